@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { giveTo, type DataFolder } from './data-folder.ts'
+import { runs } from './postmaster.ts'
+
+/** The superuser, and the only role, of the embedded database. */
+export const databaseUser = 'countersign'
+
+/**
+ * Makes the data folder with initdb. It grows under a name of its own and is renamed when whole, so that a start
+ * killed half-way leaves nothing that looks like a database. Resolves also when another start was faster.
+ */
+export async function createCluster(bin: string, folder: DataFolder, durable: boolean): Promise<void> {
+  await removeAbandoned(folder.base)
+  const draft = join(folder.base, `postgres-new-${process.pid}`)
+  await mkdir(draft, { mode: 0o700 })
+  await giveTo(draft, folder.account)
+  try {
+    await initdb(bin, draft, folder, durable)
+    await rename(draft, folder.cluster)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    if (!existsSync(join(folder.cluster, 'PG_VERSION'))) throw error
+  }
+  if (durable) await syncFolder(folder.base)
+}
+
+async function removeAbandoned(base: string): Promise<void> {
+  for (const name of await readdir(base)) {
+    const maker = /^postgres-new-(\d+)$/.exec(name)?.[1]
+    if (maker !== undefined && (Number(maker) === process.pid || !runs(Number(maker)))) {
+      await rm(join(base, name), { recursive: true, force: true })
+    }
+  }
+}
+
+function initdb(bin: string, target: string, folder: DataFolder, durable: boolean): Promise<void> {
+  const { account } = folder
+  // The builtin provider sorts the same on every machine: an index made here is valid under any other glibc.
+  const choices = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['--auth-local=trust', '--auth-host=reject', `--username=${databaseUser}`]
+  const child = spawn(
+    join(bin, 'initdb'),
+    ['-D', target, ...choices, ...access, ...(durable ? [] : ['--no-sync'])],
+    {
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(account.switched ? { uid: account.uid, gid: account.gid } : {}),
+    },
+  )
+  let said = ''
+  child.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
+  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()))
+  return new Promise((done, failed) => {
+    child.once('error', failed)
+    child.once('close', (code) => {
+      if (code === 0) done()
+      else failed(new Error(`PostgreSQL could not make its data folder ${folder.cluster}:\n${said.trim()}`))
+    })
+  })
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}

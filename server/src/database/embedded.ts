@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { createCluster, databaseUser } from './create-cluster.ts'
+import { locateDataFolder, socketFolder, type DataFolder } from './data-folder.ts'
+import { lockFolder, NotReady, type FolderLock } from './folder-lock.ts'
+import { launchPostmaster, type Launch } from './launch-postmaster.ts'
+import { runnableBinaries } from './postgres-binaries.ts'
+import { findPostmaster, shutDown } from './postmaster.ts'
+
+const databaseName = 'countersign'
+
+/** Recovery after a crash replays the log, which takes its time on a big folder; a live process is waited for. */
+const startPatienceMs = 120_000
+
+type Options = {
+  dataDir: string
+  log: (message: string) => void
+  /** false only where the data is thrown away: then nothing waits for the disk. */
+  durable?: boolean
+  /** Called when the folder was lost to another server or PostgreSQL will not start again: this process must end. */
+  onFatal?: (error: Error) => void
+}
+
+/** Where to connect; it can be given to `new pg.Pool` as it is. */
+export type EmbeddedPostgres = {
+  host: string
+  port: number
+  user: string
+  database: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the real PostgreSQL on `dataDir`, or adopts the one a killed server left running, and holds the folder
+ * for this process. Throws one sentence when another server has the folder or the data cannot be opened.
+ * A PostgreSQL that dies later is started again.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, log, durable = true } = options
+  const folder = await locateDataFolder(dataDir, log)
+  const runtime = folder.account.switched ? '/var/lib/countersign' : folder.base
+  const bin = await runnableBinaries(folder.account, runtime, log)
+  if (!existsSync(join(folder.cluster, 'PG_VERSION'))) await createCluster(bin, folder, durable)
+
+  const sockets = await socketFolder(folder.cluster, folder.account)
+  const open = () => openCluster({ bin, folder, sockets, dataDir, durable })
+  let opened = await open()
+  let stopping = false
+  const watch = () =>
+    opened.lock.onLost(() => {
+      if (stopping) return
+      log('The connection to PostgreSQL broke; opening its data folder again.')
+      open().then(
+        (again) => {
+          opened = again
+          watch()
+        },
+        (error: Error) => options.onFatal?.(error),
+      )
+    })
+  watch()
+  await createDatabase(opened.place)
+
+  return {
+    ...opened.place,
+    user: databaseUser,
+    database: databaseName,
+    async stop() {
+      stopping = true
+      await opened.lock.release()
+      await shutDown(folder.cluster)
+      await rm(opened.place.host, { recursive: true, force: true })
+    },
+  }
+}
+
+type Opened = { place: { host: string; port: number }; lock: FolderLock }
+
+async function openCluster(how: {
+  bin: string
+  folder: DataFolder
+  sockets: string
+  dataDir: string
+  durable: boolean
+}): Promise<Opened> {
+  let launch: Launch | undefined
+  let launches = 0
+  const patientUntil = Date.now() + startPatienceMs
+  while (Date.now() < patientUntil) {
+    const running = await findPostmaster(how.folder.cluster)
+    if (running) {
+      const place = { host: running.socketFolder, port: running.port }
+      const lock = await lockFolder(place, how.dataDir).catch((error: unknown) => {
+        if (error instanceof NotReady) return undefined
+        throw error
+      })
+      if (lock) return { place, lock }
+    } else if (!launch || launch.ended()) {
+      // The dying children of a killed postmaster still hold its shared memory for a moment: then it refuses.
+      if (launches++ >= 20) throw new Error(`PostgreSQL does not start:\n${await launch?.lastWords()}`)
+      if (launches > 1) await sleep(250)
+      launch = await launchPostmaster(how)
+    }
+    await sleep(10)
+  }
+  throw new Error(
+    `PostgreSQL did not become ready in ${startPatienceMs / 1000} s; see ${how.folder.base}/postgres.log.`,
+  )
+}
+
+async function createDatabase(place: { host: string; port: number }): Promise<void> {
+  const client = new pg.Client({ ...place, user: databaseUser, database: 'postgres' })
+  await client.connect()
+  try {
+    const known = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (known.rows.length === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { run, type Database } from './connection.ts'
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+const migrationLock = 0x0c0_5161
+
+type Migration = { name: string; sql: string; sha256: string }
+type Applied = { name: string; sha256: string }
+
+/**
+ * Brings the database up to the migrations in `folder` (NNNN-what.sql), each in a transaction of its own, one
+ * server at a time. `client` must be one connection, not a pool. Returns the names it applied. Refuses, by name,
+ * a file that was changed or removed after it was applied, and a number used twice.
+ */
+export async function migrate(client: pg.ClientBase, folder: string = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
+  try {
+    await client.query(
+      `create table if not exists schema_migration (
+         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+    )
+    const applied = await appliedMigrations(client)
+    refuseRewrittenHistory(migrations, applied)
+    const missing = migrations.filter(({ name }) => !applied.some((done) => done.name === name))
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(({ name }) => name)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
+  }
+}
+
+/** Names of the migrations that this release has and the database has not; empty when it is up to date. */
+export async function pendingMigrations(db: Database, folder: string = migrationsFolder): Promise<string[]> {
+  const applied = await appliedMigrations(db)
+  const migrations = await readMigrations(folder)
+  return migrations.map(({ name }) => name).filter((name) => !applied.some((done) => done.name === name))
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  for (const [at, name] of names.entries()) {
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+      throw new Error(`Migration ${name} is not named NNNN-what.sql.`)
+    if (names[at - 1]?.slice(0, 4) === name.slice(0, 4)) {
+      throw new Error(`Migrations ${names[at - 1]} and ${name} have the same number.`)
+    }
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+function appliedMigrations(db: Database): Promise<Applied[]> {
+  return run<Applied>(db, 'select name, sha256 from schema_migration order by name')
+}
+
+function refuseRewrittenHistory(migrations: Migration[], applied: Applied[]): void {
+  for (const done of applied) {
+    const file = migrations.find(({ name }) => name === done.name)
+    if (!file)
+      throw new Error(`Migration ${done.name} was applied to this database, but its file is missing.`)
+    if (file.sha256 !== done.sha256) {
+      throw new Error(
+        `Migration ${done.name} was changed after it was applied: put it back and add a new one.`,
+      )
+    }
+  }
+}
+
+async function apply(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { connect, type Pool } from '../database/connection.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { host: string; port: number; user: string }
+  }
+}
+
+/** The migrated, empty database that every test database is copied from. */
+export const templateName = 'template_countersign'
+
+let made = 0
+
+/**
+ * A database of this test file's own, migrated and empty, dropped after its tests. Call it at the top of the file
+ * or in a beforeAll: `const { pool } = await testDatabase()`.
+ */
+export async function testDatabase(): Promise<{ pool: Pool; place: pg.ClientConfig }> {
+  const server = inject('postgres')
+  const database = `test_${process.pid}_${Date.now().toString(36)}_${(made += 1)}`
+  await asAdministrator(server, `create database ${database} template ${templateName}`)
+  const place = { ...server, database }
+  const pool = connect(place, () => undefined)
+  afterAll(async () => {
+    await pool.end()
+    await asAdministrator(server, `drop database if exists ${database} with (force)`)
+  })
+  return { pool, place }
+}
+
+async function asAdministrator(server: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

@@ -1,0 +1,47 @@
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { runs, shutDown } from '../database/postmaster.ts'
+import { templateName } from './database.ts'
+
+const prefix = 'countersign-test-'
+
+/** One PostgreSQL for the whole run, thrown away after it; the template database is migrated once. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandoned()
+  const dataDir = join(tmpdir(), `${prefix}${process.pid}`)
+  await mkdir(dataDir, { recursive: true })
+  await chmod(dataDir, 0o711)
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined })
+  const { host, port, user } = postgres
+  await makeTemplate({ host, port, user })
+  project.provide('postgres', { host, port, user })
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(server: pg.ClientConfig): Promise<void> {
+  const administrator = new pg.Client({ ...server, database: 'postgres' })
+  await administrator.connect()
+  await administrator.query(`create database ${templateName}`)
+  await administrator.end()
+  const client = new pg.Client({ ...server, database: templateName })
+  await client.connect()
+  await migrate(client).finally(() => client.end())
+}
+
+/** What a killed run left behind: its PostgreSQL still runs, and nobody else would end it. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const runner = Number(name.startsWith(prefix) ? name.slice(prefix.length) : Number.NaN)
+    if (!Number.isInteger(runner) || runs(runner)) continue
+    await shutDown(join(tmpdir(), name, 'postgres')).catch(() => undefined)
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}

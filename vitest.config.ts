@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+const quick = (name: string) => ({
+  test: { name, root: `./${name}`, include: ['src/**/*.test.{ts,tsx}'] },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      quick('domain'),
+      quick('contract'),
+      {
+        test: {
+          name: 'server',
+          root: './server',
+          include: ['src/**/*.test.ts'],
+          globalSetup: ['./src/testing/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      quick('web'),
+      { test: { name: 'root', include: ['*.test.ts'] } },
+      {
+        test: {
+          name: 'e2e',
+          root: './e2e',
+          include: ['src/**/*.story.ts', 'src/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
