@@ -1,0 +1,56 @@
+import type { AccountRole } from '../users/account-roles.ts'
+
+/** Who asks. */
+export type Actor = {
+  userId: string
+  organizationId: string | null
+  role: AccountRole
+  isUnderwriter: boolean
+}
+
+/** What the actor is to the thing asked about. Absent facts count as no. */
+export type Subject = {
+  /** Holds the Transaction Manager role in this transaction. */
+  isTransactionManager?: boolean
+  /** Is the person that the wire names as its receiver. */
+  isWireReceiver?: boolean
+}
+
+type Rule = (actor: Actor, subject: Subject) => boolean
+
+const underwriter: Rule = (actor) => actor.isUnderwriter
+const managingUnderwriter: Rule = (actor, subject) =>
+  actor.isUnderwriter && subject.isTransactionManager === true
+const wireReceiver: Rule = (_actor, subject) => subject.isWireReceiver === true
+
+/** Every permission by its name. The specification's section 6 states the first fourteen. */
+const rules = {
+  'create transaction': underwriter,
+  'select transaction type filter': underwriter,
+  'select created status filter': underwriter,
+  'edit transaction': managingUnderwriter,
+  'delete transaction': managingUnderwriter,
+  'add wire': managingUnderwriter,
+  'edit wire': managingUnderwriter,
+  'delete wire': managingUnderwriter,
+  'send wire': managingUnderwriter,
+  'add transaction team member': (_actor, subject) => subject.isTransactionManager === true,
+  'view invoices': underwriter,
+  'view specific wire status info': underwriter,
+  'view certificate of insurance breakdown': () => false,
+  'search users': (actor) => actor.isUnderwriter || actor.role !== 'user',
+  'decide wire': wireReceiver,
+  'fill bank details': wireReceiver,
+  'view bank details': (actor, subject) =>
+    wireReceiver(actor, subject) || managingUnderwriter(actor, subject),
+} as const satisfies Record<string, Rule>
+
+export type Permission = keyof typeof rules
+
+export const permissions = Object.keys(rules) as Permission[]
+
+/** Whether the actor may. Raises on a name that is not in the table, so that a typing error never grants anything. */
+export const may = (actor: Actor, permission: Permission, subject: Subject = {}): boolean => {
+  if (!Object.hasOwn(rules, permission)) throw new Error(`no permission with name ${permission} found`)
+  return rules[permission](actor, subject)
+}

@@ -1,0 +1,49 @@
+import { ok, type Result } from './result.ts'
+
+/** Twelve digits: the largest amount a Fedwire amount field holds, $9,999,999,999.99. */
+export const largestWireCents = 999_999_999_999
+
+const written = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/
+
+type MoneyRefusal = { message: string }
+
+const refused = (message: string): { ok: false; refusal: MoneyRefusal } => ({
+  ok: false,
+  refusal: { message },
+})
+
+/**
+ * Reads dollars as people type them ("1,333,797.26", "$ 500") into whole cents, without floating point.
+ * Refuses negative amounts, more than two decimals, misplaced commas and more than the twelve digits of a bank.
+ */
+export const parseDollars = (text: string): Result<number, MoneyRefusal> => {
+  const bare = text.replace(/^[\s\u00A0]*\$?[\s\u00A0]*/, '').replace(/[\s\u00A0]+$/, '')
+  if (bare === '') return refused('Enter an amount')
+  if (bare.startsWith('-') || bare.startsWith('(')) return refused('An amount cannot be negative')
+  const match = written.exec(bare)
+  if (!match) return refused('Enter an amount in dollars and cents, such as 1,250,000.00')
+  const decimals = match[1] ?? ''
+  if (decimals.length > 2) return refused('An amount has at most two decimals')
+  const dollars = (bare.split('.')[0] ?? '').replaceAll(',', '').replace(/^0+(?=\d)/, '')
+  if (dollars.length > 10) return refused('An amount can be at most $9,999,999,999.99')
+  return ok(Number(dollars + decimals.padEnd(2, '0')))
+}
+
+/** "$1,333,797.26" from 133379726. Grouped by hand, so that no cent passes through a float. */
+export const formatCents = (cents: number): string => {
+  const digits = Math.abs(cents).toString().padStart(3, '0')
+  const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`
+}
+
+/** The fault of a wire's or a purpose's amount in cents, or null when it is good: whole, above 0, within twelve digits. */
+export const amountFault = (cents: number): string | null => {
+  if (!Number.isInteger(cents)) return 'An amount has at most two decimals'
+  if (cents < 0) return 'An amount cannot be negative'
+  if (cents === 0) return 'Enter an amount above $0.00'
+  if (cents > largestWireCents) return 'An amount can be at most $9,999,999,999.99'
+  return null
+}
+
+export const sumCents = (amounts: readonly number[]): number =>
+  amounts.reduce((total, cents) => total + cents, 0)

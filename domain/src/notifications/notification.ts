@@ -1,0 +1,13 @@
+export const notificationTypes = [
+  'Wire Receiver Invitation',
+  'Participant Invitation',
+  'Wire Accepted',
+  'Wire Rejected',
+] as const
+
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** Alerts are told like notifications but are not among the specification's four types. */
+export const alertTypes = ['Wire Changed', 'Wire Recalled', 'Instructions Changed'] as const
+
+export type AlertType = (typeof alertTypes)[number]

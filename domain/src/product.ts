@@ -1,0 +1,20 @@
+/** What the product is called unless a deployment renames it. */
+export const defaultProductName = 'Countersign'
+
+export const platformFeeLabel = (productName: string): string => `Platform Security Fee ${productName}`
+
+/** Stands where a sensitive value is not shown. */
+export const maskedValue = 'XXXXXXXXXX'
+
+export const toBeFilledByRecipient = 'To be filled by recipient'
+
+export const notAvailable = 'N/A'
+
+export const pendingRegistration = 'Pending Registration'
+
+export const defaultPageSize = 15
+
+export const largestPageSize = 100
+
+/** Lists count exactly up to here; beyond it the answer says "more" and pages go by cursor. */
+export const exactTotalLimit = 1000

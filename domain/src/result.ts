@@ -1,0 +1,28 @@
+/** A decision that may be refused. Refusals are values, so that every caller has to look at them. */
+export type Result<T, Refused = Refusal> = { ok: true; value: T } | { ok: false; refusal: Refused }
+
+/** A fault at one field, in words that can stand beside that field. `field` is its path in the request. */
+export type FieldFault = { field: string; message: string }
+
+/**
+ * Why something was not done. `code` is stable and meant for programs, `message` for people.
+ * `kind` decides the HTTP status: invalid 422, conflict 409, forbidden 403, missing 404.
+ */
+export type Refusal = {
+  kind: 'invalid' | 'conflict' | 'forbidden' | 'missing'
+  code: string
+  message: string
+  faults?: readonly FieldFault[]
+}
+
+export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
+
+export const refuse = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
+
+export const refuseFields = (faults: readonly FieldFault[]): { ok: false; refusal: Refusal } =>
+  refuse({
+    kind: 'invalid',
+    code: 'invalid-fields',
+    message: 'Some fields need correction.',
+    faults,
+  })

@@ -1,0 +1,18 @@
+export const transactionRoles = [
+  'Transaction Manager',
+  'Wire Sender',
+  'Wire Receiver',
+  'Advisor',
+  'Bank',
+  'Bond Counsel',
+  'County',
+  'Disclosure Counsel',
+  'Escrow Agent',
+  'Issuer',
+  'Placement Agent',
+  'Trustee',
+  'Underwriter',
+  "Underwriter's Counsel",
+] as const
+
+export type TransactionRole = (typeof transactionRoles)[number]

@@ -1,0 +1,55 @@
+export const transactionStatuses = [
+  { id: 1, name: 'Created' },
+  { id: 2, name: 'In Progress' },
+  { id: 3, name: 'Completed' },
+] as const
+
+export type TransactionStatus = (typeof transactionStatuses)[number]['id']
+
+export const transactionTypes = [
+  { name: 'Negotiated', upcoming: false },
+  { name: 'Competitive', upcoming: false },
+  { name: 'Private Placement', upcoming: true },
+] as const
+
+export type TransactionType = (typeof transactionTypes)[number]['name']
+
+export const transactionKinds = ['bond', 'real_estate'] as const
+
+export type TransactionKind = (typeof transactionKinds)[number]
+
+export const sortOrders = ['ascending', 'descending'] as const
+
+export type SortOrder = (typeof sortOrders)[number]
+
+export const transactionSorts = ['closingDate', 'name', 'status', 'createdAt'] as const
+
+export type TransactionSort = (typeof transactionSorts)[number]
+
+/** IANA names of the zones in which closings of the states and territories are timed. */
+export const closingTimeZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+] as const
+
+const nameRule = /^[A-Za-z0-9 \-'&.,()/\\+~]+$/
+
+/** The fault of a transaction's name, or null. The rule and its message are the specification's (section 5). */
+export const transactionNameFault = (name: string): string | null => {
+  const trimmed = name.trim()
+  if (trimmed === '') return 'Required field'
+  if (!nameRule.test(trimmed)) {
+    return "Only alphanumeric and special characters (- ' & . , ( ) / \\ + ~) are allowed"
+  }
+  return trimmed.length > 200 ? 'Use at most 200 characters' : null
+}
+
+/** A transaction may be deleted only while it is created and no invite was ever sent. */
+export const mayBeDeleted = (transaction: { status: TransactionStatus; everInvited: boolean }): boolean =>
+  transaction.status === 1 && !transaction.everInvited

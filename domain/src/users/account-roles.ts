@@ -1,0 +1,16 @@
+export const accountRoles = ['super_admin', 'organization_admin', 'user'] as const
+
+export type AccountRole = (typeof accountRoles)[number]
+
+export const accountRoleNames: Record<AccountRole, string> = {
+  super_admin: 'Super Admin',
+  organization_admin: 'Organization Admin',
+  user: 'User',
+}
+
+/** Raises on anything that is not one of the three account roles: a role is never guessed. */
+export const accountRole = (name: string): AccountRole => {
+  const role = accountRoles.find((known) => known === name)
+  if (!role) throw new Error(`invalid role '${name}'`)
+  return role
+}

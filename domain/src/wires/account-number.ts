@@ -1,0 +1,9 @@
+/** An account number as people paste it, without the spaces and dashes that only group it. */
+export const bareAccountNumber = (text: string): string => text.replace(/[\s\u00A0-]/g, '').toUpperCase()
+
+export const accountNumberFault = (text: string): string | null => {
+  const account = bareAccountNumber(text)
+  if (account === '') return 'Enter the account number'
+  if (!/^[A-Z0-9]+$/.test(account)) return 'An account number has letters and digits only'
+  return account.length > 34 ? 'An account number has at most 34 letters or digits' : null
+}

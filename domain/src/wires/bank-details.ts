@@ -1,0 +1,59 @@
+import type { FieldFault } from '../result.ts'
+import { accountNumberFault, bareAccountNumber } from './account-number.ts'
+import { bareRoutingNumber, routingNumberFault } from './routing-number.ts'
+
+/** Where the money goes: the fields of a wire that its recipient owns. Empty strings are not filled yet. */
+export type BankDetails = {
+  /** Name on the account. */
+  fbo: string
+  aba: string
+  accountNumber: string
+  /** Optional: a bank that passes the money on. */
+  intermediaryBank: string
+  furtherCreditName: string
+  furtherCreditAccount: string
+}
+
+export const emptyBankDetails: BankDetails = {
+  fbo: '',
+  aba: '',
+  accountNumber: '',
+  intermediaryBank: '',
+  furtherCreditName: '',
+  furtherCreditAccount: '',
+}
+
+const longestName = 140
+
+const nameFault = (name: string, required: boolean): string | null => {
+  if (name === '') return required ? 'Enter the name on the account' : null
+  if (/[\p{Cc}\p{Cf}]/u.test(name)) return 'Use visible characters only'
+  return name.length > longestName ? 'Use at most 140 characters' : null
+}
+
+/** Trims names and takes the grouping out of numbers: one spelling for one account. */
+export const tidyBankDetails = (details: BankDetails): BankDetails => ({
+  fbo: details.fbo.trim(),
+  aba: bareRoutingNumber(details.aba),
+  accountNumber: bareAccountNumber(details.accountNumber),
+  intermediaryBank: details.intermediaryBank.trim(),
+  furtherCreditName: details.furtherCreditName.trim(),
+  furtherCreditAccount: bareAccountNumber(details.furtherCreditAccount),
+})
+
+/** Each filled field is checked; `complete` demands the three without which no wire can be paid. */
+export const bankDetailFaults = (details: BankDetails, expect: { complete: boolean }): FieldFault[] => {
+  const wanted = (value: string): boolean => expect.complete || value.trim() !== ''
+  const checks: [string, string | null][] = [
+    ['fbo', nameFault(details.fbo.trim(), expect.complete)],
+    ['aba', wanted(details.aba) ? routingNumberFault(details.aba) : null],
+    ['accountNumber', wanted(details.accountNumber) ? accountNumberFault(details.accountNumber) : null],
+    ['intermediaryBank', nameFault(details.intermediaryBank.trim(), false)],
+    ['furtherCreditName', nameFault(details.furtherCreditName.trim(), false)],
+    [
+      'furtherCreditAccount',
+      details.furtherCreditAccount.trim() === '' ? null : accountNumberFault(details.furtherCreditAccount),
+    ],
+  ]
+  return checks.flatMap(([field, message]) => (message ? [{ field, message }] : []))
+}

@@ -1,0 +1,50 @@
+import type { TransactionRole } from '../transactions/transaction-roles.ts'
+import type { PurposeAmount } from './wire-purposes.ts'
+
+/**
+ * Everything a receiver agrees to when it accepts. The account numbers are present as keyed hashes, so that the digest
+ * can stand in an audit trail: a plain hash of a short number could be guessed back.
+ */
+export type AgreedWire = {
+  wireId: string
+  number: number
+  role: TransactionRole | null
+  receiverEmail: string
+  /** Cents. */
+  amount: number | null
+  wirePurposes: readonly PurposeAmount[]
+  references: readonly string[]
+  fbo: string
+  aba: string
+  accountKey: string
+  intermediaryBank: string
+  furtherCreditName: string
+  furtherCreditKey: string
+}
+
+const version = 'wire-1'
+
+/** The one spelling of an agreed wire: a JSON array in a fixed order, purposes sorted by their code. */
+export const agreedWireText = (wire: AgreedWire): string =>
+  JSON.stringify([
+    version,
+    wire.wireId,
+    wire.number,
+    wire.role,
+    wire.receiverEmail,
+    wire.amount,
+    wire.wirePurposes
+      .map(({ purpose, amount }) => [purpose, amount])
+      .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0)),
+    wire.references,
+    wire.fbo,
+    wire.aba,
+    wire.accountKey,
+    wire.intermediaryBank,
+    wire.furtherCreditName,
+    wire.furtherCreditKey,
+  ])
+
+/** What was seen is what is accepted: the digest of what the receiver was shown. `sha256` answers hexadecimal. */
+export const instructionDigest = (wire: AgreedWire, sha256: (text: string) => string): string =>
+  sha256(agreedWireText(wire))

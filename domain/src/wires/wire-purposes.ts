@@ -1,0 +1,43 @@
+import { amountFault, formatCents, sumCents } from '../money.ts'
+import type { FieldFault } from '../result.ts'
+
+export const wirePurposes = [
+  { id: 1, name: 'Building Fund' },
+  { id: 2, name: 'Cost of Issuance Fund' },
+  { id: 3, name: 'Escrow Fund' },
+  { id: 4, name: 'Debt Service Fund' },
+  { id: 5, name: 'Bond Insurance' },
+  { id: 6, name: 'Project Fund' },
+  { id: 7, name: 'Reserve Fund Surety' },
+] as const
+
+export type WirePurposeId = (typeof wirePurposes)[number]['id']
+
+/** A share of a wire's amount, in cents, and what it is for. */
+export type PurposeAmount = { purpose: WirePurposeId; amount: number }
+
+/** Every purpose at most once, each with an amount, and together the wire's amount to the cent. */
+export const purposeFaults = (purposes: readonly PurposeAmount[], amount: number | null): FieldFault[] => {
+  if (purposes.length === 0) {
+    return [{ field: 'wirePurposes', message: 'Choose at least one purpose' }]
+  }
+  const faults: FieldFault[] = []
+  purposes.forEach((entry, at) => {
+    if (purposes.findIndex((other) => other.purpose === entry.purpose) < at) {
+      faults.push({ field: `wirePurposes.${at}.purpose`, message: 'This purpose is already in the list' })
+    }
+    const fault = amountFault(entry.amount)
+    if (fault) faults.push({ field: `wirePurposes.${at}.amount`, message: fault })
+  })
+  const total = sumCents(purposes.map((entry) => entry.amount))
+  if (amount !== null && total !== amount) {
+    const difference = formatCents(Math.abs(total - amount))
+    faults.push({
+      field: 'wirePurposes',
+      message:
+        `The purposes sum to ${formatCents(total)}, ` +
+        `${difference} ${total < amount ? 'less' : 'more'} than the wire's ${formatCents(amount)}`,
+    })
+  }
+  return faults
+}
