@@ -26,8 +26,8 @@ function safeInteger(written: string): number {
 }
 
 // pg's own type for these numbers lists the scalar types only.
-const textParser = pg.types.getTypeParser as (oid: number) => (written: string) => unknown
-const parseTextArray = textParser(textArray) as (written: string) => (string | null)[]
+const anyParser = pg.types.getTypeParser as (oid: number, format?: string) => (written: string) => unknown
+const parseTextArray = anyParser(textArray) as (written: string) => (string | null)[]
 
 const parsers: Record<number, (written: string) => unknown> = {
   [int8]: safeInteger,
@@ -39,8 +39,7 @@ const parsers: Record<number, (written: string) => unknown> = {
 /** bigint arrives as a number (refused beyond 2^53), date as 'YYYY-MM-DD', timestamptz as Date, numeric as text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers[oid]) ||
-    pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
+    (format !== 'binary' && parsers[oid]) || anyParser(oid, format),
 }
 
 /** A pool of at most ten connections. A connection that breaks while idle is said to `log`, and replaced when needed. */

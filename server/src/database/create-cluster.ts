@@ -64,5 +64,9 @@ function initdb(bin: string, target: string, folder: DataFolder, durable: boolea
 
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

@@ -49,19 +49,17 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const open = () => openCluster({ bin, folder, sockets, dataDir, durable })
   let opened = await open()
   let stopping = false
-  const watch = () =>
-    opened.lock.onLost(() => {
-      if (stopping) return
-      log('The connection to PostgreSQL broke; opening its data folder again.')
-      open().then(
-        (again) => {
-          opened = again
-          watch()
-        },
-        (error: Error) => options.onFatal?.(error),
-      )
-    })
-  watch()
+  const reopen = async () => {
+    if (stopping) return
+    log('The connection to PostgreSQL broke; opening its data folder again.')
+    try {
+      opened = await open()
+      opened.lock.onLost(() => void reopen())
+    } catch (error) {
+      options.onFatal?.(error as Error)
+    }
+  }
+  opened.lock.onLost(() => void reopen())
   await createDatabase(opened.place)
 
   return {

@@ -33,5 +33,9 @@ export async function testDatabase(): Promise<{ pool: Pool; place: pg.ClientConf
 async function asAdministrator(server: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client({ ...server, database: 'postgres' })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

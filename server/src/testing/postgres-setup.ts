@@ -33,7 +33,11 @@ async function makeTemplate(server: pg.ClientConfig): Promise<void> {
   await administrator.end()
   const client = new pg.Client({ ...server, database: templateName })
   await client.connect()
-  await migrate(client).finally(() => client.end())
+  try {
+    await migrate(client)
+  } finally {
+    await client.end()
+  }
 }
 
 /** What a killed run left behind: its PostgreSQL still runs, and nobody else would end it. */
