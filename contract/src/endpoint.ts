@@ -1,0 +1,65 @@
+import * as z from 'zod'
+
+/**
+ * One call of the API: the server registers it, the client is typed from it, and /openapi.json is printed from it.
+ * Paths are written with `{name}` for their parameters.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  summary: string
+  /** 'signed-in' needs a Bearer id token of an active user; 'token' a valid id token alone; 'public' nothing. */
+  access: 'signed-in' | 'token' | 'public'
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  response: z.ZodType
+  /** The status of success; 200 unless said. */
+  status?: 200 | 201 | 204
+  /** Creates honor an Idempotency-Key. */
+  idempotent?: boolean
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+export const Id = z.uuid().meta({ description: 'Opaque id (UUIDv7)' })
+
+export const Cents = z
+  .int()
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER)
+  .meta({ description: 'US dollars in integer cents' })
+
+export const Instant = z.iso.datetime().meta({ description: 'UTC' })
+
+export const Day = z.iso.date()
+
+export const Version = z.int().meta({ description: 'What If-Match names; grows with each change' })
+
+/** RFC 9457, with a stable code and, where fields are at fault, each with its message. */
+export const Problem = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string(),
+  errors: z.array(z.strictObject({ field: z.string(), message: z.string() })).optional(),
+})
+
+export type Problem = z.infer<typeof Problem>
+
+/** The answer of every list. `total` is exact up to 1,000; beyond, `totalIsMore` is true and pages go by `cursor`. */
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({
+    items: z.array(item),
+    total: z.int(),
+    totalIsMore: z.boolean(),
+    pageNum: z.int(),
+    pageSize: z.int(),
+    nextCursor: z.string().nullable(),
+  })
+
+export const PageQuery = {
+  pageNum: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(15),
+}

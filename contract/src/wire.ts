@@ -1,0 +1,208 @@
+import { rejectionReasons } from '@countersign/domain/wires/rejection-reasons'
+import { transactionRoles } from '@countersign/domain/transactions/transaction-roles'
+import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
+import { wireStatuses } from '@countersign/domain/wires/wire'
+import * as z from 'zod'
+import { Cents, endpoint, Id, Instant, Version } from './endpoint.ts'
+
+export const WireStatus = z.literal(wireStatuses.map((status) => status.id))
+
+const purposeIds = wirePurposes.map((purpose) => purpose.id)
+const reasonIds = rejectionReasons.map((reason) => reason.id)
+
+const PurposeAmount = z.strictObject({ purpose: z.literal(purposeIds), amount: Cents })
+
+const Receiver = z.strictObject({
+  email: z.string(),
+  name: z.string().nullable(),
+  organization: z.string().nullable(),
+  registered: z.boolean().meta({ description: "False shows as 'Pending Registration'" }),
+  organizationVerified: z.boolean(),
+  isManagersOrganization: z
+    .boolean()
+    .meta({ description: "The manager's organization is the recipient's organization" }),
+})
+
+/** Account numbers are ten X here, always: showing one is a call of its own. */
+const ShownBankDetails = z.strictObject({
+  fbo: z.string(),
+  aba: z.string(),
+  accountNumber: z.string().meta({ description: "'XXXXXXXXXX', or empty when to be filled by recipient" }),
+  intermediaryBank: z.string(),
+  furtherCreditName: z.string(),
+  furtherCreditAccount: z.string(),
+  enteredBy: z.enum(['manager', 'receiver']).nullable(),
+  enteredAt: Instant.nullable(),
+  version: z.int().meta({ description: 'Version of the instructions; 0 before anything was filled' }),
+})
+
+const Decision = z.strictObject({
+  decision: z.enum(['accepted', 'rejected']),
+  by: z.string(),
+  at: Instant,
+  reasons: z.array(z.literal(reasonIds)),
+  remarks: z.string(),
+})
+
+export const Wire = z.strictObject({
+  id: Id,
+  transactionId: Id,
+  number: z.int(),
+  version: Version,
+  status: WireStatus,
+  role: z.enum(transactionRoles).nullable(),
+  sender: z.string().meta({ description: 'Name of the organization that pays' }),
+  receiver: Receiver.nullable(),
+  amount: Cents.nullable(),
+  wirePurposes: z.array(PurposeAmount),
+  references: z.array(z.string()),
+  bankDetailsFilled: z.boolean(),
+  bankDetails: ShownBankDetails.nullable().meta({ description: 'Null for whoever may not see them' }),
+  isReceiver: z.boolean().meta({ description: 'The caller is the receiver of this wire' }),
+  digest: z.string().nullable().meta({ description: 'Of what is shown here; a decision sends it back' }),
+  decision: Decision.nullable().meta({ description: "For the manager's side and the receiver" }),
+  sentAt: Instant.nullable(),
+  updatedAt: Instant,
+})
+
+export type Wire = z.infer<typeof Wire>
+
+/** What a manager writes. `null` for an account number keeps the one that stands. */
+export const WireBody = z.strictObject({
+  role: z.enum(transactionRoles).nullable(),
+  receiverEmail: z.string().max(254),
+  amount: z.number().nullable().meta({ description: 'Integer cents' }),
+  wirePurposes: z.array(z.strictObject({ purpose: z.literal(purposeIds), amount: z.number() })).max(20),
+  references: z.array(z.string().max(200)).max(20),
+  bankDetails: z.strictObject({
+    fbo: z.string().max(500),
+    aba: z.string().max(50),
+    accountNumber: z.string().max(100).nullable(),
+    intermediaryBank: z.string().max(500),
+    furtherCreditName: z.string().max(500),
+    furtherCreditAccount: z.string().max(100).nullable(),
+  }),
+  draft: z.boolean().meta({ description: 'True saves what may be incomplete, as a draft' }),
+})
+
+export type WireBody = z.infer<typeof WireBody>
+
+const params = z.strictObject({ wireId: Id })
+
+export const createWire = endpoint({
+  method: 'POST',
+  path: '/transaction/{transactionId}/wire',
+  summary: 'Adds a wire: a draft, or ready to send',
+  access: 'signed-in',
+  params: z.strictObject({ transactionId: Id }),
+  body: WireBody,
+  response: Wire,
+  status: 201,
+  idempotent: true,
+})
+
+export const getWire = endpoint({
+  method: 'GET',
+  path: '/wire/{wireId}',
+  summary: 'One wire, as the caller may see it',
+  access: 'signed-in',
+  params,
+  response: Wire,
+})
+
+export const updateWire = endpoint({
+  method: 'PUT',
+  path: '/wire/{wireId}',
+  summary: "A manager's change; voids every earlier decision",
+  access: 'signed-in',
+  params,
+  body: WireBody,
+  response: Wire,
+})
+
+export const deleteWire = endpoint({
+  method: 'DELETE',
+  path: '/wire/{wireId}',
+  summary: 'Takes a draft, unsent or declined wire from view',
+  access: 'signed-in',
+  params,
+  response: z.null(),
+  status: 204,
+})
+
+export const sendWire = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/send',
+  summary: 'Sends the wire invite to the receiver',
+  access: 'signed-in',
+  params,
+  response: Wire,
+})
+
+export const recallWire = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/recall',
+  summary: 'Takes a sent wire back; a verified one needs a reason',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ reason: z.string().trim().max(1000).default('') }),
+  response: Wire,
+})
+
+export const changeInstructions = endpoint({
+  method: 'PUT',
+  path: '/wire/{wireId}/instructions',
+  summary: 'The receiver fills or corrects its bank details: a new version, to be accepted anew',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({
+    fbo: z.string().max(500),
+    aba: z.string().max(50),
+    accountNumber: z.string().max(100),
+    accountNumberAgain: z.string().max(100),
+    intermediaryBank: z.string().max(500).default(''),
+    furtherCreditName: z.string().max(500).default(''),
+    furtherCreditAccount: z.string().max(100).default(''),
+  }),
+  response: Wire,
+})
+
+export const acceptWire = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/accept',
+  summary: 'The receiver accepts exactly what it was shown',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({
+    digest: z.string().length(64),
+    accountNumber: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'Typed once more, when the manager had filled it ahead' }),
+  }),
+  response: Wire,
+})
+
+export const rejectWire = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/reject',
+  summary: 'The receiver rejects, with at least one reason',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({
+    digest: z.string().length(64),
+    reasons: z.array(z.literal(reasonIds)).max(10),
+    remarks: z.string().max(2000).default(''),
+  }),
+  response: Wire,
+})
+
+export const revealAccount = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/reveal',
+  summary: 'Shows the account numbers to whoever may see them; recorded',
+  access: 'signed-in',
+  params,
+  response: z.strictObject({ accountNumber: z.string(), furtherCreditAccount: z.string() }),
+})
