@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           root: './e2e',
-          include: ['src/**/*.story.ts', 'src/**/*.test.ts'],
+          include: ['src/**/*.e2e.ts', 'src/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,
