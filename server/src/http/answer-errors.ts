@@ -1,0 +1,40 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PlainProblem, Problem } from './problem.ts'
+
+const send = (reply: FastifyReply, problem: Problem): FastifyReply =>
+  reply.status(problem.status).type('application/problem+json').send(problem.document())
+
+const parserProblems: Record<string, Problem> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: new Problem(400, 'not-json', 'The body is not well-formed JSON.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Problem(400, 'not-json', 'The body is empty.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem(
+    400,
+    'bad-length',
+    'The body has another length than stated.',
+  ),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Problem(413, 'too-large', 'The body is larger than this call takes.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem(415, 'not-json', 'Send the body as application/json.'),
+}
+
+const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (error instanceof PlainProblem) return reply.status(error.status).type('text/plain').send(error.message)
+  if (error instanceof Problem) return send(reply, error)
+  const known = 'code' in error ? parserProblems[error.code] : undefined
+  if (known) return send(reply, known)
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  if (status === 429) {
+    return send(
+      reply,
+      new Problem(429, 'too-many-requests', 'Too many requests. Wait a moment and try again.'),
+    )
+  }
+  if (status >= 400 && status < 500)
+    return send(reply, new Problem(status, 'bad-request', 'The request is malformed.'))
+  request.log.error({ err: error }, 'request failed')
+  return send(reply, new Problem(500, 'internal', 'Something went wrong on our side. Nothing was changed.'))
+}
+
+/** Every failure leaves as a problem document; what went wrong inside stays in the log. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler(answer)
+}

@@ -1,0 +1,117 @@
+import type { Endpoint } from '@countersign/contract/endpoint'
+import { may, type Permission, type Subject } from '@countersign/domain/access/policy'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { admit, bearerToken, type Caller } from '../identity/authenticate.ts'
+import { findCaller } from '../identity/store.ts'
+import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { Services } from '../services.ts'
+import { withIdempotency } from './idempotency.ts'
+import { Problem } from './problem.ts'
+import { validate } from './validate.ts'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a handler is given. `ifMatch` is the version that the client saw, or null when it did not say. */
+export type Call<E extends Endpoint, Who> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  caller: Who
+  ifMatch: number | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type WhoOf<E extends Endpoint> = E['access'] extends 'signed-in'
+  ? Caller
+  : E['access'] extends 'token'
+    ? VerifiedToken
+    : null
+
+type Handler<E extends Endpoint, Who> = (call: Call<E, Who>) => Promise<z.input<E['response']>>
+
+/** `{transactionId}` of the contract is `:transactionId` here. */
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/**
+ * Serves one endpoint of the contract: admits the caller, checks the input, runs the handler, and lets out nothing
+ * that the contract does not name.
+ */
+export const register = <E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: Handler<E, WhoOf<E>>,
+): void => {
+  const who = async (request: FastifyRequest): Promise<Caller | VerifiedToken | null> => {
+    if (endpoint.access === 'public') return null
+    const token = await services.verifyToken(bearerToken(request))
+    return endpoint.access === 'token' ? token : admit(await findCaller(services.database, token.email))
+  }
+  serve(app, services, endpoint, who, handler as Handler<E, Caller | VerifiedToken | null>)
+}
+
+/**
+ * Like `register`, for the calls that must be fast: the handler is given the verified token alone, and reads the
+ * caller's status in the same statement as the answer. It has to `admit` that caller itself.
+ */
+export const registerSelfAdmitting = <E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: Handler<E, VerifiedToken>,
+): void => {
+  serve(app, services, endpoint, (request) => services.verifyToken(bearerToken(request)), handler)
+}
+
+const serve = <E extends Endpoint, Who extends Caller | VerifiedToken | null>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  who: (request: FastifyRequest) => Promise<Who>,
+  handler: Handler<E, Who>,
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    handler: async (request, reply) => {
+      const caller = await who(request)
+      const call = {
+        params: endpoint.params && validate(endpoint.params, request.params),
+        query: endpoint.query && validate(endpoint.query, request.query),
+        body: endpoint.body && validate(endpoint.body, request.body ?? {}),
+        caller,
+        ifMatch: versionOf(request),
+        request,
+        reply,
+      } as Call<E, Who>
+      const answer = async () => endpoint.response.parse(await handler(call))
+      const status = endpoint.status ?? 200
+      const body =
+        endpoint.idempotent && caller && 'userId' in caller
+          ? await withIdempotency(services, caller.userId, request, status, answer)
+          : await answer()
+      if (hasVersion(body)) reply.header('etag', `"${body.version}"`)
+      return reply.status(status).send(status === 204 ? undefined : body)
+    },
+  })
+}
+
+const hasVersion = (body: unknown): body is { version: number } =>
+  typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number'
+
+const versionOf = (request: FastifyRequest): number | null => {
+  const stated = request.headers['if-match']
+  if (stated === undefined || stated === '*') return null
+  const match = /^(?:W\/)?"(\d+)"$/.exec(stated)
+  if (!match) throw new Problem(400, 'bad-if-match', 'If-Match names no version of this record.')
+  return Number(match[1])
+}
+
+/** Enforces a permission on the server, whatever the screen showed. */
+export const demand = (caller: Caller, permission: Permission, subject?: Subject): void => {
+  if (!may(caller, permission, subject)) {
+    throw new Problem(403, 'not-permitted', `You may not do this (${permission}).`)
+  }
+}
