@@ -1,0 +1,113 @@
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { Problem } from '../http/problem.ts'
+import { verifiedTokenCache } from './verified-token-cache.ts'
+
+export type VerifiedToken = {
+  /** Lower case. */
+  email: string
+  emailVerified: boolean
+  subject: string
+  /** Milliseconds since 1970, UTC. */
+  expiresAt: number
+}
+
+export type VerifyToken = (idToken: string) => Promise<VerifiedToken>
+
+/** The token is not one of ours, or no longer. Answers 401 wherever it is not caught. */
+export class TokenRefused extends Problem {
+  constructor(why: string) {
+    super(401, 'token_refused', why)
+  }
+}
+
+/** A hosted provider's keys cannot be had just now: nobody's token is wrong. */
+export class IdentityUnavailable extends Problem {
+  constructor() {
+    super(503, 'identity_unavailable', 'The identity provider cannot be reached. Please try again.')
+  }
+}
+
+/** Where the provider's public keys are, and by which exact name it signs. */
+export type TrustedIssuer = { issuer: string; keys: JWTVerifyGetKey }
+
+export type TokenVerifierOptions = {
+  /** Asked at each token that is not cached; a hosted provider's answer is its discovery document. */
+  trusted: () => Promise<TrustedIssuer>
+  clientId: string
+  /** Milliseconds since 1970, UTC. */
+  now?: () => number
+  /** Verified tokens remembered until they expire. */
+  remembered?: number
+}
+
+// Asymmetric only: with a secret-keyed algorithm on the list, a public key could be used to forge a token.
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
+const toleranceSeconds = 5
+
+/** Verifies id tokens in full: signature, issuer, audience, expiry, algorithm. Throws TokenRefused or IdentityUnavailable. */
+export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
+  const { trusted, clientId, now = Date.now } = options
+  const cache = verifiedTokenCache<VerifiedToken>(options.remembered ?? 4096)
+
+  return async (idToken) => {
+    const known = cache.get(idToken, now())
+    if (known) return known
+    const { issuer, keys } = await trusted()
+    const claims = await verifiedClaims(idToken, keys, { issuer, clientId, now: now() })
+    const verified = readClaims(claims, clientId)
+    cache.set(idToken, verified)
+    return verified
+  }
+}
+
+type Expected = { issuer: string; clientId: string; now: number }
+
+async function verifiedClaims(idToken: string, keys: JWTVerifyGetKey, expected: Expected) {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(idToken, keys, {
+      issuer: expected.issuer,
+      audience: expected.clientId,
+      algorithms,
+      clockTolerance: toleranceSeconds,
+      currentDate: new Date(expected.now),
+      requiredClaims: ['sub', 'exp', 'iat'],
+    })
+    // An access or logout token of the same provider carries a type of its own.
+    if (protectedHeader.typ && protectedHeader.typ.toUpperCase() !== 'JWT') {
+      throw new TokenRefused('This is not an id token.')
+    }
+    return payload
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+function readClaims(claims: JWTPayload, clientId: string): VerifiedToken {
+  const { sub, exp, email, email_verified: emailVerified, azp } = claims
+  if (azp !== undefined && azp !== clientId) throw new TokenRefused('The token was issued to another client.')
+  if (typeof email !== 'string' || email === '' || !sub || exp === undefined) {
+    throw new TokenRefused('The token names no e-mail address.')
+  }
+  return {
+    email: email.trim().toLowerCase(),
+    emailVerified: emailVerified === true || emailVerified === 'true',
+    subject: sub,
+    expiresAt: exp * 1000,
+  }
+}
+
+function refusal(error: unknown): Error {
+  if (error instanceof Problem) return error
+  if (error instanceof errors.JWTExpired) return new TokenRefused('The token has expired.')
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    return new TokenRefused(`The token's ${error.claim} is not accepted.`)
+  }
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) {
+    return new IdentityUnavailable()
+  }
+  // The generic code is what jose gives a key set that answers with an error status; a broken connection is no JOSEError.
+  if (!(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC') {
+    return new IdentityUnavailable()
+  }
+  return new TokenRefused('The token is not a valid id token of this product.')
+}
