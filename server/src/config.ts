@@ -1,0 +1,147 @@
+import { isAbsolute, resolve } from 'node:path'
+import { defaultProductName } from '@countersign/domain/product'
+import { openSettings, type Environment } from './settings.ts'
+
+export type LogLevel = (typeof logLevels)[number]
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Who signs people in: the provider inside this server, or any other OpenID Provider. */
+export type IdentityConfig =
+  | { kind: 'builtIn' }
+  | { kind: 'hosted'; issuer: string; clientId: string; audience: string }
+
+export type Jwk = {
+  kty: string
+  kid?: string
+  alg?: string
+  use?: string
+  d?: string
+  [member: string]: unknown
+}
+
+export type Secrets = {
+  /** 32 bytes; wraps the data key of every encrypted record. */
+  keyEncryptionKey: Buffer
+  /** 32 bytes; the HMAC key under which an account number is looked up without being decrypted. */
+  lookupKey: Buffer
+  /** Private signing keys of the built-in provider, newest first; empty with a hosted one. */
+  providerKeys: Jwk[]
+  /** Sign the built-in provider's cookies, newest first; empty with a hosted one. */
+  cookieKeys: string[]
+}
+
+/** Everything about this deployment, decided. Addresses have no slash at their end. */
+export type Config = {
+  production: boolean
+  demo: boolean
+  host: string
+  port: number
+  publicUrl: string
+  /** Absolute. */
+  dataDir: string
+  /** undefined: the server starts a PostgreSQL of its own in `dataDir`. */
+  databaseUrl: string | undefined
+  productName: string
+  supportEmail: string
+  /** `url` undefined: mail goes to the development mailbox, never out. */
+  mail: { url: string | undefined; from: string }
+  logLevel: LogLevel
+  identity: IdentityConfig
+  sessionHours: number
+  secrets: Secrets
+}
+
+/** A Config whose missing secrets are still to be made; in production there are none to make. */
+export type UnfilledConfig = Omit<Config, 'secrets'> & { secrets: Partial<Secrets> }
+
+export class ConfigFault extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    const count = faults.length === 1 ? 'A setting is' : `${faults.length} settings are`
+    super(`${count} wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+/**
+ * Decides the configuration from environment variables. An empty variable counts as unset. Throws one ConfigFault
+ * that names every fault; its message never repeats a secret.
+ */
+export function readConfig(environment: Environment, workingFolder: string = process.cwd()): UnfilledConfig {
+  const faults: string[] = []
+  const read = openSettings(environment, faults)
+  const production =
+    read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production'
+  const neededInProduction = (...names: string[]) => {
+    if (production) for (const name of names) read.required(name, 'in production')
+  }
+
+  const port = read.integer('PORT', { least: 0, most: 65_535, otherwise: 3000 })
+  const publicUrl = read.origin('PUBLIC_URL', { httpsOnly: production }) ?? `http://localhost:${port}`
+  const dataDir = read.text('DATA_DIR') ?? './data'
+  const identity = readIdentity(read, faults)
+  const demo = read.yesOrNo('DEMO') ?? !production
+  if (production && demo) faults.push('DEMO may not be true in production: its passwords are public.')
+  const mail = {
+    url: read.url('MAIL_URL', ['smtp:', 'smtps:']),
+    from: read.text('MAIL_FROM') ?? `Countersign <no-reply@${new URL(publicUrl).hostname}>`,
+  }
+  neededInProduction('KEY_ENCRYPTION_KEY', 'LOOKUP_KEY', 'PUBLIC_URL', 'MAIL_URL')
+  if (identity.kind === 'builtIn') neededInProduction('PROVIDER_KEYS', 'COOKIE_KEYS')
+
+  const config: UnfilledConfig = {
+    production,
+    demo,
+    host: read.text('HOST') ?? '127.0.0.1',
+    port,
+    publicUrl,
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(workingFolder, dataDir),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    productName: read.text('PRODUCT_NAME') ?? defaultProductName,
+    supportEmail: read.email('SUPPORT_EMAIL') ?? 'support@countersign.example',
+    mail,
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, production ? 'info' : 'warn'),
+    identity,
+    sessionHours: read.number('SESSION_HOURS', { above: 0, most: 24, otherwise: 1 }),
+    secrets: readSecrets(read, faults),
+  }
+  if (faults.length > 0) throw new ConfigFault(faults)
+  return config
+}
+
+type Read = ReturnType<typeof openSettings>
+
+function readIdentity(read: Read, faults: string[]): IdentityConfig {
+  const issuer = read.url('OIDC_ISSUER', ['https:', 'http:'])
+  const clientId = read.text('OIDC_CLIENT_ID')
+  const audience = read.text('OIDC_AUDIENCE')
+  if (issuer && clientId && audience) {
+    return { kind: 'hosted', issuer: issuer.replace(/\/$/, ''), clientId, audience }
+  }
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE']
+  const missing = names.filter((name) => read.text(name) === undefined)
+  if (missing.length < names.length) {
+    for (const name of missing)
+      faults.push(`${name} is missing: a hosted identity provider needs all of ${names.join(', ')}.`)
+  }
+  return { kind: 'builtIn' }
+}
+
+function readSecrets(read: Read, faults: string[]): Partial<Secrets> {
+  const keyEncryptionKey = read.key('KEY_ENCRYPTION_KEY')
+  const lookupKey = read.key('LOOKUP_KEY')
+  if (keyEncryptionKey && lookupKey?.equals(keyEncryptionKey)) {
+    faults.push('LOOKUP_KEY must differ from KEY_ENCRYPTION_KEY.')
+  }
+  const providerKeys = read.privateKeys('PROVIDER_KEYS')
+  const cookieKeys = read.list('COOKIE_KEYS')
+  if (cookieKeys?.some((key) => key.length < 32)) {
+    faults.push('COOKIE_KEYS must be keys of at least 32 characters, separated by commas.')
+  }
+  return {
+    ...(keyEncryptionKey && { keyEncryptionKey }),
+    ...(lookupKey && { lookupKey }),
+    ...(providerKeys && { providerKeys }),
+    ...(cookieKeys && { cookieKeys }),
+  }
+}

@@ -1,0 +1,55 @@
+import { ConfigFault, readConfig, type UnfilledConfig } from './config.ts'
+import { greeting } from './greeting.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+
+/** Ctrl+C reaches us twice under npm: from the terminal, and passed on by npm. That is one wish, not two. */
+const sameWishMs = 400
+
+/** Connections that do not end by themselves are not waited for longer. */
+const stopPatienceMs = 20_000
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+function end(error: unknown): never {
+  const cause = error instanceof Error ? error : new Error(String(error))
+  // A sentence for a person: the trace would only hide it. Whoever hunts a fault asks with LOG_LEVEL=debug.
+  const detail = process.env['LOG_LEVEL'] === 'debug' ? (cause.stack ?? cause.message) : cause.message
+  process.stderr.write(`${detail}\n`)
+  process.exit(1)
+}
+
+function stopOnSignals(running: Promise<RunningServer>): void {
+  let askedAt: number | undefined
+  const stop = async () => {
+    const server = await running
+    setTimeout(() => process.exit(1), stopPatienceMs).unref()
+    await server.stop()
+    process.exit(0)
+  }
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => {
+      if (askedAt !== undefined && Date.now() - askedAt > sameWishMs) process.exit(1)
+      if (askedAt !== undefined) return
+      askedAt = Date.now()
+      stop().catch(end)
+    })
+  }
+}
+
+function decidedConfig(): UnfilledConfig {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigFault) end(error)
+    throw error
+  }
+}
+
+const config = decidedConfig()
+const running = startServer(config, say, end)
+stopOnSignals(running)
+try {
+  for (const line of greeting((await running).config)) say(line)
+} catch (error) {
+  end(error)
+}

@@ -1,0 +1,48 @@
+import type { Config } from './config.ts'
+import { connect, type Pool } from './database/connection.ts'
+import { startEmbeddedPostgres } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+
+export type OpenDatabase = { pool: Pool; close(): Promise<void> }
+
+/**
+ * The migrated database: the server behind DATABASE_URL, else a PostgreSQL of our own in the data folder.
+ * Throws a sentence when it cannot be reached, opened or migrated. `onFatal`: it was lost for good.
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  say: (message: string) => void,
+  onFatal: (error: Error) => void,
+): Promise<OpenDatabase> {
+  const database = config.databaseUrl
+    ? { pool: connect({ connectionString: config.databaseUrl }, say), stop: async () => undefined }
+    : await startOwn(config.dataDir, say, onFatal)
+  const close = async () => {
+    await database.pool.end()
+    await database.stop()
+  }
+  try {
+    await bringUpToDate(database.pool)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { pool: database.pool, close }
+}
+
+async function startOwn(dataDir: string, say: (message: string) => void, onFatal: (error: Error) => void) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: say, onFatal })
+  const { host, port, user, database } = postgres
+  return { pool: connect({ host, port, user, database }, say), stop: () => postgres.stop() }
+}
+
+async function bringUpToDate(pool: Pool): Promise<void> {
+  const client = await pool.connect().catch((error: Error) => {
+    throw new Error(`The database behind DATABASE_URL does not answer: ${error.message}`, { cause: error })
+  })
+  try {
+    await migrate(client)
+  } finally {
+    client.release(true)
+  }
+}

@@ -1,0 +1,100 @@
+import type { Jwk } from './config.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Readers of single settings. Each gives the decided value, or undefined when the setting is unset; a value that
+ * cannot be used is said to `faults` by the setting's name, without the value where it may be a secret.
+ */
+export function openSettings(environment: Environment, faults: string[]) {
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined
+
+  const checked = <Value>(name: string, must: string, parse: (value: string) => Value | undefined) => {
+    const written = text(name)
+    if (written === undefined) return undefined
+    const value = parse(written)
+    if (value === undefined) faults.push(`${name} must be ${must}.`)
+    return value
+  }
+
+  const url = (name: string, protocols: readonly string[]) =>
+    checked(
+      name,
+      `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      (value) => (URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined),
+    )
+
+  return {
+    text,
+    url,
+    required(name: string, when: string) {
+      if (text(name) === undefined) faults.push(`${name} is required ${when}.`)
+    },
+    oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
+      const found = checked(name, `one of ${choices.join(', ')}`, (value) =>
+        choices.find((choice) => choice === value),
+      )
+      return found ?? otherwise
+    },
+    integer(name: string, range: { least: number; most: number; otherwise: number }): number {
+      const found = checked(name, `a whole number from ${range.least} to ${range.most}`, (value) =>
+        /^\d{1,9}$/.test(value) && Number(value) >= range.least && Number(value) <= range.most
+          ? Number(value)
+          : undefined,
+      )
+      return found ?? range.otherwise
+    },
+    number(name: string, range: { above: number; most: number; otherwise: number }): number {
+      const found = checked(name, `a number above ${range.above}, at most ${range.most}`, (value) =>
+        Number(value) > range.above && Number(value) <= range.most ? Number(value) : undefined,
+      )
+      return found ?? range.otherwise
+    },
+    yesOrNo: (name: string) =>
+      checked(name, 'true or false', (value) =>
+        value === 'true' ? true : value === 'false' ? false : undefined,
+      ),
+    email: (name: string) =>
+      checked(name, 'an e-mail address', (value) =>
+        /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? value : undefined,
+      ),
+    /** Protocol, host and port alone: paths are the product's own. */
+    origin: (name: string, { httpsOnly }: { httpsOnly: boolean }) =>
+      checked(
+        name,
+        `${httpsOnly ? 'an https://' : 'an http:// or https://'} address without a path`,
+        (value) => {
+          if (!URL.canParse(value)) return undefined
+          const { protocol, origin, pathname, search, hash, username } = new URL(value)
+          const secureEnough = protocol === 'https:' || (protocol === 'http:' && !httpsOnly)
+          return secureEnough && pathname === '/' && search + hash + username === '' ? origin : undefined
+        },
+      ),
+    /** 32 bytes in base64 or base64url. */
+    key: (name: string) =>
+      checked(name, '32 bytes in base64', (value) => {
+        const bytes = Buffer.from(value, 'base64')
+        const same =
+          bytes.toString('base64url') === value.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+        return same && bytes.length === 32 ? bytes : undefined
+      }),
+    list: (name: string) =>
+      checked(name, 'a list separated by commas', (value) => {
+        const items = value.split(',').map((item) => item.trim())
+        return items.every((item) => item !== '') ? items : undefined
+      }),
+    /** A JSON Web Key Set whose keys are all private and asymmetric. */
+    privateKeys: (name: string) =>
+      checked(name, 'a JSON Web Key Set of private keys', (value) => {
+        try {
+          const { keys } = JSON.parse(value) as { keys?: Jwk[] }
+          const usable = keys?.every(
+            (key) => ['RSA', 'EC', 'OKP'].includes(key.kty) && typeof key.d === 'string',
+          )
+          return keys && keys.length > 0 && usable ? keys : undefined
+        } catch {
+          return undefined
+        }
+      }),
+  }
+}

@@ -1,0 +1,61 @@
+import { buildApp } from './app.ts'
+import type { Config, UnfilledConfig } from './config.ts'
+import { run, type Pool } from './database/connection.ts'
+import { openDatabase } from './open-database.ts'
+import { fillSecrets } from './secrets.ts'
+
+type Say = (message: string) => void
+
+export type RunningServer = {
+  config: Config
+  /** Lets running requests finish, then stops the database; resolves when everything is written out. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts everything in order and listens. Throws a sentence for a person when something is in the way, and leaves
+ * nothing running then. `onFatal`: the database was lost for good, the process must end.
+ */
+export async function startServer(
+  config: UnfilledConfig,
+  say: Say,
+  onFatal: (error: Error) => void,
+): Promise<RunningServer> {
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+  try {
+    // The database first: whoever holds the data folder is alone when it makes the secrets kept there.
+    const database = await openDatabase(config, say, onFatal)
+    undo.push(() => database.close())
+    const filled = await fillSecrets(config)
+    await fillDemoOnce(filled, database.pool)
+    const app = await buildApp({ config: filled, database: database.pool })
+    undo.push(async () => app.close())
+    await app.listen({ host: filled.host, port: filled.port }).catch((error: NodeJS.ErrnoException) => {
+      throw new Error(portFault(error, filled), { cause: error })
+    })
+    return { config: filled, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A new database gets the demo's people and closings; one with any organization in it is never touched. */
+async function fillDemoOnce(config: Config, pool: Pool): Promise<void> {
+  if (!config.demo) return
+  const [found] = await run(pool, 'select 1 from organizations limit 1')
+  if (found) return
+  const { fillDemo } = await import('./demo/fill.ts')
+  await fillDemo(pool, config)
+}
+
+function portFault(error: NodeJS.ErrnoException, { host, port }: Config): string {
+  const place = `${host}:${port}`
+  if (error.code === 'EADDRINUSE')
+    return `Port ${place} is in use by another program: stop it, or choose another with PORT.`
+  if (error.code === 'EACCES') return `This user may not listen on ${place}: choose a PORT above 1023.`
+  return `Countersign cannot listen on ${place}: ${error.message}`
+}
