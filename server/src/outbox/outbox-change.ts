@@ -1,0 +1,44 @@
+/** The letters the product writes, by their name. */
+export const mailTemplates = [
+  'wire-invitation',
+  'wire-accepted',
+  'wire-rejected',
+  'wire-changed',
+  'wire-recalled',
+  'instructions-changed',
+] as const
+
+export type MailTemplate = (typeof mailTemplates)[number]
+
+/**
+ * What a letter may speak of. No bank detail is among it, and none can be added by accident: neither the routing
+ * number nor the account number of anybody ever leaves in a mail. All are texts; `amount` is formatted dollars.
+ */
+export type MailParams = {
+  transactionName: string
+  transactionId: string
+  wireNumber: string
+  wireId: string
+  /** Name of the person who did it. */
+  actor: string
+  /** Name of the actor's organization; empty without one. */
+  organization: string
+  amount: string
+  /** Names of the rejection reasons, separated by commas. */
+  reasons?: string
+  remarks?: string
+}
+
+export type OutboxMail = { template: MailTemplate; to: string; params: MailParams }
+
+/**
+ * Payload of an outbox row of kind 'change', written in the statement of the change itself. After the commit the
+ * dispatcher tells everybody who may see the transaction, and queues the mails.
+ */
+export type OutboxChange = {
+  transactionId: string
+  wireId: string | null
+  /** Ids of the users who got a notification about it. */
+  notified: string[]
+  mails: OutboxMail[]
+}
