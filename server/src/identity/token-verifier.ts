@@ -1,11 +1,11 @@
+import { normalizeEmail } from '@countersign/domain/users/email'
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { Problem } from '../http/problem.ts'
 import { verifiedTokenCache } from './verified-token-cache.ts'
 
 export type VerifiedToken = {
-  /** Lower case. */
+  /** Lower case; the provider says that its owner proved it. */
   email: string
-  emailVerified: boolean
   subject: string
   /** Milliseconds since 1970, UTC. */
   expiresAt: number
@@ -15,15 +15,22 @@ export type VerifyToken = (idToken: string) => Promise<VerifiedToken>
 
 /** The token is not one of ours, or no longer. Answers 401 wherever it is not caught. */
 export class TokenRefused extends Problem {
-  constructor(why: string) {
-    super(401, 'token_refused', why)
+  constructor(why: string, code = 'token-refused') {
+    super(401, code, why)
+  }
+}
+
+/** A good token, but of an address that nobody has proved to own: anyone can type one. */
+export class EmailNotVerified extends TokenRefused {
+  constructor() {
+    super('Your e-mail address is not verified yet.', 'email-not-verified')
   }
 }
 
 /** A hosted provider's keys cannot be had just now: nobody's token is wrong. */
 export class IdentityUnavailable extends Problem {
   constructor() {
-    super(503, 'identity_unavailable', 'The identity provider cannot be reached. Please try again.')
+    super(503, 'identity-unavailable', 'The identity provider cannot be reached. Please try again.')
   }
 }
 
@@ -44,7 +51,10 @@ export type TokenVerifierOptions = {
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
 const toleranceSeconds = 5
 
-/** Verifies id tokens in full: signature, issuer, audience, expiry, algorithm. Throws TokenRefused or IdentityUnavailable. */
+/**
+ * Verifies id tokens in full: signature, issuer, audience, expiry, algorithm, and that the e-mail address is verified.
+ * Throws TokenRefused, EmailNotVerified or IdentityUnavailable.
+ */
 export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
   const { trusted, clientId, now = Date.now } = options
   const cache = verifiedTokenCache<VerifiedToken>(options.remembered ?? 4096)
@@ -88,12 +98,9 @@ function readClaims(claims: JWTPayload, clientId: string): VerifiedToken {
   if (typeof email !== 'string' || email === '' || !sub || exp === undefined) {
     throw new TokenRefused('The token names no e-mail address.')
   }
-  return {
-    email: email.trim().toLowerCase(),
-    emailVerified: emailVerified === true || emailVerified === 'true',
-    subject: sub,
-    expiresAt: exp * 1000,
-  }
+  // Some hosted providers write the claim as text.
+  if (emailVerified !== true && emailVerified !== 'true') throw new EmailNotVerified()
+  return { email: normalizeEmail(email), subject: sub, expiresAt: exp * 1000 }
 }
 
 function refusal(error: unknown): Error {
