@@ -29,7 +29,7 @@ export async function locateDataFolder(dataDir: string, say: (message: string) =
   }
   const here = await realpath(wanted)
   const moved = join(systemFolder, `${basename(here)}-${shortHash(here)}`)
-  const existing = [here, moved].find((base) => existsSync(join(base, 'postgres', 'PG_VERSION')))
+  const existing = [here, moved].find((base) => existsSync(join(base, 'postgres')))
   if (existing) return openExisting(existing)
 
   const account = serviceAccount()

@@ -8,12 +8,14 @@ import { locateDataFolder, socketFolder, type DataFolder } from './data-folder.t
 import { lockFolder, NotReady, type FolderLock } from './folder-lock.ts'
 import { launchPostmaster, type Launch } from './launch-postmaster.ts'
 import { runnableBinaries } from './postgres-binaries.ts'
-import { findPostmaster, shutDown } from './postmaster.ts'
+import { findPostmaster, shutDown, stillEnding } from './postmaster.ts'
 
 const databaseName = 'countersign'
 
 /** Recovery after a crash replays the log, which takes its time on a big folder; a live process is waited for. */
 const startPatienceMs = 120_000
+
+const maximumLaunches = 10
 
 type Options = {
   dataDir: string
@@ -75,6 +77,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
+/** The children of a killed postmaster hold its shared memory until they notice; a new one would refuse meanwhile. */
+async function childrenEnded(cluster: string): Promise<void> {
+  for (let waited = 0; waited < 5000 && (await stillEnding(cluster)); waited += 10) await sleep(10)
+}
+
 type Opened = { place: { host: string; port: number }; lock: FolderLock }
 
 async function openCluster(how: {
@@ -97,9 +104,12 @@ async function openCluster(how: {
       })
       if (lock) return { place, lock }
     } else if (!launch || launch.ended()) {
-      // The dying children of a killed postmaster still hold its shared memory for a moment: then it refuses.
-      if (launches++ >= 20) throw new Error(`PostgreSQL does not start:\n${await launch?.lastWords()}`)
-      if (launches > 1) await sleep(250)
+      if (launches === maximumLaunches) {
+        throw new Error(`PostgreSQL does not start:\n${await launch?.lastWords()}`)
+      }
+      if (launches > 0) await sleep(250)
+      await childrenEnded(how.folder.cluster)
+      launches += 1
       launch = await launchPostmaster(how)
     }
     await sleep(10)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { open, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DataFolder } from './data-folder.ts'
-import { removeStalePidFile } from './postmaster.ts'
+import { removeStaleLocks } from './postmaster.ts'
 
 const keptLogBytes = 5_000_000
 
@@ -41,7 +41,7 @@ export async function launchPostmaster(how: {
   durable: boolean
 }): Promise<Launch> {
   const { account, base, cluster } = how.folder
-  await removeStalePidFile(cluster)
+  await removeStaleLocks(cluster, how.sockets)
   const logPath = join(base, 'postgres.log')
   await keepLogShort(logPath)
   const logFile = await open(logPath, 'a', 0o600)

@@ -53,14 +53,31 @@ async function readPidFile(cluster: string): Promise<Postmaster | undefined> {
   return { pid: Number(pid), port: Number(port), socketFolder }
 }
 
+/** Whether the children of a killed postmaster still end; until they have, no new one may start on the folder. */
+export async function stillEnding(cluster: string): Promise<boolean> {
+  return (await processesOf(cluster)).length > 0
+}
+
 /**
- * Removes a postmaster.pid whose process is gone but whose number somebody else now bears: PostgreSQL would take
- * that one for itself and refuse. Never while any process of the folder lives, for then the file still guards it.
+ * Removes the lock files of a postmaster that was killed. They name a process by its number alone; when that number
+ * is somebody else's by now, or that of a dead process nobody collected, PostgreSQL would refuse to start. Nothing is
+ * removed while any process of the folder lives: then the files still guard it. `sockets` serves this folder only.
  */
-export async function removeStalePidFile(cluster: string): Promise<void> {
-  const written = await readPidFile(cluster)
-  if (!written || !runs(written.pid)) return
-  if ((await processesOf(cluster)).length === 0) await rm(join(cluster, 'postmaster.pid'), { force: true })
+export async function removeStaleLocks(cluster: string, sockets: string): Promise<void> {
+  const names = (await readdir(sockets)).filter((name) => name.endsWith('.lock'))
+  const locks = [join(cluster, 'postmaster.pid'), ...names.map((name) => join(sockets, name))]
+  const before = await Promise.all(locks.map(lockHolder))
+  if (await stillEnding(cluster)) return
+  for (const [at, lock] of locks.entries()) {
+    const holder = before[at]
+    // PostgreSQL itself replaces the lock of a number that no process bears. Read again: another start may be faster.
+    if (holder && runs(holder) && (await lockHolder(lock)) === holder) await rm(lock, { force: true })
+  }
+}
+
+async function lockHolder(lock: string): Promise<number | undefined> {
+  const written = await readFile(lock, 'utf8').catch(() => '')
+  return Number.parseInt(written, 10) || undefined
 }
 
 /** Fast shutdown: transactions are rolled back, everything is written out. Resolves when the process has ended. */

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const script = fileURLToPath(new URL('./hold-database.ts', import.meta.url))
+
+/** A separate process that holds a data folder. `place` is undefined when it was refused; `said` has why. */
+export type Holder = {
+  child: ChildProcess
+  place: pg.ClientConfig | undefined
+  said: string[]
+  /** Ends it like a power cut would. */
+  kill(): Promise<void>
+  /** Asks it to stop; resolves with its exit code when it has. */
+  stop(): Promise<number | null>
+}
+
+/** Starts a holder, as another user when `uid` is given, and waits until it is ready or has given up. */
+export async function holdDatabase(dataDir: string, uid?: number): Promise<Holder> {
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  const said: string[] = []
+  const place = await new Promise<pg.ClientConfig | undefined>((settle) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said.push(line)
+      if (line.startsWith('{')) settle(JSON.parse(line) as pg.ClientConfig)
+    })
+    void exited.then(() => settle(undefined))
+  })
+  const end = async (name: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(name)
+    const [code] = await exited
+    return code
+  }
+  return {
+    child,
+    place,
+    said,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** One statement on a connection of its own, as somebody who comes and goes. */
+export async function ask<Row extends pg.QueryResultRow>(
+  place: pg.ClientConfig | undefined,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client(place)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
