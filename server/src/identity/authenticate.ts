@@ -1,16 +1,22 @@
 import { inactiveOrBlocked } from '@countersign/domain/users/user-status'
-import type { FastifyRequest } from 'fastify'
 import { PlainProblem, Problem } from '../http/problem.ts'
 import type { CallerRow } from './store.ts'
+import type { VerifiedToken, VerifyToken } from './token-verifier.ts'
 
 /** Someone who may use the API: known and Active at this moment. */
 export type Caller = CallerRow & { status: 'Active' }
 
-/** The token of the Authorization header; throws a 401 problem when there is none. */
-export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string {
-  const [, token] = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(request.headers.authorization ?? '') ?? []
+/**
+ * From an Authorization header to what its id token was verified to say. Throws a 401 problem, or 503 while a hosted
+ * provider cannot be reached.
+ */
+export async function authenticate(
+  authorization: string | undefined,
+  verifyToken: VerifyToken,
+): Promise<VerifiedToken> {
+  const [, token] = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*) *$/i.exec(authorization ?? '') ?? []
   if (!token) throw new Problem(401, 'sign-in-required', 'Please sign in.')
-  return token
+  return verifyToken(token)
 }
 
 /** Admits an Active user. Throws 401 for nobody, and for everyone else 403 with the exact text that ends a session. */

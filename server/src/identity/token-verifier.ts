@@ -34,12 +34,9 @@ export class IdentityUnavailable extends Problem {
   }
 }
 
-/** Where the provider's public keys are, and by which exact name it signs. */
-export type TrustedIssuer = { issuer: string; keys: JWTVerifyGetKey }
-
 export type TokenVerifierOptions = {
-  /** Asked at each token that is not cached; a hosted provider's answer is its discovery document. */
-  trusted: () => Promise<TrustedIssuer>
+  /** The provider's exact name and public keys, asked for at each token that is not cached. */
+  trusted: () => Promise<{ issuer: string; keys: JWTVerifyGetKey }>
   clientId: string
   /** Milliseconds since 1970, UTC. */
   now?: () => number

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+// argon2id, which is the library's own choice of the three.
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+// Nobody's password: checked when there is none to check, so that an unknown address takes as long as a known one.
+let nobodysHash: Promise<string> | undefined
+
+/** Whether the password is the one of the hash. Takes the same time when there is no hash. */
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+  nobodysHash ??= hashPassword(randomBytes(16).toString('base64'))
+  const matches = await verify(passwordHash ?? (await nobodysHash), password)
+  return matches && passwordHash !== null
+}
