@@ -1,0 +1,52 @@
+import { logError } from '../app/log.ts'
+import { runtimeConfig } from '../app/runtime-config.ts'
+import { getIdToken } from '../identity/identity.ts'
+import { Problem, problemFrom, unreachable } from './problem.ts'
+import { addressOf, type AnswerOf, type AnyRequest, type Call, type RequestOf } from './request-shape.ts'
+import { tellSession } from './session-faults.ts'
+
+/**
+ * Makes one call of the contract and answers what it answers; a refusal is thrown as a Problem. It waits as long as
+ * the server takes. What concerns the session is told to the identity side, and thrown all the same.
+ */
+export async function call<Key extends Call>(key: Key, request: RequestOf<Key>): Promise<AnswerOf<Key>> {
+  const given: AnyRequest = request
+  const { method, path } = addressOf(key, given)
+  const body = given.body === undefined ? null : JSON.stringify(given.body)
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== null) headers.set('content-type', 'application/json')
+  if (given.ifMatch !== undefined) headers.set('if-match', `"${given.ifMatch}"`)
+  if (given.idempotencyKey !== undefined) headers.set('idempotency-key', given.idempotencyKey)
+  const response = await send(path, { method, headers, body, signal: given.signal ?? null })
+  // The contract is the server's own: what it sends has passed the same schema there.
+  return response.status === 204 ? null : await response.json()
+}
+
+/** A signed request of any path of the API; refusals are thrown as Problems. */
+export async function send(path: string, init: RequestInit & { headers: Headers }): Promise<Response> {
+  const token = await tokenOrNothing()
+  if (token !== null) init.headers.set('authorization', `Bearer ${token}`)
+  let response: Response
+  try {
+    response = await fetch(`${runtimeConfig.apiBase}${path}`, { ...init, cache: 'no-store' })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw unreachable()
+  }
+  if (response.ok) return response
+  const problem = problemFrom(response.status, await response.text().catch(() => ''))
+  tellSession(problem)
+  throw problem
+}
+
+async function tokenOrNothing(): Promise<string | null> {
+  try {
+    return await getIdToken()
+  } catch (error) {
+    logError('No id token; the request goes out without one.', error)
+    return null
+  }
+}
+
+export const isProblem = (error: unknown, code?: string): error is Problem =>
+  error instanceof Problem && (code === undefined || error.code === code)

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Change } from '@countersign/contract/notification'
+import { send } from './client.ts'
+import { keys } from './keys.ts'
+import { readEvents } from './event-stream.ts'
+
+const shortestPause = 1_000
+const longestPause = 30_000
+
+/**
+ * Hears of every change that concerns the signed-in person and makes the open pages read it. Reconnects by itself,
+ * waiting longer each time, and reads everything anew then: what was told meanwhile is lost. Stops with `signal`.
+ */
+export async function followChanges(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  let pause = shortestPause
+  let before = false
+  while (!signal.aborted) {
+    try {
+      const headers = new Headers({ accept: 'text/event-stream' })
+      const response = await send('/notification/stream', { headers, signal })
+      pause = shortestPause
+      if (before) void queries.invalidateQueries()
+      before = true
+      if (response.body !== null) {
+        for await (const { event, data } of readEvents(response.body)) {
+          if (event === 'change') refresh(queries, data)
+        }
+      }
+    } catch {
+      // A stream that breaks is nobody's news: the pages read on their own, and the next try follows.
+    }
+    await rest(pause * (0.75 + Math.random() / 2), signal)
+    pause = Math.min(pause * 2, longestPause)
+  }
+}
+
+function refresh(queries: QueryClient, data: string): void {
+  const change: Change = JSON.parse(data)
+  void queries.invalidateQueries({ queryKey: keys.transactionLists })
+  void queries.invalidateQueries({ queryKey: keys.transaction(change.transactionId) })
+  if (change.wireId !== null) void queries.invalidateQueries({ queryKey: keys.wire(change.wireId) })
+  if (change.notified) void queries.invalidateQueries({ queryKey: keys.notifications })
+}
+
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import type { Problem as ProblemDocument } from '@countersign/contract/endpoint'
+import { inactiveOrBlocked } from '@countersign/domain/users/user-status'
+
+type FieldMessage = { field: string; message: string }
+
+/** Why a call was refused or did not arrive. `status` 0 is a call that got no answer. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly status: number
+  /** Stable, meant for programs. */
+  readonly code: string
+  /** Meant for people. */
+  readonly detail: string
+  readonly errors: readonly FieldMessage[]
+
+  constructor(given: {
+    status: number
+    code: string
+    detail: string
+    errors?: readonly FieldMessage[] | undefined
+  }) {
+    super(`${given.status} ${given.code}: ${given.detail}`)
+    this.status = given.status
+    this.code = given.code
+    this.detail = given.detail
+    this.errors = given.errors ?? []
+  }
+}
+
+export const unreachable = () =>
+  new Problem({
+    status: 0,
+    code: 'unreachable',
+    detail: 'The server cannot be reached. Check your connection and try again.',
+  })
+
+/** Reads a refused answer's body: a problem document, the one plain text that ends a session, or anything else. */
+export function problemFrom(status: number, body: string): Problem {
+  if (status === 403 && body === inactiveOrBlocked)
+    return new Problem({ status, code: 'inactive-or-blocked', detail: body })
+  const document = parseProblem(body)
+  return new Problem({
+    status,
+    code: document?.code ?? `http-${status}`,
+    detail: document?.detail ?? 'The server could not answer. Try again in a moment.',
+    errors: document?.errors,
+  })
+}
+
+function parseProblem(body: string): ProblemDocument | null {
+  try {
+    const value: unknown = JSON.parse(body)
+    return isProblem(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isProblem(value: unknown): value is ProblemDocument {
+  return typeof value === 'object' && value !== null && 'code' in value && 'detail' in value
+}
+
+/** Words for whatever went wrong. */
+export function problemText(error: unknown): string {
+  return error instanceof Problem ? error.detail : 'Something unexpected happened. Try again in a moment.'
+}

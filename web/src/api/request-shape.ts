@@ -1,0 +1,42 @@
+import type { Contract } from '@countersign/contract/contract'
+
+export type Call = keyof Contract
+
+type Part<E, Name extends 'params' | 'query' | 'body'> =
+  E extends Record<Name, { _input: infer Input }> ? { [Key in Name]: Input } : unknown
+
+/** What a call takes, by the contract: path parameters, query, body; and the headers a write may carry. */
+export type RequestOf<Key extends Call> = Part<Contract[Key], 'params'> &
+  Part<Contract[Key], 'query'> &
+  Part<Contract[Key], 'body'> &
+  Extras
+
+type Extras = {
+  /** The version that a change was made to. */
+  ifMatch?: number
+  /** One key for all tries of one create. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** Any call's request, as the client looks at it. */
+export type AnyRequest = Extras & { params?: object; query?: object; body?: unknown }
+
+export type AnswerOf<Key extends Call> = Contract[Key]['response']['_output']
+
+/** 'GET /wire/{wireId}' and what fills it, as method and address. Empty and undefined query values are left out. */
+export function addressOf(
+  call: string,
+  { params = {}, query = {} }: Pick<AnyRequest, 'params' | 'query'>,
+): { method: string; path: string } {
+  const [method = 'GET', template = '/'] = call.split(' ')
+  const filling = new Map(Object.entries(params))
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(filling.get(name))),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  return { method, path: search.size > 0 ? `${path}?${search}` : path }
+}

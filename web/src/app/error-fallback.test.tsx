@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { ErrorFallback } from './error-fallback.tsx'
+
+const shown = (path: string, name?: string) =>
+  renderToStaticMarkup(<ErrorFallback name={name} place={{ kind: 'page', path }} />)
+
+it('[R2.27] says that something went wrong, and when loading what, if that is known', () => {
+  expect(shown('/')).toContain('Something Went Wrong')
+  expect(shown('/')).toContain('>We encountered an unknown error<')
+  expect(shown('/', 'Closing Memos')).toContain(
+    '>We encountered an unknown error when loading Closing Memos<',
+  )
+})
+
+it('[R2.28] offers help by mail', () => {
+  expect(shown('/')).toMatch(/Need Help\?.*href="mailto:support@/)
+})
+
+it.each(['/', '/transactions', '/transactions/', '/register'])('reloads the page %s', (path) => {
+  expect(shown(path)).toContain('>Reload</')
+})
+
+it('reloads when only a part of a page failed', () => {
+  expect(renderToStaticMarkup(<ErrorFallback place={{ kind: 'part' }} />)).toContain('>Reload</')
+})
+
+it.each(['/transactions/0198c1f2', '/team', '/settings'])('leads from %s to the list', (path) => {
+  expect(shown(path)).toContain('>Go back to all Transactions</')
+})

@@ -1,0 +1,12 @@
+/** Every address inside /secure, so that no screen spells one itself. */
+export const basePath = '/secure'
+
+export const paths = {
+  home: '/',
+  transactions: '/transactions',
+  transaction: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}`,
+  wire: (transactionId: string, wireId: string) =>
+    `/transactions/${encodeURIComponent(transactionId)}/wires/${encodeURIComponent(wireId)}`,
+  login: '/login',
+  loginCallback: '/logincallback',
+} as const

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import X from 'lucide-react/icons/x'
+import { followChanges } from '../api/live.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { ErrorBoundary } from './error-fallback.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What stands around every signed-in screen. */
+export function Shell() {
+  const { pathname } = useLocation()
+  const drawer = useRef<HTMLDialogElement>(null)
+  const main = useRef<HTMLElement>(null)
+  const queries = useQueryClient()
+
+  useEffect(() => {
+    const stop = new AbortController()
+    void followChanges(queries, stop.signal)
+    return () => stop.abort()
+  }, [queries])
+
+  return (
+    <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:block print:hidden">
+        <Sidebar />
+      </aside>
+      {/* Escape closes a dialog by itself; this is the press beside it. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        ref={drawer}
+        aria-label="Navigation"
+        className="m-0 h-dvh max-h-dvh w-72 max-w-[85vw] border-r border-line bg-surface text-ink backdrop:bg-scrim"
+        onClick={(event) => event.target === event.currentTarget && drawer.current?.close()}
+      >
+        <IconButton
+          label="Close navigation"
+          className="absolute! top-2.5 right-2.5"
+          onClick={() => drawer.current?.close()}
+        >
+          <X className="size-4.5" aria-hidden />
+        </IconButton>
+        <Sidebar onNavigate={() => drawer.current?.close()} />
+      </dialog>
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <TopBar onOpenNavigation={() => drawer.current?.showModal()} />
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[104rem] flex-1 px-4 pt-5 pb-16 outline-none sm:px-6 lg:px-8"
+        >
+          <ErrorBoundary key={pathname} place={{ kind: 'page', path: pathname }}>
+            <Suspense fallback={<Spinner className="min-h-[50dvh]" />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+    </div>
+  )
+}

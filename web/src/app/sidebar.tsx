@@ -1,0 +1,77 @@
+import { Link, useLocation } from 'react-router'
+import { cx } from '../ui/class-names.ts'
+import { footerLinks, mainLinks } from './navigation.ts'
+import { paths } from './paths.ts'
+import { runtimeConfig } from './runtime-config.ts'
+
+/** `onNavigate` lets a drawer around it close. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  return (
+    <div className="flex h-full flex-col px-3 pb-4">
+      <Link
+        to={paths.home}
+        onClick={() => onNavigate?.()}
+        className="mb-3 flex h-14 shrink-0 items-center gap-2.5 rounded-md px-2 text-lg font-semibold tracking-tight"
+      >
+        <Mark />
+        {runtimeConfig.productName}
+      </Link>
+      <nav aria-label="Main" className="flex-1">
+        <Links links={mainLinks} onNavigate={onNavigate} />
+      </nav>
+      {footerLinks.length > 0 && (
+        <nav aria-label="Help and settings">
+          <Links links={footerLinks} onNavigate={onNavigate} />
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Links({ links, onNavigate }: { links: typeof mainLinks; onNavigate: (() => void) | undefined }) {
+  const { pathname } = useLocation()
+  return (
+    <ul className="space-y-0.5">
+      {links.map(({ label, to, icon: Icon, isActive }) => {
+        const active = isActive(pathname)
+        return (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={active ? 'page' : undefined}
+              onClick={() => onNavigate?.()}
+              className={cx(
+                'flex h-9 items-center gap-2.5 rounded-md px-2.5 pointer-coarse:h-11',
+                active
+                  ? 'bg-accent-soft font-medium text-accent'
+                  : 'text-muted hover:bg-hover hover:text-ink',
+              )}
+            >
+              <Icon className="size-4.5 shrink-0" aria-hidden />
+              {label}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Two strokes that meet: a signature, and the one that answers it. */
+export function Mark({ className = 'size-6' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={cx('shrink-0', className)} aria-hidden>
+      <rect width="32" height="32" rx="8" className="fill-accent" />
+      <g
+        fill="none"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-on-accent"
+      >
+        <path d="M8.5 16.6l4.2 4.4 4-4.6" opacity="0.6" />
+        <path d="M14.6 20.6l8.9-9.8" />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import MenuIcon from 'lucide-react/icons/menu'
+import { NotificationBell } from '../features/notifications/notification-bell.tsx'
+import { useIdentity } from '../identity/identity.ts'
+import { IconButton } from '../ui/button.tsx'
+import { AvatarButton } from './avatar.tsx'
+import { greeting } from './greeting.ts'
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+  const { user } = useIdentity()
+  const hour = useHour()
+  const [menuWanted, setMenuWanted] = useState(false)
+  if (user === null) return null
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas/90 px-4 backdrop-blur-sm sm:px-6 lg:px-8 print:hidden">
+      <IconButton label="Open navigation" className="-ml-2 lg:hidden" onClick={onOpenNavigation}>
+        <MenuIcon className="size-5" aria-hidden />
+      </IconButton>
+      <p className="min-w-0 flex-1 truncate font-medium">{greeting(user.firstName, hour)}</p>
+      <NotificationBell />
+      {menuWanted ? (
+        <Suspense fallback={<AvatarButton user={user} />}>
+          <AccountMenu user={user} />
+        </Suspense>
+      ) : (
+        <AvatarButton user={user} onClick={() => setMenuWanted(true)} />
+      )}
+    </header>
+  )
+}
+
+/** The hour here and now; looked at anew each minute, since pages stay open all day. */
+function useHour(): number {
+  const [hour, setHour] = useState(() => new Date().getHours())
+  useEffect(() => {
+    const timer = setInterval(() => setHour(new Date().getHours()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return hour
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState, type ButtonHTMLAttributes, type Ref } from 'react'
+import Bell from 'lucide-react/icons/bell'
+import { IconButton } from '../../ui/button.tsx'
+import { useNotifications } from './notification-queries.ts'
+
+const NotificationPanel = lazy(async () => ({
+  default: (await import('./notification-panel.tsx')).NotificationPanel,
+}))
+
+export function NotificationBell() {
+  const { data } = useNotifications()
+  const [wanted, setWanted] = useState(false)
+  const unread = data?.unread ?? 0
+  if (!wanted)
+    return (
+      <BellButton
+        unread={unread}
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        onClick={() => setWanted(true)}
+      />
+    )
+  return (
+    <Suspense fallback={<BellButton unread={unread} />}>
+      <NotificationPanel trigger={<BellButton unread={unread} />} />
+    </Suspense>
+  )
+}
+
+type BellButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  unread: number
+  ref?: Ref<HTMLButtonElement>
+}
+
+function BellButton({ unread, ...rest }: BellButtonProps) {
+  return (
+    <IconButton {...rest} label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}>
+      <Bell className="size-4.5" aria-hidden />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="num absolute top-0.5 right-0 min-w-4 rounded-full bg-bad px-1 text-center text-2xs leading-4 font-semibold text-on-accent"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </IconButton>
+  )
+}

@@ -1,0 +1,92 @@
+import { Popover } from '@base-ui/react/popover'
+import { useState, type ReactElement } from 'react'
+import { Link } from 'react-router'
+import BellOff from 'lucide-react/icons/bell-off'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { shortInstant } from '../../ui/dates.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useNotifications, useReadNotifications, type Notifications } from './notification-queries.ts'
+
+/** Open from the start: its code comes with the first press of the bell. */
+export function NotificationPanel({ trigger }: { trigger: ReactElement<Record<string, unknown>> }) {
+  const [open, setOpen] = useState(true)
+  const notifications = useNotifications()
+  const read = useReadNotifications()
+  const unread = notifications.data?.unread ?? 0
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger render={trigger} />
+      <Popover.Portal>
+        <Popover.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-50">
+          <Popover.Popup className="flex max-h-[min(34rem,80dvh)] w-[min(26rem,calc(100vw-1rem))] flex-col rounded-lg border border-line bg-raised shadow-float outline-none">
+            <div className="flex min-h-12 items-center justify-between border-b border-line pr-2 pl-4">
+              <Popover.Title className="font-semibold">Notifications</Popover.Title>
+              {unread > 0 && (
+                <Button variant="quiet" size="sm" onClick={() => read.mutate(undefined)}>
+                  Mark all as read
+                </Button>
+              )}
+            </div>
+            <div className="overflow-y-auto overscroll-contain">
+              {notifications.isPending && <Spinner />}
+              {notifications.isError && (
+                <p className="px-4 py-8 text-center text-muted">
+                  Notifications could not be loaded.{' '}
+                  <Button size="sm" className="mt-3" onClick={() => void notifications.refetch()}>
+                    Try again
+                  </Button>
+                </p>
+              )}
+              {notifications.data?.items.length === 0 && (
+                <EmptyState
+                  icon={<BellOff aria-hidden />}
+                  title="Nothing yet"
+                  text="Invitations and decisions about your wires appear here."
+                />
+              )}
+              <ul className="divide-y divide-line">
+                {notifications.data?.items.map((item) => (
+                  <NotificationLine
+                    key={item.id}
+                    item={item}
+                    onOpen={() => {
+                      setOpen(false)
+                      if (!item.read) read.mutate([item.id])
+                    }}
+                  />
+                ))}
+              </ul>
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function NotificationLine({ item, onOpen }: { item: Notifications['items'][number]; onOpen: () => void }) {
+  const to =
+    item.wireId === null ? paths.transaction(item.transactionId) : paths.wire(item.transactionId, item.wireId)
+  return (
+    <li>
+      <Link to={to} onClick={onOpen} className="flex gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover">
+        <span
+          className={cx('mt-1.5 size-2 shrink-0 rounded-full', item.read ? 'bg-transparent' : 'bg-accent')}
+          aria-hidden
+        />
+        <span className="min-w-0">
+          <span className={cx('block', !item.read && 'font-medium')}>
+            {!item.read && <span className="sr-only">Unread: </span>}
+            {item.message}
+          </span>
+          <span className="mt-0.5 block text-xs text-muted">
+            {item.type} · {shortInstant(item.at)}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

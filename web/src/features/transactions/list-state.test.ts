@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { changeListState, pressSort, readListState, writeListState } from './list-state.ts'
+
+const read = (query: string) => readListState(new URLSearchParams(query))
+
+it('takes nothing from an address that it does not understand', () => {
+  expect(read('page=-3&type=Odd&status=9&sort=size&order=up')).toEqual(read(''))
+  expect(read('page=1e99').pageNum).toBe(1)
+})
+
+it('comes back from the address as it went in', () => {
+  const state = read('search=Salina&type=Competitive&status=2&sort=name&order=ascending&page=3&cursor=abc')
+  expect(state).toMatchObject({ search: 'Salina', type: 'Competitive', status: 2, sort: 'name', pageNum: 3 })
+  expect(readListState(writeListState(state))).toEqual(state)
+  expect(writeListState(read('')).toString()).toBe('')
+})
+
+it('begins at page one when a filter or the order changes', () => {
+  const deep = read('page=3&cursor=abc')
+  expect(changeListState(deep, { search: 'x' })).toMatchObject({ pageNum: 1, cursor: undefined, search: 'x' })
+  expect(pressSort(deep, 'name')).toMatchObject({ pageNum: 1, sort: 'name', order: 'ascending' })
+})
+
+it('turns the order around when the same column is pressed again', () => {
+  const byName = pressSort(read(''), 'name')
+  expect(pressSort(byName, 'name').order).toBe('descending')
+  expect(pressSort(pressSort(byName, 'name'), 'name').order).toBe('ascending')
+  expect(pressSort(read(''), 'closingDate').order).toBe('ascending')
+})

@@ -1,0 +1,68 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TransactionBody } from '@countersign/contract/transaction'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import type { AnswerOf } from '../../api/request-shape.ts'
+import type { ListState } from './list-state.ts'
+
+export type Transaction = AnswerOf<'GET /transaction/{transactionId}'>
+export type ListedTransaction = AnswerOf<'GET /transaction'>['items'][number]
+
+export function useTransactions(state: ListState) {
+  return useQuery({
+    queryKey: [...keys.transactionLists, state],
+    queryFn: ({ signal }) => call('GET /transaction', { query: state, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useTransaction(transactionId: string) {
+  return useQuery({
+    queryKey: keys.transaction(transactionId),
+    queryFn: ({ signal }) => call('GET /transaction/{transactionId}', { params: { transactionId }, signal }),
+  })
+}
+
+export function useHistory(transactionId: string) {
+  return useQuery({
+    queryKey: keys.history(transactionId),
+    queryFn: ({ signal }) =>
+      call('GET /transaction/{transactionId}/history', {
+        params: { transactionId },
+        query: { pageSize: 50 },
+        signal,
+      }),
+  })
+}
+
+/** Creates a transaction, or changes the one given; `ifMatch` is the version that the form was filled from. */
+export function useSaveTransaction(existing: { id: string; version: number } | null, idempotencyKey: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TransactionBody) =>
+      existing === null
+        ? call('POST /transaction', { body, idempotencyKey })
+        : call('PUT /transaction/{transactionId}', {
+            params: { transactionId: existing.id },
+            body,
+            ifMatch: existing.version,
+          }),
+    onSuccess: (saved) => {
+      queries.setQueryData(keys.transaction(saved.id), saved)
+      void queries.invalidateQueries({ queryKey: keys.history(saved.id) })
+      void queries.invalidateQueries({ queryKey: keys.transactionLists })
+    },
+  })
+}
+
+export function useDeleteTransaction(transaction: { id: string; version: number }) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call('DELETE /transaction/{transactionId}', {
+        params: { transactionId: transaction.id },
+        ifMatch: transaction.version,
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keys.transactionLists }),
+  })
+}

@@ -1,0 +1,120 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import FileText from 'lucide-react/icons/file-text'
+import Plus from 'lucide-react/icons/plus'
+import SearchX from 'lucide-react/icons/search-x'
+import { problemText } from '../../api/problem.ts'
+import { useMay } from '../../app/use-may.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { changeListState, readListState, writeListState, type ListState } from './list-state.ts'
+import { TransactionFilters } from './transaction-filters.tsx'
+import { useTransactions } from './transaction-queries.ts'
+import { TransactionCards, TransactionsTable } from './transactions-table.tsx'
+import { TransactionsSkeleton } from './transactions-skeleton.tsx'
+
+const TransactionDialog = lazy(async () => ({
+  default: (await import('./transaction-dialog.tsx')).TransactionDialog,
+}))
+
+export function TransactionsPage() {
+  const [query, setQuery] = useSearchParams()
+  const state = readListState(query)
+  const show = useCallback((next: ListState) => setQuery(writeListState(next), { replace: true }), [setQuery])
+  const turn = (pageNum: number) => {
+    const cursor = pageNum > state.pageNum && list.data?.totalIsMore === true ? list.data.nextCursor : null
+    setQuery(writeListState({ ...state, pageNum, cursor: cursor ?? undefined }))
+    window.scrollTo({ top: 0 })
+  }
+  const list = useTransactions(state)
+  const may = useMay()
+  const narrow = useMedia('(width < 56rem)')
+  const [adding, setAdding] = useState(false)
+  const filtered = state.search !== '' || state.type !== undefined || state.status !== undefined
+  const add = may('create transaction') && (
+    <Button variant="primary" icon={<Plus className="size-4" aria-hidden />} onClick={() => setAdding(true)}>
+      Add Transaction
+    </Button>
+  )
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold">Transactions</h1>
+        {add}
+      </div>
+      <section className="overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        <div className="border-b border-line p-3 sm:px-5">
+          <TransactionFilters
+            state={state}
+            onChange={show}
+            mayFilterByType={may('select transaction type filter')}
+            mayFilterByCreated={may('select created status filter')}
+          />
+        </div>
+        {list.isError && (
+          <Banner
+            tone="error"
+            title="The transactions could not be loaded"
+            className="m-4"
+            action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+          >
+            {problemText(list.error)}
+          </Banner>
+        )}
+        {list.isPending && <TransactionsSkeleton narrow={narrow} />}
+        {list.data !== undefined && list.data.items.length > 0 && (
+          <div
+            className={list.isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}
+            aria-busy={list.isPlaceholderData}
+          >
+            {narrow ? (
+              <TransactionCards rows={list.data.items} />
+            ) : (
+              <TransactionsTable rows={list.data.items} state={state} onChange={show} />
+            )}
+          </div>
+        )}
+        {list.data?.items.length === 0 &&
+          (filtered ? (
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title="No transaction matches"
+              text="Try another word, or take the filters away."
+              action={
+                <Button
+                  onClick={() =>
+                    show(changeListState(state, { search: '', type: undefined, status: undefined }))
+                  }
+                >
+                  Clear search and filters
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<FileText aria-hidden />}
+              title="No transactions yet"
+              text={
+                add
+                  ? 'Add your first closing: its facts, then its wires, then whom to invite.'
+                  : 'You join a transaction by invitation. When somebody invites you, it appears here.'
+              }
+              action={add}
+            />
+          ))}
+        {list.data !== undefined && (list.data.items.length > 0 || state.pageNum > 1) && (
+          <Pagination page={list.data} onPage={turn} />
+        )}
+      </section>
+      {adding && (
+        <Suspense>
+          <TransactionDialog transaction={null} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { User } from '@countersign/contract/user'
+import type { AccountRole } from '@countersign/domain/users/account-roles'
+import { createContext, use } from 'react'
+
+/** Who is signed in, and the ways in and out. User and role are null unless the state is 'signedIn'. */
+export type Identity = {
+  state: 'loading' | 'signedOut' | 'signedIn'
+  user: User | null
+  role: AccountRole | null
+  signIn: () => Promise<void>
+  signInWithPopup: () => Promise<void>
+  signOut: () => Promise<void>
+}
+
+export const IdentityContext = createContext<Identity | null>(null)
+
+export function useIdentity(): Identity {
+  const identity = use(IdentityContext)
+  if (identity === null) throw new Error('This screen stands outside the IdentityProvider.')
+  return identity
+}
+
+type TokenSource = () => Promise<string | null>
+
+let tokenSource: TokenSource = () => Promise.resolve(null)
+
+/** The provider says where id tokens come from. */
+export function setTokenSource(source: TokenSource): void {
+  tokenSource = source
+}
+
+/** A fresh id token, or null when nobody is signed in. */
+export function getIdToken(): Promise<string | null> {
+  return tokenSource()
+}

@@ -1,0 +1,31 @@
+import './styles/theme.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { createQueryClient } from './api/query-client.ts'
+import { ErrorBoundary } from './app/error-fallback.tsx'
+import { LoadingBar } from './app/loading-bar.tsx'
+import { basePath } from './app/paths.ts'
+import { Router } from './app/router.tsx'
+import { IdentityProvider } from './identity/identity-provider.tsx'
+import { Toaster } from './ui/toaster.tsx'
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no place for the screens.')
+
+createRoot(root).render(
+  <StrictMode>
+    <ErrorBoundary place={{ kind: 'page', path: '/' }}>
+      <QueryClientProvider client={createQueryClient()}>
+        <BrowserRouter basename={basePath}>
+          <IdentityProvider>
+            <LoadingBar />
+            <Router />
+          </IdentityProvider>
+          <Toaster />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+)

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { cx } from './class-names.ts'
+
+type Order = 'ascending' | 'descending'
+
+/** `label` names the table for whoever hears it. A table wider than its place scrolls inside it. */
+export function DataTable({
+  label,
+  head,
+  children,
+}: {
+  label: string
+  head: ReactNode
+  children: ReactNode
+}) {
+  return (
+    // A scrolling region must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="relative overflow-x-auto" aria-label={label} tabIndex={0}>
+      <table className="w-full border-collapse text-left">
+        <thead className="border-b border-line text-xs text-muted">
+          <tr>{head}</tr>
+        </thead>
+        <tbody className="divide-y divide-line">{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+const cell = 'px-3 first:pl-5 last:pr-5'
+
+type HeadProps = { children?: ReactNode; align?: 'left' | 'right'; className?: string }
+
+export function Head({ children, align = 'left', className }: HeadProps) {
+  return (
+    <th
+      scope="col"
+      className={cx(cell, 'h-9 font-medium whitespace-nowrap', align === 'right' && 'text-right', className)}
+    >
+      {children}
+    </th>
+  )
+}
+
+type SortHeadProps = HeadProps & {
+  /** The order this column has now; undefined while another column leads. */
+  order: Order | undefined
+  onSort: () => void
+}
+
+export function SortHead({ children, align = 'left', className, order, onSort }: SortHeadProps) {
+  const Arrow = order === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      aria-sort={order ?? 'none'}
+      className={cx(cell, 'h-9 font-medium whitespace-nowrap', align === 'right' && 'text-right', className)}
+    >
+      <button
+        type="button"
+        onClick={onSort}
+        className={cx(
+          'group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
+          order !== undefined && 'text-ink',
+        )}
+      >
+        {children}
+        <Arrow
+          className={cx(
+            'size-3.5',
+            order === undefined && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',
+          )}
+          aria-hidden
+        />
+      </button>
+    </th>
+  )
+}
+
+export function Cell({ children, align = 'left', className }: HeadProps) {
+  return (
+    <td className={cx(cell, 'py-2.5 align-middle', align === 'right' && 'num text-right', className)}>
+      {children}
+    </td>
+  )
+}

@@ -1,0 +1,72 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
+import X from 'lucide-react/icons/x'
+import { cx } from './class-names.ts'
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+
+type DialogProps = {
+  title: string
+  description?: ReactNode
+  size?: keyof typeof widths
+  /** Asked for by Escape or the corner's X; pressing outside never closes what somebody is filling in. */
+  onClose: () => void
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Stays at the bottom while the middle scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A dialog that is open as long as it is rendered. On a small screen it takes all of it. */
+export function Dialog({
+  title,
+  description,
+  size = 'md',
+  onClose,
+  initialFocus,
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open disablePointerDismissal onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-end sm:place-items-center sm:p-6">
+          <Base.Popup
+            {...(initialFocus !== undefined && { initialFocus })}
+            className={cx(
+              'flex max-h-dvh w-full flex-col overflow-hidden bg-surface shadow-float outline-none max-sm:h-dvh',
+              'transition duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0',
+              'sm:max-h-[min(52rem,92dvh)] sm:rounded-xl sm:border sm:border-line',
+              widths[size],
+            )}
+          >
+            <header className="flex items-start gap-4 border-b border-line py-3.5 pr-3 pl-5 sm:pl-6">
+              <div className="min-w-0 flex-1 py-1">
+                <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+                {description !== undefined && (
+                  <Base.Description className="mt-0.5 text-sm text-muted">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close
+                aria-label="Close"
+                title="Close"
+                className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+              >
+                <X className="size-4.5" aria-hidden />
+              </Base.Close>
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+              {children}
+            </div>
+            {footer !== undefined && (
+              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-sunken px-5 py-3 sm:px-6">
+                {footer}
+              </footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

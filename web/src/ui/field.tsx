@@ -1,0 +1,61 @@
+import { createContext, use, useId, useMemo, type ReactNode } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+
+type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true }
+
+const ControlContext = createContext<Control | null>(null)
+
+/** The attributes that tie an input to the Field around it; nothing outside one. */
+export function useControl(): Partial<Control> {
+  return use(ControlContext) ?? {}
+}
+
+type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A label, one input, a hint, and the message when the input is refused. */
+export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
+  const id = useId()
+  const control = useMemo<Control>(() => {
+    const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(
+      Boolean,
+    )
+    return {
+      id,
+      ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
+      ...(error !== undefined && { 'aria-invalid': true as const }),
+      ...(required && { 'aria-required': true as const }),
+    }
+  }, [id, error, hint, required])
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+        {!required && <span className="ml-1.5 font-normal text-muted">Optional</span>}
+      </label>
+      <ControlContext value={control}>{children}</ControlContext>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong, in words, beside the place where it is. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1 flex items-start gap-1.5 text-sm text-bad">
+      <CircleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+      <span>{children}</span>
+    </p>
+  )
+}

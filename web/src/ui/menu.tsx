@@ -1,0 +1,49 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactElement, ReactNode } from 'react'
+
+type MenuProps = {
+  /** The button that opens it; gets its attributes from here. */
+  trigger: ReactElement<Record<string, unknown>>
+  /** Open at once: for a menu whose code came with the first press of its button. */
+  defaultOpen?: boolean
+  /** What stands above the items and is no item. */
+  header?: ReactNode
+  children: ReactNode
+}
+
+export function Menu({ trigger, defaultOpen = false, header, children }: MenuProps) {
+  return (
+    <Base.Root defaultOpen={defaultOpen} modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align="end" sideOffset={6} className="z-50 outline-none">
+          <Base.Popup className="min-w-56 origin-(--transform-origin) rounded-lg border border-line bg-raised p-1 shadow-float transition duration-100 outline-none data-starting-style:scale-98 data-starting-style:opacity-0">
+            {header !== undefined && <div className="border-b border-line px-3 pt-2 pb-3 mb-1">{header}</div>}
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+type MenuItemProps = {
+  icon?: ReactNode
+  tone?: 'plain' | 'danger'
+  onSelect: () => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon, tone = 'plain', onSelect, children }: MenuItemProps) {
+  return (
+    <Base.Item
+      onClick={onSelect}
+      className={`flex cursor-default items-center gap-2.5 rounded-md px-3 py-1.5 outline-none select-none pointer-coarse:py-2.5 ${
+        tone === 'danger' ? 'text-bad data-highlighted:bg-bad-soft' : 'data-highlighted:bg-hover'
+      }`}
+    >
+      {icon}
+      {children}
+    </Base.Item>
+  )
+}

@@ -1,0 +1,32 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+
+/** A whole screen that waits. */
+export function SpinnerScreen({ label = 'Loading' }: { label?: string }) {
+  return (
+    <output className="grid min-h-dvh place-items-center">
+      <LoaderCircle className="size-7 animate-spin text-accent" aria-hidden />
+      <span className="sr-only">{label}</span>
+    </output>
+  )
+}
+
+/** A part of a screen that waits; `className` gives it the height of what will come. */
+export function Spinner({
+  label = 'Loading',
+  className = 'min-h-40',
+}: {
+  label?: string
+  className?: string
+}) {
+  return (
+    <output className={`grid place-items-center ${className}`}>
+      <LoaderCircle className="size-5 animate-spin text-accent" aria-hidden />
+      <span className="sr-only">{label}</span>
+    </output>
+  )
+}
+
+/** Stands where text will stand. */
+export function Skeleton({ className }: { className: string }) {
+  return <span aria-hidden className={`block animate-pulse rounded-sm bg-line ${className}`} />
+}

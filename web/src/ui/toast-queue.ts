@@ -1,0 +1,62 @@
+export type ToastTone = 'success' | 'info' | 'error'
+
+export type Toast = {
+  readonly id: number
+  readonly tone: ToastTone
+  readonly title: string
+  readonly detail?: string | undefined
+  /** Milliseconds it stays. */
+  readonly life: number
+}
+
+/** Milliseconds. A toast that says nothing of its life has the component's own. */
+export const toastLife = { component: 3_000, standard: 5_000, error: 8_000 } as const
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast and answers its id; the newest three stay in view. */
+export function showToast(toast: {
+  title: string
+  detail?: string | undefined
+  tone?: ToastTone
+  life?: number
+}): number {
+  lastId += 1
+  const added: Toast = {
+    id: lastId,
+    title: toast.title,
+    detail: toast.detail,
+    tone: toast.tone ?? 'info',
+    life: toast.life ?? toastLife.component,
+  }
+  change([...toasts, added].slice(-3))
+  return lastId
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+export const notify = {
+  success: (title: string, detail?: string) =>
+    showToast({ tone: 'success', title, detail, life: toastLife.standard }),
+  info: (title: string, detail?: string) =>
+    showToast({ tone: 'info', title, detail, life: toastLife.standard }),
+  error: (title: string, detail?: string) =>
+    showToast({ tone: 'error', title, detail, life: toastLife.error }),
+}
+
+export const toastQueue = {
+  current: () => toasts,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
