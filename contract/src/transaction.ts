@@ -182,6 +182,6 @@ export const transactionHistory = endpoint({
   summary: 'What happened in the transaction, newest first',
   access: 'signed-in',
   params,
-  query: z.strictObject({ ...PageQuery, cursor: z.string().max(500).optional() }),
+  query: z.strictObject({ ...PageQuery, cursor: Id.optional() }),
   response: page(HistoryEntry),
 })

@@ -1,6 +1,6 @@
 import { refuse, refuseFields, type Result } from '../result.ts'
 import { rejectionFaults, type RejectionReason } from './rejection-reasons.ts'
-import { nextState, type WireState, type WireStatus } from './wire.ts'
+import { nextState, type WireStatus } from './wire.ts'
 
 /**
  * A receiver's rejection: at least one reason, words for 'Other'. Like an acceptance it carries the digest of what was
@@ -9,7 +9,7 @@ import { nextState, type WireState, type WireStatus } from './wire.ts'
 export const rejectWire = (
   wire: { status: WireStatus; digest: string },
   rejection: { digest: string; reasons: readonly RejectionReason[]; remarks: string },
-): Result<WireState> => {
+): Result<4> => {
   const next = nextState('reject', wire.status)
   if (!next.ok) return next
   if (rejection.digest !== wire.digest) {

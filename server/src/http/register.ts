@@ -2,7 +2,7 @@ import type { Endpoint } from '@countersign/contract/endpoint'
 import { may, type Permission, type Subject } from '@countersign/domain/access/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { admit, bearerToken, type Caller } from '../identity/authenticate.ts'
+import { admit, authenticate, type Caller } from '../identity/authenticate.ts'
 import { findCaller } from '../identity/store.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import type { Services } from '../services.ts'
@@ -46,7 +46,7 @@ export const register = <E extends Endpoint>(
 ): void => {
   const who = async (request: FastifyRequest): Promise<Caller | VerifiedToken | null> => {
     if (endpoint.access === 'public') return null
-    const token = await services.verifyToken(bearerToken(request))
+    const token = await authenticate(request.headers.authorization, services.verifyToken)
     return endpoint.access === 'token' ? token : admit(await findCaller(services.database, token.email))
   }
   serve(app, services, endpoint, who, handler as Handler<E, Caller | VerifiedToken | null>)
@@ -62,7 +62,9 @@ export const registerSelfAdmitting = <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E, VerifiedToken>,
 ): void => {
-  serve(app, services, endpoint, (request) => services.verifyToken(bearerToken(request)), handler)
+  const who = (request: FastifyRequest): Promise<VerifiedToken> =>
+    authenticate(request.headers.authorization, services.verifyToken)
+  serve(app, services, endpoint, who, handler)
 }
 
 const serve = <E extends Endpoint, Who extends Caller | VerifiedToken | null>(

@@ -1,0 +1,34 @@
+import type { FieldFault } from '../result.ts'
+import { usStates } from '../organizations/us-states.ts'
+import {
+  closingTimeZones,
+  transactionNameFault,
+  transactionTypes,
+  type TransactionType,
+} from './transaction.ts'
+
+/** What is checked of a transaction's facts beyond their shape. */
+export type CheckedFacts = {
+  name: string
+  type: TransactionType
+  state: string | null
+  timeZone: string | null
+  premium: number | null
+  discount: number | null
+}
+
+/** Every fault of a transaction's facts, at its field. */
+export const transactionFaults = (facts: CheckedFacts): FieldFault[] => {
+  const type = transactionTypes.find((known) => known.name === facts.type)
+  const knownState = facts.state === null || usStates.some((state) => state.code === facts.state)
+  const knownZone = facts.timeZone === null || closingTimeZones.some((zone) => zone === facts.timeZone)
+  const both = (facts.premium ?? 0) > 0 && (facts.discount ?? 0) > 0
+  const checks: [string, string | null][] = [
+    ['name', transactionNameFault(facts.name)],
+    ['type', type?.upcoming ? `${facts.type} is not available yet` : null],
+    ['state', knownState ? null : 'Choose a state from the list'],
+    ['timeZone', knownZone ? null : 'Choose a time zone from the list'],
+    ['discount', both ? 'An issue is sold at a premium or at a discount, not both' : null],
+  ]
+  return checks.flatMap(([field, message]) => (message ? [{ field, message }] : []))
+}

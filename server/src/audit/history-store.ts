@@ -1,0 +1,49 @@
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { exactTotalLimit } from '@countersign/domain/product'
+import { run, type Database } from '../database/connection.ts'
+
+export type HistoryRow = {
+  id: string
+  at: Date
+  type: AuditEventType
+  actor: string
+  wireId: string | null
+  wireNumber: number | null
+}
+
+// An outsider reads what happened to a wire from its sending on, and sees who looked at an account only at its own.
+const readable = `
+  e.transaction_id = $1
+  and ($2::uuid is null or e.wire_id is null or (
+    exists (select 1 from audit_events s where s.transaction_id = $1 and s.wire_id = e.wire_id
+               and s.type = 'wire sent' and s.id <= e.id)
+    and (e.type not in ('account number shown', 'bank details changed')
+         or exists (select 1 from wires x where x.id = e.wire_id and x.receiver_id = $2))))`
+
+/** The events of a transaction, newest first. `outsiderId` is null for the managing organization. */
+export const eventsOf = async (
+  db: Database,
+  asked: {
+    transactionId: string
+    outsiderId: string | null
+    pageSize: number
+    offset: number
+    before: string | null
+  },
+): Promise<{ rows: HistoryRow[]; total: number }> => {
+  const rows = await run<HistoryRow>(
+    db,
+    `select e.id, e.at, e.type, coalesce(trim(u.first_name || ' ' || u.last_name), 'System') as actor,
+            e.wire_id as "wireId", w.number as "wireNumber"
+       from audit_events e left join users u on u.id = e.actor_id left join wires w on w.id = e.wire_id
+      where ${readable} and ($5::uuid is null or e.id < $5)
+      order by e.id desc limit $3 offset $4`,
+    [asked.transactionId, asked.outsiderId, asked.pageSize, asked.offset, asked.before],
+  )
+  const [counted] = await run<{ total: number }>(
+    db,
+    `select count(*) as total from (select 1 from audit_events e where ${readable} limit ${exactTotalLimit + 1}) c`,
+    [asked.transactionId, asked.outsiderId],
+  )
+  return { rows, total: counted?.total ?? 0 }
+}

@@ -1,0 +1,31 @@
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { run, type Database } from '../database/connection.ts'
+
+export type AuditEvent = {
+  id: string
+  at: Date
+  type: AuditEventType
+  actorId: string
+  transactionId: string
+  wireId: string | null
+  /** Never holds an account number in the clear. */
+  data: Record<string, unknown>
+}
+
+/** Appends one event. Whatever it records belongs into the same database transaction. */
+export const writeAuditEvent = async (db: Database, event: AuditEvent): Promise<void> => {
+  await run(
+    db,
+    `insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      event.id,
+      event.at,
+      event.type,
+      event.actorId,
+      event.transactionId,
+      event.wireId,
+      JSON.stringify(event.data),
+    ],
+  )
+}

@@ -1,0 +1,155 @@
+import { exactTotalLimit } from '@countersign/domain/product'
+import type {
+  SortOrder,
+  TransactionSort,
+  TransactionStatus,
+  TransactionType,
+} from '@countersign/domain/transactions/transaction'
+import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
+import type { WireStatus } from '@countersign/domain/wires/wire'
+import { run, type Database } from '../database/connection.ts'
+import type { CallerRow } from '../identity/store.ts'
+
+export type ListAsked = {
+  /** Lower case; empty for all. */
+  search: string
+  type: TransactionType | null
+  status: TransactionStatus | null
+  sort: TransactionSort
+  order: SortOrder
+  pageSize: number
+  /** Rows to skip; a cursor goes on after its row instead. */
+  offset: number
+  after: readonly (string | number)[] | null
+}
+
+export type ListedRow = {
+  id: string
+  name: string
+  type: TransactionType
+  kind: 'bond' | 'real_estate'
+  status: TransactionStatus
+  issuer: string | null
+  state: string | null
+  closingDate: string | null
+  parAmount: number | null
+  roleInTransaction: TransactionRole | null
+  wires: { id: string; number: number; status: WireStatus; amount: number | null; receiver: string | null }[]
+  actionNeeded: boolean
+  cursor: (string | number)[]
+}
+
+/** The sort keys of the access table; every order ends in the id, so that it is total and a cursor can name a place. */
+const sortKeys = {
+  closingDate: ['closing_date', 'transaction_id'],
+  name: ['name_key', 'transaction_id'],
+  status: ['status', 'closing_date', 'transaction_id'],
+  createdAt: ['transaction_id'],
+} as const satisfies Record<TransactionSort, readonly string[]>
+
+const keyTypes: Record<string, string> = {
+  closing_date: 'date',
+  name_key: 'text',
+  status: 'smallint',
+  transaction_id: 'uuid',
+}
+
+export const cursorLength = (sort: TransactionSort): number => sortKeys[sort].length
+
+/**
+ * The list's statement for one combination of filters. First the page's ids are picked from an index of the access
+ * table that ends in the sort key, then their wires are gathered: joining everything before cutting it is sixty times
+ * slower at a million transactions. The caller's status comes with the answer, so that one statement is the whole call.
+ */
+const statementFor = (email: string, asked: ListAsked): { text: string; values: unknown[] } => {
+  const values: unknown[] = []
+  const put = (value: unknown): string => `$${values.push(value)}`
+  const filters: string[] = []
+  const search = asked.search === '' ? null : `%${asked.search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const found =
+    search === null
+      ? ''
+      : `join transactions st on st.id = a.transaction_id and st.search_text like ${put(search)}`
+  if (asked.type !== null) filters.push(`a.type = ${put(asked.type)}`)
+  if (asked.status !== null) filters.push(`a.status = ${put(asked.status)}`)
+  const where = filters.map((filter) => ` and ${filter}`).join('')
+  const direction = asked.order === 'descending' ? 'desc' : 'asc'
+  const keys = sortKeys[asked.sort]
+  const after = asked.after
+    ? ` and (${keys.map((key) => `a.${key}`).join(', ')}) ${direction === 'desc' ? '<' : '>'} ` +
+      `(${keys.map((key, at) => `${put(asked.after?.[at])}::${keyTypes[key]}`).join(', ')})`
+    : ''
+  const address = put(email)
+  const text = `
+    with c as materialized (
+      select u.*, principal_of(u) as principal_id, trim(u.first_name || ' ' || u.last_name) as name
+        from users u where u.email = ${address})
+    select c.id as "userId", c.organization_id as "organizationId", c.role as "callerRole",
+           c.is_underwriter as "isUnderwriter", c.status as "callerStatus", c.email, c.first_name as "firstName",
+           c.last_name as "lastName", c.name as "callerName",
+           (select count(*) from (
+              select 1 from transaction_access a ${found}
+               where a.principal_id = c.principal_id${where} limit ${exactTotalLimit + 1}) counted) as total,
+           t.id, t.name, t.type, t.kind, t.status, i.name as issuer, t.state, t.closing_date as "closingDate",
+           t.par_cents as "parAmount",
+           case when t.manager_id = c.id then 'Transaction Manager' else
+             (select p.role from participants p where p.user_id = c.id and p.transaction_id = t.id
+                 and p.status <> 'Canceled' order by p.id limit 1) end as "roleInTransaction",
+           w.wires, coalesce(w.waiting, false) as "actionNeeded",
+           json_build_array(${keys.map((key) => `page.${key}`).join(', ')}) as cursor
+      from c
+      left join lateral (
+        select a.* from transaction_access a ${found}
+         where a.principal_id = c.principal_id${where}${after}
+         order by ${keys.map((key) => `a.${key} ${direction}`).join(', ')}
+         limit ${put(asked.pageSize)} offset ${put(asked.offset)}) page on true
+      left join transactions t on t.id = page.transaction_id
+      left join organizations i on i.id = t.issuer_id
+      left join lateral (
+        select json_agg(json_build_object('id', x.id, 'number', x.number, 'status', x.status, 'amount', x.amount_cents,
+                   'receiver', coalesce(o.name, nullif(x.receiver_email, ''))) order by x.number) as wires,
+               bool_or(x.receiver_id = c.id and x.status = 3) as waiting
+          from wires x
+          left join users r on r.email = x.receiver_email
+          left join organizations o on o.id = r.organization_id
+         where x.transaction_id = t.id and x.deleted_at is null
+           and (x.status >= 3 or t.organization_id = c.organization_id)) w on true
+     order by ${keys.map((key) => `page.${key} ${direction}`).join(', ')}`
+  return { text, values }
+}
+
+type Answered = Omit<CallerRow, 'role' | 'status' | 'name' | 'organizationName'> & {
+  callerRole: CallerRow['role']
+  callerStatus: CallerRow['status']
+  callerName: string
+  total: number
+} & { [Column in keyof ListedRow]: ListedRow[Column] | null }
+
+export type ListedPage = { caller: CallerRow; rows: ListedRow[]; total: number }
+
+/** One page of what the user of this address may see, with that user's standing; undefined for an unknown address. */
+export const listTransactions = async (
+  db: Database,
+  email: string,
+  asked: ListAsked,
+): Promise<ListedPage | undefined> => {
+  const { text, values } = statementFor(email, asked)
+  const answered = await run<Answered>(db, text, values)
+  const [first] = answered
+  if (!first) return undefined
+  const { userId, organizationId, isUnderwriter, firstName, lastName } = first
+  const caller: CallerRow = {
+    userId,
+    organizationId,
+    isUnderwriter,
+    firstName,
+    lastName,
+    email: first.email,
+    role: first.callerRole,
+    status: first.callerStatus,
+    name: first.callerName,
+    organizationName: null,
+  }
+  const rows = answered.filter((row): row is Answered & ListedRow => row.id !== null)
+  return { caller, rows, total: first.total }
+}

@@ -1,0 +1,65 @@
+import type { listTransactions as contract } from '@countersign/contract/transaction'
+import { exactTotalLimit } from '@countersign/domain/product'
+import type * as z from 'zod'
+import { Problem } from '../http/problem.ts'
+import { demand } from '../http/register.ts'
+import { admit } from '../identity/authenticate.ts'
+import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { Services } from '../services.ts'
+import { readCursor, writeCursor } from './list-cursor.ts'
+import { listTransactions as list } from './list-store.ts'
+
+type Query = z.output<(typeof contract)['query']>
+type Page = z.input<(typeof contract)['response']>
+
+const tooDeep = (): Problem =>
+  new Problem(422, 'invalid-fields', 'Some fields need correction.', [
+    { field: 'pageNum', message: 'Pages this deep go by the cursor that each page carries' },
+  ])
+
+/** One page of the caller's transactions. The type filter and the created status are underwriters' alone. */
+export const listTransactions = async (
+  services: Services,
+  token: VerifiedToken,
+  query: Query,
+): Promise<Page> => {
+  const offset = query.cursor === undefined ? (query.pageNum - 1) * query.pageSize : 0
+  if (offset >= exactTotalLimit) throw tooDeep()
+  const found = await list(services.database, token.email, {
+    search: query.search?.toLowerCase() ?? '',
+    type: query.type ?? null,
+    status: query.status ?? null,
+    sort: query.sort,
+    order: query.order,
+    pageSize: query.pageSize,
+    offset,
+    after: query.cursor === undefined ? null : readCursor(query.sort, query.cursor),
+  })
+  const caller = admit(found?.caller)
+  if (query.type !== undefined) demand(caller, 'select transaction type filter')
+  if (query.status === 1) demand(caller, 'select created status filter')
+  const rows = found?.rows ?? []
+  const last = rows.at(-1)
+  const total = found?.total ?? 0
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      type: row.type,
+      kind: row.kind,
+      status: row.status,
+      issuer: row.issuer,
+      state: row.state,
+      closingDate: row.closingDate,
+      parAmount: row.parAmount,
+      roleInTransaction: row.roleInTransaction,
+      wires: row.wires ?? [],
+      actionNeeded: row.actionNeeded,
+    })),
+    total: Math.min(total, exactTotalLimit),
+    totalIsMore: total > exactTotalLimit,
+    pageNum: query.pageNum,
+    pageSize: query.pageSize,
+    nextCursor: last && rows.length === query.pageSize ? writeCursor(query.sort, last.cursor) : null,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '@countersign/contract/transaction'
+import type { Caller } from '../identity/authenticate.ts'
+import { presentWire } from '../wires/present-wire.ts'
+import type { WireRow } from '../wires/store.ts'
+import { maySeeWire } from '../wires/viewer.ts'
+import type { ParticipantRow, TransactionRow } from './store.ts'
+
+/** A transaction with what this caller may see of its wires. */
+export const presentTransaction = (
+  caller: Caller,
+  row: TransactionRow,
+  wires: readonly WireRow[],
+  participants: readonly ParticipantRow[],
+): Transaction => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  type: row.type,
+  kind: row.kind,
+  status: row.status,
+  issuer: row.issuerId && row.issuerName ? { id: row.issuerId, name: row.issuerName } : null,
+  series: row.series,
+  state: row.state,
+  datedDate: row.datedDate,
+  closingDate: row.closingDate,
+  closingTime: row.closingTime,
+  timeZone: row.timeZone,
+  purpose: row.purpose,
+  parAmount: row.parAmount,
+  premium: row.premium,
+  discount: row.discount,
+  accruedInterest: row.accruedInterest,
+  underwritersDiscount: row.underwritersDiscount,
+  goodFaithDeposit: row.goodFaithDeposit,
+  propertyAddress: row.propertyAddress,
+  fileNumber: row.fileNumber,
+  purchasePrice: row.purchasePrice,
+  titleCompany: row.titleCompany,
+  manager: { userId: row.managerId, name: row.managerName, email: row.managerEmail },
+  organization: {
+    id: row.organizationId,
+    name: row.organizationName,
+    verified: row.organizationVerified,
+  },
+  roleInTransaction: row.roleInTransaction,
+  everInvited: row.everInvited,
+  participants: [...participants],
+  wires: wires.filter((wire) => maySeeWire(caller, wire)).map((wire) => presentWire(caller, wire)),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

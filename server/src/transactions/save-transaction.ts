@@ -1,0 +1,142 @@
+import type { Transaction, TransactionBody } from '@countersign/contract/transaction'
+import { refuse, refuseFields } from '@countersign/domain/result'
+import { mayBeDeleted } from '@countersign/domain/transactions/transaction'
+import { transactionFaults } from '@countersign/domain/transactions/transaction-facts'
+import { notFound, problemOf, staleVersion } from '../http/problem.ts'
+import { demand } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { readTransaction } from './read-transaction.ts'
+import {
+  deleteTransaction as remove,
+  type Facts,
+  findTransaction,
+  insertTransaction,
+  issuerExists,
+  type TransactionRow,
+  updateTransaction as update,
+} from './store.ts'
+
+/** A text that is only spaces is not known. */
+const text = (value: string | null | undefined): string | null => value?.trim() || null
+
+const factsOf = (body: TransactionBody): Facts => ({
+  name: body.name.trim(),
+  type: body.type,
+  kind: body.kind,
+  issuerId: body.issuerId ?? null,
+  series: text(body.series),
+  state: body.state ?? null,
+  datedDate: body.datedDate ?? null,
+  closingDate: body.closingDate ?? null,
+  closingTime: body.closingTime ?? null,
+  timeZone: body.timeZone ?? null,
+  purpose: text(body.purpose),
+  parAmount: body.parAmount ?? null,
+  premium: body.premium ?? null,
+  discount: body.discount ?? null,
+  accruedInterest: body.accruedInterest ?? null,
+  underwritersDiscount: body.underwritersDiscount ?? null,
+  goodFaithDeposit: body.goodFaithDeposit ?? null,
+  propertyAddress: text(body.propertyAddress),
+  fileNumber: text(body.fileNumber),
+  purchasePrice: body.purchasePrice ?? null,
+  titleCompany: text(body.titleCompany),
+})
+
+const checkedFacts = async (services: Services, body: TransactionBody): Promise<Facts> => {
+  const entered = factsOf(body)
+  const faults = transactionFaults(entered)
+  if (entered.issuerId && !(await issuerExists(services.database, entered.issuerId))) {
+    faults.push({ field: 'issuerId', message: 'Choose an issuer from the list' })
+  }
+  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  return entered
+}
+
+/** The caller, an underwriter, becomes the Transaction Manager; the caller's organization manages it. */
+export const createTransaction = async (
+  services: Services,
+  caller: Caller,
+  body: TransactionBody,
+): Promise<Transaction> => {
+  demand(caller, 'create transaction')
+  if (caller.organizationId === null) {
+    throw problemOf(
+      refuse({
+        kind: 'forbidden',
+        code: 'no-organization',
+        message: 'You need an organization to manage a transaction.',
+      }).refusal,
+    )
+  }
+  const entered = await checkedFacts(services, body)
+  const id = newId()
+  await insertTransaction(services.database, {
+    id,
+    caller,
+    organizationId: caller.organizationId,
+    at: services.clock(),
+    eventId: newId(),
+    entered,
+  })
+  services.dispatcher.wake()
+  return readTransaction(services, caller, id)
+}
+
+const forManager = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  permission: 'edit transaction' | 'delete transaction',
+  ifMatch: number | null,
+): Promise<TransactionRow> => {
+  const row = await findTransaction(services.database, caller, transactionId)
+  if (!row) throw notFound('transaction')
+  demand(caller, permission, { isTransactionManager: row.managerId === caller.userId })
+  if (ifMatch !== null && ifMatch !== row.version) throw staleVersion('transaction')
+  return row
+}
+
+export const updateTransaction = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  body: TransactionBody,
+  ifMatch: number | null,
+): Promise<Transaction> => {
+  const before = await forManager(services, caller, transactionId, 'edit transaction', ifMatch)
+  const entered = await checkedFacts(services, body)
+  const changed = (Object.keys(entered) as (keyof Facts)[]).filter((fact) => entered[fact] !== before[fact])
+  const written = await update(services.database, {
+    before,
+    caller,
+    at: services.clock(),
+    eventId: newId(),
+    entered,
+    changed,
+  })
+  if (!written) throw staleVersion('transaction')
+  services.dispatcher.wake()
+  return readTransaction(services, caller, transactionId)
+}
+
+/** Only a created transaction in which no invite was ever sent can go. */
+export const deleteTransaction = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  ifMatch: number | null,
+): Promise<null> => {
+  const before = await forManager(services, caller, transactionId, 'delete transaction', ifMatch)
+  const refused = refuse({
+    kind: 'conflict',
+    code: 'invites-were-sent',
+    message: 'A transaction in which an invite was sent cannot be deleted.',
+  })
+  if (!mayBeDeleted(before)) throw problemOf(refused.refusal)
+  const gone = await remove(services.database, { before, caller, at: services.clock(), eventId: newId() })
+  if (!gone) throw staleVersion('transaction')
+  return null
+}

@@ -1,0 +1,234 @@
+import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
+import type {
+  TransactionKind,
+  TransactionStatus,
+  TransactionType,
+} from '@countersign/domain/transactions/transaction'
+import type { ParticipantStatus } from '@countersign/domain/participants/participant'
+import { run, type Database } from '../database/connection.ts'
+import type { Caller } from '../identity/authenticate.ts'
+
+/** What is known about a closing, as entered. Money in cents; absent is null. */
+export type Facts = {
+  name: string
+  type: TransactionType
+  kind: TransactionKind
+  issuerId: string | null
+  series: string | null
+  state: string | null
+  datedDate: string | null
+  closingDate: string | null
+  closingTime: string | null
+  timeZone: string | null
+  purpose: string | null
+  parAmount: number | null
+  premium: number | null
+  discount: number | null
+  accruedInterest: number | null
+  underwritersDiscount: number | null
+  goodFaithDeposit: number | null
+  propertyAddress: string | null
+  fileNumber: string | null
+  purchasePrice: number | null
+  titleCompany: string | null
+}
+
+export type TransactionRow = Facts & {
+  id: string
+  version: number
+  status: TransactionStatus
+  issuerName: string | null
+  managerId: string
+  managerName: string
+  managerEmail: string
+  organizationId: string
+  organizationName: string
+  organizationVerified: boolean
+  roleInTransaction: TransactionRole | null
+  everInvited: boolean
+  createdAt: Date
+  updatedAt: Date
+}
+
+const factColumns = {
+  name: 'name',
+  type: 'type',
+  kind: 'kind',
+  issuerId: 'issuer_id',
+  series: 'series',
+  state: 'state',
+  datedDate: 'dated_date',
+  closingDate: 'closing_date',
+  closingTime: 'closing_time',
+  timeZone: 'time_zone',
+  purpose: 'purpose',
+  parAmount: 'par_cents',
+  premium: 'premium_cents',
+  discount: 'discount_cents',
+  accruedInterest: 'accrued_interest_cents',
+  underwritersDiscount: 'underwriters_discount_cents',
+  goodFaithDeposit: 'good_faith_cents',
+  propertyAddress: 'property_address',
+  fileNumber: 'file_number',
+  purchasePrice: 'purchase_price_cents',
+  titleCompany: 'title_company',
+} as const satisfies Record<keyof Facts, string>
+
+const facts = Object.keys(factColumns) as (keyof Facts)[]
+const valuesOf = (entered: Facts): unknown[] => facts.map((fact) => entered[fact])
+const marks = (from: number): string => facts.map((_, at) => `$${from + at}`).join(', ')
+
+/** The person's own principal: an organization, or the person without one. */
+export const principalOf = (caller: Caller): string => caller.organizationId ?? caller.userId
+
+/** A transaction that the caller may see; undefined for every other. */
+export const findTransaction = async (
+  db: Database,
+  caller: Caller,
+  transactionId: string,
+): Promise<TransactionRow | undefined> => {
+  const [row] = await run<TransactionRow>(
+    db,
+    `select t.id, t.version, t.status, ${facts
+      .filter((fact) => fact !== 'closingTime')
+      .map((fact) => `t.${factColumns[fact]} as "${fact}"`)
+      .join(', ')},
+            to_char(t.closing_time, 'HH24:MI') as "closingTime",
+            i.name as "issuerName", t.manager_id as "managerId",
+            trim(m.first_name || ' ' || m.last_name) as "managerName", m.email as "managerEmail",
+            o.id as "organizationId", o.name as "organizationName", o.verified_at is not null as "organizationVerified",
+            case when t.manager_id = $3 then 'Transaction Manager' else
+              (select p.role from participants p where p.user_id = $3 and p.transaction_id = t.id
+                  and p.status <> 'Canceled' order by p.id limit 1) end as "roleInTransaction",
+            t.ever_invited as "everInvited", t.created_at as "createdAt", t.updated_at as "updatedAt"
+       from transactions t
+       join users m on m.id = t.manager_id
+       join organizations o on o.id = t.organization_id
+       left join organizations i on i.id = t.issuer_id
+      where t.id = $1 and t.deleted_at is null
+        and exists (select 1 from transaction_access where principal_id = $2 and transaction_id = t.id)`,
+    [transactionId, principalOf(caller), caller.userId],
+  )
+  return row
+}
+
+export type ParticipantRow = {
+  id: string
+  email: string
+  name: string | null
+  organization: string | null
+  role: TransactionRole
+  status: ParticipantStatus
+  registered: boolean
+}
+
+export const participantsOf = (db: Database, transactionId: string): Promise<ParticipantRow[]> =>
+  run<ParticipantRow>(
+    db,
+    `select p.id, p.email, trim(u.first_name || ' ' || u.last_name) as name, o.name as organization, p.role, p.status,
+            coalesce(u.status in ('Active', 'Inactive', 'Blocked'), false) as registered
+       from participants p
+       left join users u on u.email = p.email
+       left join organizations o on o.id = u.organization_id
+      where p.transaction_id = $1 order by p.id`,
+    [transactionId],
+  )
+
+export const issuerExists = async (db: Database, issuerId: string): Promise<boolean> => {
+  const rows = await run(db, 'select 1 from organizations where id = $1 and is_issuer', [issuerId])
+  return rows.length > 0
+}
+
+const searchText = `lower(concat_ws(' ', $4::text, (select name from organizations where id = $7::uuid), $8::text))`
+
+/** A new transaction with its event, seen by the managing organization. */
+export const insertTransaction = async (
+  db: Database,
+  created: { id: string; caller: Caller; organizationId: string; at: Date; eventId: string; entered: Facts },
+): Promise<void> => {
+  await run(
+    db,
+    `with added as (
+       insert into transactions (id, organization_id, manager_id, ${facts.map((fact) => factColumns[fact]).join(', ')},
+           search_text, created_at, updated_at)
+         values ($1, $2, $3, ${marks(4)}, ${searchText}, $25, $25) returning *
+     ), seen as (
+       insert into transaction_access (principal_id, transaction_id, status, type, closing_date, name_key)
+         select $2, id, status, type, coalesce(closing_date, '-infinity'), lower(name) from added
+     ), event as (
+       insert into audit_events (id, at, type, actor_id, transaction_id, data)
+         select $26, $25, 'transaction created', $3, id, jsonb_build_object('name', name) from added
+     )
+     insert into outbox (kind, payload)
+       select 'change', jsonb_build_object('transactionId', id, 'wireId', null, 'notified', '[]'::jsonb,
+                                           'mails', '[]'::jsonb) from added`,
+    [
+      created.id,
+      created.organizationId,
+      created.caller.userId,
+      ...valuesOf(created.entered),
+      created.at,
+      created.eventId,
+    ],
+  )
+}
+
+/** False when the version is no longer the stored one. */
+export const updateTransaction = async (
+  db: Database,
+  change: {
+    before: TransactionRow
+    caller: Caller
+    at: Date
+    eventId: string
+    entered: Facts
+    changed: string[]
+  },
+): Promise<boolean> => {
+  const rows = await run(
+    db,
+    `with changed as (
+       update transactions set (${facts.map((fact) => factColumns[fact]).join(', ')}) = row(${marks(4)}),
+           search_text = ${searchText}, updated_at = $25, version = version + 1
+        where id = $1 and version = $2 and deleted_at is null returning id
+     ), event as (
+       insert into audit_events (id, at, type, actor_id, transaction_id, data)
+         select $26, $25, 'transaction edited', $3, id, $27 from changed
+     ), out as (
+       insert into outbox (kind, payload)
+         select 'change', jsonb_build_object('transactionId', id, 'wireId', null, 'notified', '[]'::jsonb,
+                                             'mails', '[]'::jsonb) from changed
+     )
+     select id from changed`,
+    [
+      change.before.id,
+      change.before.version,
+      change.caller.userId,
+      ...valuesOf(change.entered),
+      change.at,
+      change.eventId,
+      JSON.stringify({ changed: change.changed }),
+    ],
+  )
+  return rows.length > 0
+}
+
+/** Takes a transaction from view. False when it changed, or an invite was sent, in the meantime. */
+export const deleteTransaction = async (
+  db: Database,
+  deleted: { before: TransactionRow; caller: Caller; at: Date; eventId: string },
+): Promise<boolean> => {
+  const rows = await run(
+    db,
+    `with gone as (
+       update transactions set deleted_at = $4, updated_at = $4, version = version + 1
+        where id = $1 and version = $2 and status = 1 and not ever_invited and deleted_at is null returning id, name
+     ), event as (
+       insert into audit_events (id, at, type, actor_id, transaction_id, data)
+         select $5, $4, 'transaction deleted', $3, id, jsonb_build_object('name', name) from gone
+     )
+     select id from gone`,
+    [deleted.before.id, deleted.before.version, deleted.caller.userId, deleted.at, deleted.eventId],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,83 @@
+import type { Wire } from '@countersign/contract/wire'
+import { formatCents } from '@countersign/domain/money'
+import type { Database } from '../database/connection.ts'
+import { notFound, staleVersion } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { MailTemplate, OutboxChange } from '../outbox/outbox-change.ts'
+import type { Services } from '../services.ts'
+import { type Notice, type WireChange, writeWireChange } from './change-store.ts'
+import { presentWire } from './present-wire.ts'
+import { findWire, type WireRow } from './store.ts'
+
+type Told = { userId: string; email: string; type: Notice['type']; template: MailTemplate; message: string }
+
+/** What a use case decided; who did it and when is added here. */
+export type DecidedChange = Omit<WireChange, 'before' | 'at' | 'actorId' | 'event' | 'notices' | 'outbox'> & {
+  event: Omit<WireChange['event'], 'id'>
+  tells: readonly Told[]
+  /** Further words for the mails, such as the reasons of a rejection. */
+  mailWords?: Record<string, string>
+}
+
+const outboxOf = (caller: Caller, wire: WireRow, change: DecidedChange): OutboxChange => ({
+  transactionId: wire.transactionId,
+  wireId: wire.id,
+  notified: change.tells.map(({ userId }) => userId),
+  mails: change.tells.map(({ template, email }) => ({
+    template,
+    to: email,
+    params: {
+      transactionName: wire.transactionName,
+      transactionId: wire.transactionId,
+      wireNumber: String(wire.number),
+      wireId: wire.id,
+      actor: caller.name,
+      organization: caller.organizationName ?? '',
+      amount: change.after.amount === null ? '' : formatCents(change.after.amount),
+      ...change.mailWords,
+    },
+  })),
+})
+
+/** Writes what was decided about the wire as it was read, or answers 409 when somebody else was first. */
+export const writeChange = async (
+  services: Pick<Services, 'clock'>,
+  db: Database,
+  caller: Caller,
+  wire: WireRow,
+  change: DecidedChange,
+): Promise<void> => {
+  const written = await writeWireChange(db, {
+    ...change,
+    before: wire,
+    at: services.clock(),
+    actorId: caller.userId,
+    event: { ...change.event, id: newId() },
+    notices: change.tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
+    outbox: outboxOf(caller, wire, change),
+  })
+  if (!written) throw staleVersion('wire')
+}
+
+/** Writes the change, wakes the dispatcher, and answers the wire as it now stands. */
+export const applyChange = async (
+  services: Services,
+  caller: Caller,
+  wire: WireRow,
+  change: DecidedChange,
+): Promise<Wire> => {
+  await writeChange(services, services.database, caller, wire, change)
+  return afterChange(services, caller, wire.id)
+}
+
+export const afterChange = async (services: Services, caller: Caller, wireId: string): Promise<Wire> => {
+  services.dispatcher.wake()
+  const now = await findWire(services.database, wireId)
+  if (!now) throw notFound('wire')
+  return presentWire(caller, now)
+}
+
+/** The notice of whoever the wire was sent to; nobody while it was not. */
+export const tellReceiver = (wire: WireRow, told: Omit<Told, 'userId' | 'email'>): Told[] =>
+  wire.receiverId === null ? [] : [{ ...told, userId: wire.receiverId, email: wire.receiverEmail }]

@@ -1,0 +1,68 @@
+import type { Wire } from '@countersign/contract/wire'
+import { refuseFields } from '@countersign/domain/result'
+import { bareAccountNumber } from '@countersign/domain/wires/account-number'
+import { type BankDetails, tidyBankDetails } from '@countersign/domain/wires/bank-details'
+import { changeInstructions as decide } from '@countersign/domain/wires/change-instructions'
+import { problemOf } from '../http/problem.ts'
+import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { Services } from '../services.ts'
+import { digestOf } from './agreed-wire.ts'
+import { applyChange } from './apply-change.ts'
+import { storedDetails } from './bank-details-change.ts'
+import type { NewInstruction } from './change-store.ts'
+import { wireForCaller } from './wire-for-caller.ts'
+
+/** The receiver fills or corrects its bank details, typing the account twice. A new version; the old one is kept. */
+export const changeInstructions = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  typed: BankDetails & { accountNumberAgain: string },
+  ifMatch: number | null,
+): Promise<Wire> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'fill bank details',
+    ifMatch,
+  })
+  const decided = decide(wire, typed)
+  if (!decided.ok) throw problemOf(decided.refusal)
+  if (bareAccountNumber(typed.accountNumber) !== bareAccountNumber(typed.accountNumberAgain)) {
+    const message = 'The two account numbers differ'
+    throw problemOf(refuseFields([{ field: 'accountNumberAgain', message }]).refusal)
+  }
+  const instruction: NewInstruction = {
+    ...storedDetails(services.sealer, wire.id, tidyBankDetails(typed), wire),
+    enteredBy: 'receiver',
+  }
+  const wasVerified = wire.status === 5 || wire.status === 6
+  return applyChange(services, caller, wire, {
+    after: {
+      ...wire,
+      status: decided.value,
+      instructionVersion: wire.lastInstructionVersion + 1,
+      digest: digestOf({ ...wire, ...instruction, wireId: wire.id }),
+    },
+    event: {
+      type: 'bank details changed',
+      data: {
+        version: wire.lastInstructionVersion + 1,
+        account: instruction.accountKey,
+        before: wire.accountKey || null,
+      },
+    },
+    instruction,
+    transactionStatus: wire.transactionStatus === 3 ? 2 : null,
+    joins: true,
+    tells: wasVerified
+      ? [
+          {
+            userId: wire.managerId,
+            email: wire.managerEmail,
+            type: 'Instructions Changed',
+            template: 'instructions-changed',
+            message: `${caller.name} changed the bank details of wire #${wire.number} of ${wire.transactionName}`,
+          },
+        ]
+      : [],
+  })
+}

@@ -1,0 +1,236 @@
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import type { AlertType, NotificationType } from '@countersign/domain/notifications/notification'
+import { run, type Database } from '../database/connection.ts'
+import type { OutboxChange } from '../outbox/outbox-change.ts'
+import type { WireRow } from './store.ts'
+
+/** Who is told of a change in the application, by user id. */
+export type Notice = { id: string; userId: string; type: NotificationType | AlertType; message: string }
+
+/** One change of a wire, with everything that belongs to it. It is written whole or not at all. */
+export type WireChange = {
+  /** The wire as it was read: the change is refused when its version is no longer the stored one. */
+  before: Pick<WireRow, 'id' | 'version' | 'transactionId'>
+  after: Pick<
+    WireRow,
+    | 'status'
+    | 'role'
+    | 'receiverEmail'
+    | 'receiverId'
+    | 'amount'
+    | 'wirePurposes'
+    | 'references'
+    | 'instructionVersion'
+    | 'digest'
+    | 'sentAt'
+  > & { deleted?: boolean }
+  at: Date
+  actorId: string
+  event: { id: string; type: AuditEventType; data: Record<string, unknown> }
+  /** A new version of the instructions. */
+  instruction?: NewInstruction | null
+  decision?: NewDecision | null
+  /** The status that the transaction takes with it; null leaves it. */
+  transactionStatus?: 2 | null
+  invited?: boolean
+  /** The actor, a participant that was invited, takes part from now on. */
+  joins?: boolean
+  notices: readonly Notice[]
+  outbox: OutboxChange
+}
+
+export type NewInstruction = Pick<
+  WireRow,
+  | 'fbo'
+  | 'aba'
+  | 'accountSealed'
+  | 'accountKey'
+  | 'intermediaryBank'
+  | 'furtherCreditName'
+  | 'furtherCreditSealed'
+  | 'furtherCreditKey'
+> & { enteredBy: 'manager' | 'receiver' }
+
+export type NewDecision = {
+  id: string
+  decision: 'accepted' | 'rejected'
+  digest: string
+  reasons: readonly string[]
+  remarks: string
+}
+
+// One statement: measured at twice the rate of the same writes one by one in a transaction (ARCHITECTURE.md).
+const statement = `
+  with changed as (
+    update wires set
+      status = $3, role = $4, receiver_email = $5, receiver_id = $6, amount_cents = $7, purposes = $8,
+      reference_lines = $9, instruction_version = $10, digest = $11, sent_at = $12,
+      deleted_at = case when $13::boolean then $14::timestamptz end, updated_at = $14, version = version + 1
+    where id = $1 and version = $2 and deleted_at is null
+    returning id, transaction_id, version
+  ), instruction as (
+    insert into wire_instructions (wire_id, version, fbo, aba, account_sealed, account_key, intermediary_bank,
+        further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, created_at)
+      select id, $10, $19, $20, $21, $22, $23, $24, $25, $26, $27, $15, $14 from changed where $18::boolean
+  ), decided as (
+    insert into wire_decisions (id, wire_id, wire_version, decision, digest, reasons, remarks, user_id, created_at)
+      select $28, id, version, $29, $30, $31, $32, $15, $14 from changed where $28::uuid is not null
+  ), event as (
+    insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
+      select $16, $14, $17, $15, transaction_id, id, $33 from changed
+  ), moved as (
+    update transactions set status = coalesce($34, status), ever_invited = ever_invited or $35::boolean,
+        version = version + 1, updated_at = $14
+      where ($34::smallint is not null or $35::boolean) and id = (select transaction_id from changed)
+        and (status <> $34::smallint or not ever_invited)
+  ), joined as (
+    update participants set status = 'Accepted', version = version + 1
+      where $38::boolean and status = 'Invited' and user_id = $15
+        and transaction_id = (select transaction_id from changed)
+  ), told as (
+    insert into notifications (id, user_id, type, message, transaction_id, wire_id, created_at)
+      select n.id, n."userId", n.type, n.message, changed.transaction_id, changed.id, $14
+        from changed, jsonb_to_recordset($36::jsonb) as n(id uuid, "userId" uuid, type text, message text)
+  ), out as (
+    insert into outbox (kind, payload) select 'change', $37 from changed
+  )
+  select version from changed`
+
+/** Writes a change of a wire. False when somebody else changed the wire first: then nothing was written. */
+export const writeWireChange = async (db: Database, change: WireChange): Promise<boolean> => {
+  const { before, after, instruction, decision, event } = change
+  const rows = await run(db, statement, [
+    before.id,
+    before.version,
+    after.status,
+    after.role,
+    after.receiverEmail,
+    after.receiverId,
+    after.amount,
+    JSON.stringify(after.wirePurposes),
+    after.references,
+    after.instructionVersion,
+    after.digest,
+    after.sentAt,
+    after.deleted ?? false,
+    change.at,
+    change.actorId,
+    event.id,
+    event.type,
+    Boolean(instruction),
+    instruction?.fbo,
+    instruction?.aba,
+    instruction?.accountSealed,
+    instruction?.accountKey,
+    instruction?.intermediaryBank,
+    instruction?.furtherCreditName,
+    instruction?.furtherCreditSealed,
+    instruction?.furtherCreditKey,
+    instruction?.enteredBy,
+    decision?.id,
+    decision?.decision,
+    decision?.digest,
+    decision?.reasons,
+    decision?.remarks,
+    JSON.stringify(event.data),
+    change.transactionStatus ?? null,
+    change.invited ?? false,
+    JSON.stringify(change.notices),
+    JSON.stringify(change.outbox),
+    change.joins ?? false,
+  ])
+  return rows.length > 0
+}
+
+/** A new wire, with its event and outbox row. Call inside a database transaction that holds the number. */
+export const insertWire = async (
+  db: Database,
+  wire: WireChange & { number: number; senderOrganizationId: string },
+): Promise<void> => {
+  const { before, after, event, instruction } = wire
+  await run(
+    db,
+    `with added as (
+       insert into wires (id, transaction_id, number, status, role, receiver_email, sender_organization_id, amount_cents,
+           purposes, reference_lines, instruction_version, digest, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+     ), event as (
+       insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
+         values ($14, $13, $15, $16, $2, $1, $17)
+     )
+     insert into outbox (kind, payload) values ('change', $18)`,
+    [
+      before.id,
+      before.transactionId,
+      wire.number,
+      after.status,
+      after.role,
+      after.receiverEmail,
+      wire.senderOrganizationId,
+      after.amount,
+      JSON.stringify(after.wirePurposes),
+      after.references,
+      after.instructionVersion,
+      after.digest,
+      wire.at,
+      event.id,
+      event.type,
+      wire.actorId,
+      JSON.stringify(event.data),
+      JSON.stringify(wire.outbox),
+    ],
+  )
+  if (instruction) await insertInstruction(db, before.id, wire, instruction)
+}
+
+const insertInstruction = async (
+  db: Database,
+  wireId: string,
+  change: WireChange,
+  instruction: NewInstruction,
+): Promise<void> => {
+  await run(
+    db,
+    `insert into wire_instructions (wire_id, version, fbo, aba, account_sealed, account_key, intermediary_bank,
+         further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      wireId,
+      change.after.instructionVersion,
+      instruction.fbo,
+      instruction.aba,
+      instruction.accountSealed,
+      instruction.accountKey,
+      instruction.intermediaryBank,
+      instruction.furtherCreditName,
+      instruction.furtherCreditSealed,
+      instruction.furtherCreditKey,
+      instruction.enteredBy,
+      change.actorId,
+      change.at,
+    ],
+  )
+}
+
+/** Makes the receiver of a sent wire a participant who may see the transaction. */
+export const admitReceiver = async (
+  db: Database,
+  wire: {
+    participantId: string
+    transactionId: string
+    receiverEmail: string
+    role: string
+  },
+): Promise<void> => {
+  await run(
+    db,
+    `with receiver as (select u.*, principal_of(u) as principal_id from users u where u.email = $3),
+       participant as (
+         insert into participants (id, transaction_id, email, user_id, organization_id, role, status)
+           select $1, $2, $3, id, organization_id, $4, 'Invited' from receiver
+           on conflict (transaction_id, email, role) do nothing)
+     insert into transaction_access (principal_id, transaction_id)
+       select principal_id, $2 from receiver on conflict do nothing`,
+    [wire.participantId, wire.transactionId, wire.receiverEmail, wire.role],
+  )
+}

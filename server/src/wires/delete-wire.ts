@@ -1,0 +1,28 @@
+import { nextState } from '@countersign/domain/wires/wire'
+import { problemOf } from '../http/problem.ts'
+import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { Services } from '../services.ts'
+import { writeChange } from './apply-change.ts'
+import { wireForCaller } from './wire-for-caller.ts'
+
+/** Takes a wire from view. It stays in the audit trail, and its number is not given again. */
+export const deleteWire = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  ifMatch: number | null,
+): Promise<null> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'delete wire',
+    ifMatch,
+  })
+  const decided = nextState('delete', wire.status)
+  if (!decided.ok) throw problemOf(decided.refusal)
+  await writeChange(services, services.database, caller, wire, {
+    after: { ...wire, deleted: true },
+    event: { type: 'wire deleted', data: { number: wire.number } },
+    tells: [],
+  })
+  services.dispatcher.wake()
+  return null
+}

@@ -1,0 +1,72 @@
+import type { Wire } from '@countersign/contract/wire'
+import { may } from '@countersign/domain/access/policy'
+import { maskedValue } from '@countersign/domain/product'
+import type { Caller } from '../identity/authenticate.ts'
+import type { WireRow } from './store.ts'
+import { subjectOf } from './viewer.ts'
+
+const receiverOf = (wire: WireRow): Wire['receiver'] =>
+  wire.receiverEmail === ''
+    ? null
+    : {
+        email: wire.receiverEmail,
+        name: wire.receiverName,
+        organization: wire.receiverOrganization,
+        registered: wire.receiverRegistered,
+        organizationVerified: wire.receiverOrganizationVerified,
+        isManagersOrganization: wire.receiverOrganizationId === wire.managerOrganizationId,
+      }
+
+const bankDetailsOf = (wire: WireRow): NonNullable<Wire['bankDetails']> => ({
+  fbo: wire.fbo,
+  aba: wire.aba,
+  accountNumber: wire.accountSealed ? maskedValue : '',
+  intermediaryBank: wire.intermediaryBank,
+  furtherCreditName: wire.furtherCreditName,
+  furtherCreditAccount: wire.furtherCreditSealed ? maskedValue : '',
+  enteredBy: wire.enteredBy,
+  enteredAt: wire.enteredAt?.toISOString() ?? null,
+  version: wire.instructionVersion,
+})
+
+export const isFilled = (wire: Pick<WireRow, 'fbo' | 'aba' | 'accountKey'>): boolean =>
+  wire.fbo !== '' && wire.aba !== '' && wire.accountKey !== ''
+
+/** A wire as this caller may see it: bank details for the two sides only, account numbers masked for everyone. */
+export const presentWire = (caller: Caller, wire: WireRow): Wire => {
+  const subject = subjectOf(caller, wire)
+  const seesBankDetails = may(caller, 'view bank details', subject)
+  const seesDecision =
+    subject.isWireReceiver === true ||
+    (caller.organizationId === wire.managerOrganizationId &&
+      may(caller, 'view specific wire status info', subject))
+  return {
+    id: wire.id,
+    transactionId: wire.transactionId,
+    number: wire.number,
+    version: wire.version,
+    status: wire.status,
+    role: wire.role,
+    sender: wire.senderName,
+    receiver: receiverOf(wire),
+    amount: wire.amount,
+    wirePurposes: wire.wirePurposes,
+    references: wire.references,
+    bankDetailsFilled: isFilled(wire),
+    bankDetails: seesBankDetails ? bankDetailsOf(wire) : null,
+    isReceiver: subject.isWireReceiver === true,
+    digest: seesBankDetails ? wire.digest : null,
+    decision:
+      seesDecision && wire.decision && wire.decidedBy && wire.decidedAt
+        ? {
+            decision: wire.decision,
+            by: wire.decidedBy,
+            at: wire.decidedAt.toISOString(),
+            reasons: wire.reasons,
+            remarks: wire.remarks,
+          }
+        : null,
+    sentAt: wire.sentAt?.toISOString() ?? null,
+    updatedAt: wire.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Wire } from '@countersign/contract/wire'
+import { rejectWire as decide } from '@countersign/domain/wires/reject-wire'
+import { rejectionReasonName, type RejectionReason } from '@countersign/domain/wires/rejection-reasons'
+import { problemOf } from '../http/problem.ts'
+import type { VerifiedToken } from '../identity/token-verifier.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { applyChange } from './apply-change.ts'
+import { wireForCaller } from './wire-for-caller.ts'
+
+/** The receiver rejects what the digest names, with reasons, and the manager is told them. */
+export const rejectWire = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  rejection: { digest: string; reasons: RejectionReason[]; remarks: string },
+): Promise<Wire> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'decide wire' })
+  const decided = decide(wire, rejection)
+  if (!decided.ok) throw problemOf(decided.refusal)
+  const remarks = rejection.remarks.trim()
+  const reasons = [...new Set(rejection.reasons)]
+  return applyChange(services, caller, wire, {
+    after: { ...wire, status: decided.value },
+    event: { type: 'wire rejected', data: { digest: wire.digest, reasons } },
+    decision: { id: newId(), decision: 'rejected', digest: wire.digest, reasons, remarks },
+    joins: true,
+    tells: [
+      {
+        userId: wire.managerId,
+        email: wire.managerEmail,
+        type: 'Wire Rejected',
+        template: 'wire-rejected',
+        message: `${caller.name} rejected wire #${wire.number} of ${wire.transactionName}`,
+      },
+    ],
+    mailWords: { reasons: reasons.map(rejectionReasonName).join(', ') },
+  })
+}

@@ -1,0 +1,31 @@
+import type { VerifiedToken } from '../identity/token-verifier.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { writeAuditEvent } from '../audit/store.ts'
+import { accountRecord, furtherCreditRecord } from './bank-details-change.ts'
+import { wireForCaller } from './wire-for-caller.ts'
+
+/** Opens the account numbers for whoever may see them. Recorded first: what cannot be recorded is not shown. */
+export const revealAccount = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+): Promise<{ accountNumber: string; furtherCreditAccount: string }> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'view bank details' })
+  await writeAuditEvent(services.database, {
+    id: newId(),
+    at: services.clock(),
+    type: 'account number shown',
+    actorId: caller.userId,
+    transactionId: wire.transactionId,
+    wireId: wire.id,
+    data: { number: wire.number, version: wire.instructionVersion },
+  })
+  const { sealer } = services
+  return {
+    accountNumber: wire.accountSealed ? sealer.open(wire.accountSealed, accountRecord(wire.id)) : '',
+    furtherCreditAccount: wire.furtherCreditSealed
+      ? sealer.open(wire.furtherCreditSealed, furtherCreditRecord(wire.id))
+      : '',
+  }
+}

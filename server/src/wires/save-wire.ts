@@ -1,0 +1,97 @@
+import type { Wire, WireBody } from '@countersign/contract/wire'
+import { emptyBankDetails, tidyBankDetails } from '@countersign/domain/wires/bank-details'
+import { keepsBankDetails, saveWire as decide } from '@countersign/domain/wires/save-wire'
+import type { WireState, WireStatus } from '@countersign/domain/wires/wire'
+import { tidyWireDetails, type WireDetails } from '@countersign/domain/wires/wire-details'
+import type { Sealer } from '../crypto/sealer.ts'
+import { problemOf } from '../http/problem.ts'
+import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { Services } from '../services.ts'
+import { digestOf } from './agreed-wire.ts'
+import { applyChange, tellReceiver } from './apply-change.ts'
+import {
+  detailsOf,
+  noDetails,
+  sameDetails,
+  storedDetails,
+  type StoredDetails,
+} from './bank-details-change.ts'
+import type { WireRow } from './store.ts'
+import { wireForCaller } from './wire-for-caller.ts'
+
+export type SavedWire = { status: WireStatus; details: WireDetails; stored: StoredDetails }
+
+/** Decides a manager's save by the domain's rules and seals what it carries. Refusals name every field at fault. */
+export const decideSave = (
+  sealer: Sealer,
+  wireId: string,
+  state: WireState,
+  body: WireBody,
+  before: StoredDetails,
+): SavedWire => {
+  const details = tidyWireDetails(body)
+  const bank = body.bankDetails
+  const typed = tidyBankDetails({
+    ...bank,
+    accountNumber: bank.accountNumber ?? '',
+    furtherCreditAccount: bank.furtherCreditAccount ?? '',
+  })
+  const decided = decide(state, details, typed, { draft: body.draft })
+  if (!decided.ok) throw problemOf(decided.refusal)
+  const kept = {
+    ...typed,
+    accountNumber: bank.accountNumber === null ? null : typed.accountNumber,
+    furtherCreditAccount: bank.furtherCreditAccount === null ? null : typed.furtherCreditAccount,
+  }
+  return { status: decided.value.status, details, stored: storedDetails(sealer, wireId, kept, before) }
+}
+
+/**
+ * Details that a receiver entered do not pass to another receiver: unless the manager typed an account of its own, a new
+ * receiver starts with empty ones, whatever an older form still held.
+ */
+const forReceiver = (wire: WireRow, body: WireBody): { body: WireBody; before: StoredDetails } => {
+  const { receiverEmail } = tidyWireDetails(body)
+  if (keepsBankDetails(wire, { receiverEmail })) return { body, before: detailsOf(wire) }
+  const typedAnew = body.bankDetails.accountNumber !== null && body.bankDetails.accountNumber !== ''
+  return {
+    body: typedAnew ? body : { ...body, bankDetails: emptyBankDetails },
+    before: noDetails,
+  }
+}
+
+/** A manager's change of a wire. Every earlier decision is void, and a receiver it was sent to is told. */
+export const saveWire = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  body: WireBody,
+  ifMatch: number | null,
+): Promise<Wire> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'edit wire', ifMatch })
+  const asked = forReceiver(wire, body)
+  const saved = decideSave(services.sealer, wire.id, wire.status, asked.body, asked.before)
+  const { details, stored } = saved
+  const changed = !sameDetails(stored, detailsOf(wire))
+  return applyChange(services, caller, wire, {
+    after: {
+      ...wire,
+      ...details,
+      status: saved.status,
+      wirePurposes: [...details.wirePurposes],
+      references: [...details.references],
+      receiverId: null,
+      sentAt: null,
+      instructionVersion: changed ? wire.lastInstructionVersion + 1 : wire.instructionVersion,
+      digest: digestOf({ ...wire, ...details, ...stored, wireId: wire.id }),
+    },
+    event: { type: 'wire edited', data: { number: wire.number, status: saved.status, bankDetails: changed } },
+    instruction: changed ? { ...stored, enteredBy: 'manager' } : null,
+    transactionStatus: wire.transactionStatus === 3 ? 2 : null,
+    tells: tellReceiver(wire, {
+      type: 'Wire Changed',
+      template: 'wire-changed',
+      message: `${caller.name} changed wire #${wire.number} of ${wire.transactionName}`,
+    }),
+  })
+}

@@ -1,0 +1,130 @@
+import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
+import type { WireStatus } from '@countersign/domain/wires/wire'
+import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
+import type { RejectionReason } from '@countersign/domain/wires/rejection-reasons'
+import { run, type Database } from '../database/connection.ts'
+import type { CallerRow } from '../identity/store.ts'
+
+/** A wire with its current instructions, its people and its latest decision. Money in cents, sealed values as stored. */
+export type WireRow = {
+  id: string
+  transactionId: string
+  number: number
+  version: number
+  status: WireStatus
+  role: TransactionRole | null
+  receiverEmail: string
+  receiverId: string | null
+  amount: number | null
+  wirePurposes: PurposeAmount[]
+  references: string[]
+  digest: string
+  sentAt: Date | null
+  updatedAt: Date
+  instructionVersion: number
+  lastInstructionVersion: number
+  fbo: string
+  aba: string
+  accountSealed: Buffer | null
+  accountKey: string
+  intermediaryBank: string
+  furtherCreditName: string
+  furtherCreditSealed: Buffer | null
+  furtherCreditKey: string
+  enteredBy: 'manager' | 'receiver' | null
+  enteredAt: Date | null
+  senderName: string
+  receiverName: string | null
+  receiverOrganizationId: string | null
+  receiverOrganization: string | null
+  receiverOrganizationVerified: boolean
+  receiverRegistered: boolean
+  decision: 'accepted' | 'rejected' | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  reasons: RejectionReason[]
+  remarks: string
+  transactionName: string
+  transactionStatus: 1 | 2 | 3
+  managerId: string
+  managerEmail: string
+  managerOrganizationId: string
+}
+
+const columns = `
+  w.id, w.transaction_id as "transactionId", w.number, w.version, w.status, w.role,
+  w.receiver_email as "receiverEmail", w.receiver_id as "receiverId", w.amount_cents as amount,
+  w.purposes as "wirePurposes", w.reference_lines as "references", w.digest, w.sent_at as "sentAt",
+  w.updated_at as "updatedAt", w.instruction_version as "instructionVersion",
+  coalesce((select max(version) from wire_instructions where wire_id = w.id), 0) as "lastInstructionVersion",
+  coalesce(i.fbo, '') as fbo, coalesce(i.aba, '') as aba, i.account_sealed as "accountSealed",
+  coalesce(i.account_key, '') as "accountKey", coalesce(i.intermediary_bank, '') as "intermediaryBank",
+  coalesce(i.further_credit_name, '') as "furtherCreditName", i.further_credit_sealed as "furtherCreditSealed",
+  coalesce(i.further_credit_key, '') as "furtherCreditKey", i.entered_by as "enteredBy", i.created_at as "enteredAt",
+  s.name as "senderName", trim(r.first_name || ' ' || r.last_name) as "receiverName",
+  ro.id as "receiverOrganizationId", ro.name as "receiverOrganization",
+  ro.verified_at is not null as "receiverOrganizationVerified",
+  coalesce(r.status in ('Active', 'Inactive', 'Blocked'), false) as "receiverRegistered",
+  d.decision, d.by as "decidedBy", d.at as "decidedAt", coalesce(d.reasons, '{}') as reasons,
+  coalesce(d.remarks, '') as remarks, t.name as "transactionName", t.status as "transactionStatus",
+  t.manager_id as "managerId", m.email as "managerEmail", t.organization_id as "managerOrganizationId"`
+
+// A decision counts only in the status it led to; earlier ones stay as history.
+const joins = `
+  join transactions t on t.id = w.transaction_id and t.deleted_at is null
+  join users m on m.id = t.manager_id
+  join organizations s on s.id = w.sender_organization_id
+  left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
+  left join users r on r.email = w.receiver_email
+  left join organizations ro on ro.id = r.organization_id
+  left join lateral (
+    select decision, trim(u.first_name || ' ' || u.last_name) as by, wd.created_at as at, reasons, remarks
+      from wire_decisions wd join users u on u.id = wd.user_id
+     where wd.wire_id = w.id and w.status in (4, 5, 6)
+     order by wd.wire_version desc limit 1) d on true`
+
+/** The wires of a transaction in their order, drafts included; who may see which is the presenter's to decide. */
+export const wiresOf = (db: Database, transactionId: string): Promise<WireRow[]> =>
+  run<WireRow>(
+    db,
+    `select ${columns} from wires w ${joins}
+      where w.transaction_id = $1 and w.deleted_at is null order by w.number`,
+    [transactionId],
+  )
+
+export const findWire = async (db: Database, wireId: string): Promise<WireRow | undefined> => {
+  const [row] = await run<WireRow>(
+    db,
+    `select ${columns} from wires w ${joins} where w.id = $1 and w.deleted_at is null`,
+    [wireId],
+  )
+  return row
+}
+
+/** The caller and, when the caller's principal may see its transaction, the wire: one statement for both. */
+export const findCallerAndWire = async (
+  db: Database,
+  email: string,
+  wireId: string,
+): Promise<{ caller: CallerRow; wire: WireRow | null } | undefined> => {
+  const [row] = await run<{ caller: CallerRow } & { [Column in keyof WireRow]: WireRow[Column] | null }>(
+    db,
+    `select json_build_object(
+              'userId', c.id, 'organizationId', c.organization_id, 'role', c.role, 'isUnderwriter', c.is_underwriter,
+              'status', c.status, 'email', c.email, 'firstName', c.first_name, 'lastName', c.last_name,
+              'name', trim(c.first_name || ' ' || c.last_name), 'organizationName', co.name) as caller,
+            found.*
+       from users c
+       left join organizations co on co.id = c.organization_id
+       left join lateral (
+         select ${columns} from wires w ${joins}
+          where w.id = $2 and w.deleted_at is null
+            and exists (select 1 from transaction_access a
+                         where a.principal_id = principal_of(c) and a.transaction_id = w.transaction_id)) found on true
+      where c.email = $1`,
+    [email, wireId],
+  )
+  if (!row) return undefined
+  const { caller, ...wire } = row
+  return { caller, wire: wire.id === null ? null : (wire as WireRow) }
+}

@@ -1,0 +1,29 @@
+import type { Permission } from '@countersign/domain/access/policy'
+import { admit, type Caller } from '../identity/authenticate.ts'
+import type { VerifiedToken } from '../identity/token-verifier.ts'
+import { notFound, staleVersion } from '../http/problem.ts'
+import { demand } from '../http/register.ts'
+import type { Services } from '../services.ts'
+import { findCallerAndWire, type WireRow } from './store.ts'
+import { maySeeWire, subjectOf } from './viewer.ts'
+
+/**
+ * Admits the caller and gives the wire, in one statement. A wire that the caller may not see answers 404, one that was
+ * seen but may not be acted on 403, one whose version is not the stated one 409.
+ */
+export const wireForCaller = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  asked: { permission?: Permission; ifMatch?: number | null } = {},
+): Promise<{ caller: Caller; wire: WireRow }> => {
+  const found = await findCallerAndWire(services.database, token.email, wireId)
+  const caller = admit(found?.caller)
+  const wire = found?.wire
+  if (!wire || !maySeeWire(caller, wire)) throw notFound('wire')
+  if (asked.permission) demand(caller, asked.permission, subjectOf(caller, wire))
+  if (asked.ifMatch !== undefined && asked.ifMatch !== null && asked.ifMatch !== wire.version) {
+    throw staleVersion('wire')
+  }
+  return { caller, wire }
+}
