@@ -1,3 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { renderMail, type MailSettings } from '../mail/render-mail.ts'
+import { handOver, type HandOverOptions } from './hand-over.ts'
+
 /** Turns committed outbox rows into mails, jobs and live messages. */
 export type Dispatcher = {
   /** There may be something new. Returns at once; many calls within a few milliseconds are one. */
@@ -5,4 +11,101 @@ export type Dispatcher = {
   start: () => Promise<void>
   /** Hands over what it can, and closes its connection. */
   stop: () => Promise<void>
+}
+
+type DispatcherOptions = {
+  /** For a connection of its own: the notification in it would hold up everybody else's commits. */
+  place: pg.ClientConfig
+  config: MailSettings & { mail: { url: string | undefined } }
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+  /** How long changes are gathered before they are handed over together. */
+  intervalMs?: number
+  /** How often it looks by itself: a change whose server died before waking us is found then. */
+  sweepMs?: number
+}
+
+const longestBackoffMs = 30_000
+
+export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
+  const { place, config, log, intervalMs = 10, sweepMs = 5000 } = options
+  const handOverOptions: HandOverOptions = {
+    renderMail: (mail) => renderMail(mail, config),
+    mailsAreSent: config.mail.url !== undefined,
+    onUnreadable: (error, id) => log.error({ err: error, outboxId: id }, 'An outbox row cannot be read'),
+  }
+  let client: pg.Client | undefined
+  let woken = false
+  let failures = 0
+  const stopped = new AbortController()
+  let looping: Promise<void> | undefined
+  let interrupt = new AbortController()
+
+  const connected = async (): Promise<pg.Client> => {
+    if (client) return client
+    const fresh = new pg.Client({ ...place, application_name: 'countersign outbox', keepAlive: true })
+    fresh.on('error', () => {
+      if (client === fresh) client = undefined
+    })
+    await fresh.connect()
+    client = fresh
+    return fresh
+  }
+
+  const drop = async (): Promise<void> => {
+    const old = client
+    client = undefined
+    await old?.end().catch(() => undefined)
+  }
+
+  const drain = async (): Promise<void> => {
+    while (await handOver(await connected(), handOverOptions));
+  }
+
+  const rest = async (ms: number): Promise<void> => {
+    await pause(ms, undefined, { signal: interrupt.signal }).catch(() => undefined)
+  }
+
+  const untilDue = async (): Promise<void> => {
+    if (failures > 0) {
+      await rest(Math.min(longestBackoffMs, 100 * 2 ** failures))
+    } else {
+      if (!woken) await rest(sweepMs)
+      if (woken && !stopped.signal.aborted) await pause(intervalMs)
+    }
+    woken = false
+    if (!stopped.signal.aborted) interrupt = new AbortController()
+  }
+
+  const loop = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      try {
+        await drain()
+        failures = 0
+      } catch (error) {
+        failures += 1
+        log.warn({ err: error, failures }, 'The outbox could not be handed over; trying again')
+        await drop()
+      }
+      await untilDue()
+    }
+  }
+
+  return {
+    wake() {
+      woken = true
+      if (failures === 0) interrupt.abort()
+    },
+    async start() {
+      looping ??= loop()
+    },
+    async stop() {
+      if (stopped.signal.aborted) return
+      stopped.abort()
+      interrupt.abort()
+      await looping
+      if (looping)
+        await drain().catch((error) => log.warn({ err: error }, 'The outbox waits for the next start'))
+      await drop()
+    },
+  }
 }

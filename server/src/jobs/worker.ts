@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, run as runWorker, type Runner, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import type { Database } from '../database/connection.ts'
+import { forgetOldKeys } from '../http/idempotency-store.ts'
+import { sendMail, type Deliver } from '../mail/send-mail.ts'
+import { createSmtp } from '../mail/smtp.ts'
+
+export type Worker = {
+  /** Brings the queue's own schema up to date and begins to work. */
+  start: () => Promise<void>
+  /** Lets running jobs finish. */
+  stop: () => Promise<void>
+}
+
+type WorkerOptions = {
+  /** For connections of its own: jobs never wait for requests, nor requests for jobs. */
+  place: pg.PoolConfig
+  database: Database
+  config: { mail: { url: string | undefined; from: string } }
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info' | 'debug'>
+  /** Run every hour, besides the product's own cleaning. */
+  cleaning?: readonly ((db: Database) => Promise<unknown>)[]
+}
+
+const concurrency = 4
+
+const logLevel = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+
+const mailIdOf = (payload: unknown): string => {
+  if (typeof payload === 'object' && payload !== null && 'mailId' in payload) return String(payload.mailId)
+  throw new Error('The job names no mail.')
+}
+
+/** Without a mail server nothing goes out: the mailbox page is where mails are read. */
+const keepInMailbox: Deliver = async () => undefined
+
+export const createWorker = (options: WorkerOptions): Worker => {
+  const { place, database, config, log, cleaning = [] } = options
+  const { url, from } = config.mail
+  const smtp = url === undefined ? undefined : createSmtp({ url, from })
+  let pool: pg.Pool | undefined
+  let runner: Runner | undefined
+
+  const tasks: TaskList = {
+    'send-mail': (payload) => sendMail(database, smtp?.deliver ?? keepInMailbox, mailIdOf(payload)),
+    async clean() {
+      for (const sweep of [forgetOldKeys, ...cleaning]) await sweep(database)
+    },
+  }
+
+  return {
+    async start() {
+      pool = new pg.Pool({ ...place, max: concurrency, application_name: 'countersign jobs' })
+      pool.on('error', (error) => log.warn({ err: error }, 'A connection of the job queue broke'))
+      runner = await runWorker({
+        pgPool: pool,
+        concurrency,
+        taskList: tasks,
+        crontab: '17 * * * * clean',
+        noHandleSignals: true,
+        logger: new Logger(() => (level, message) => log[logLevel[level]](message)),
+      })
+    },
+    async stop() {
+      await runner?.stop()
+      smtp?.close()
+      await pool?.end()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/** A mail as it is kept and sent. */
+export type RenderedMail = { subject: string; text: string; html: string }
+
+/** What a letter says, before it is laid out. All are plain texts. */
+export type Letter = {
+  subject: string
+  /** One sentence that says what happened. */
+  headline: string
+  /** Label and value, a line each. */
+  facts: readonly (readonly [string, string])[]
+  paragraphs: readonly string[]
+  action: { label: string; url: string }
+}
+
+/** Shared with the development mailbox, which shows mails inside its own page. */
+export const mailStyle = `
+.mail { margin: 0 auto; max-width: 34rem; font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', sans-serif; }
+.mail h1, .mail h2 { font-size: 1.25rem; line-height: 1.35; margin: 0 0 1rem; }
+.mail .product { font-weight: 600; letter-spacing: 0.01em; margin: 0 0 1.5rem; }
+.mail table { border-collapse: collapse; margin: 0 0 1.25rem; font-variant-numeric: tabular-nums; }
+.mail th { text-align: left; font-weight: 400; opacity: 0.75; padding: 0.2rem 1.5rem 0.2rem 0; vertical-align: top; }
+.mail td { padding: 0.2rem 0; font-weight: 500; }
+.mail .action { display: inline-block; padding: 0.65rem 1.1rem; border-radius: 0.5rem; background: #155e63;
+  color: #ffffff; text-decoration: none; font-weight: 600; }
+.mail .warning { margin: 1.75rem 0 0; padding: 0.9rem 1rem; border-left: 3px solid #b45309; }
+.mail .footer { margin: 1.5rem 0 0; font-size: 0.85rem; opacity: 0.75; }
+`
+
+const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => named[sign] ?? sign)
+
+const warnings = (productName: string): readonly string[] => [
+  `${productName} never sends account or routing numbers by mail, and wire instructions are never changed by mail.`,
+  'If a message asks you to use other instructions, do not answer it and do not call a number in it: call the person at a number you already had.',
+]
+
+/** Lays a letter out, as text and as HTML without anything remote in it. */
+export const layOut = (letter: Letter, productName: string, supportEmail: string): RenderedMail => {
+  const footer = `You get this mail because you take part in this closing on ${productName}. Need help? Write to ${supportEmail}.`
+  return {
+    subject: letter.subject,
+    text: asText(letter, productName, footer),
+    html: asHtml(letter, productName, footer),
+  }
+}
+
+const asText = (letter: Letter, productName: string, footer: string): string =>
+  [
+    letter.headline,
+    letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...letter.paragraphs,
+    `${letter.action.label}:\n${letter.action.url}`,
+    warnings(productName).join('\n'),
+    footer,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+
+const asHtml = (letter: Letter, productName: string, footer: string): string => {
+  const rows = letter.facts.map(
+    ([label, value]) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+  )
+  const paragraphs = letter.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<style>${mailStyle}</style></head>
+<body><div class="mail">
+<p class="product">${escapeHtml(productName)}</p>
+<h1>${escapeHtml(letter.headline)}</h1>
+<table>${rows.join('')}</table>
+${paragraphs.join('\n')}
+<p><a class="action" href="${escapeHtml(letter.action.url)}">${escapeHtml(letter.action.label)}</a></p>
+<div class="warning">${warnings(productName)
+    .map((text) => `<p>${escapeHtml(text)}</p>`)
+    .join('')}</div>
+<p class="footer">${escapeHtml(footer)}</p>
+</div></body></html>
+`
+}

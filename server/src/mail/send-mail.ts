@@ -1,0 +1,21 @@
+import type { Database } from '../database/connection.ts'
+import { findMail, markFailed, markSent, type KeptMail } from './store.ts'
+
+/** Hands one mail to the mail server; throws when it did not take it. */
+export type Deliver = (mail: KeptMail) => Promise<void>
+
+/**
+ * One attempt at sending a mail that waits. Throws what went wrong after noting it on the mail, so that the queue tries
+ * again later. A mail that was sent already is left alone: a job may run twice.
+ */
+export const sendMail = async (db: Database, deliver: Deliver, mailId: string): Promise<void> => {
+  const mail = await findMail(db, mailId)
+  if (!mail || mail.status === 'sent') return
+  try {
+    await deliver(mail)
+  } catch (error) {
+    await markFailed(db, mailId, error instanceof Error ? error.message : String(error))
+    throw error
+  }
+  await markSent(db, mailId)
+}

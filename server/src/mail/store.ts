@@ -1,0 +1,68 @@
+import { run, type Database } from '../database/connection.ts'
+
+export type NewMail = {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+}
+
+export type KeptMail = {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  status: 'queued' | 'sent' | 'failed'
+  attempts: number
+  lastError: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+const columns = `id, recipient, subject, body_text as text, body_html as html, status, attempts,
+  last_error as "lastError", created_at as "createdAt", sent_at as "sentAt"`
+
+/**
+ * Keeps mails. `delivered`: the development mailbox is where they go, so being kept is being delivered; otherwise they
+ * wait as 'queued' for their jobs.
+ */
+export const insertMails = async (
+  db: Database,
+  mails: readonly NewMail[],
+  { delivered }: { delivered: boolean },
+): Promise<void> => {
+  await run(
+    db,
+    `insert into mails (id, recipient, subject, body_text, body_html, status, sent_at)
+     select m.id, m.recipient, m.subject, m.text, m.html,
+            case when $2 then 'sent' else 'queued' end, case when $2 then now() end
+       from jsonb_to_recordset($1::jsonb) as m(id uuid, recipient text, subject text, text text, html text)`,
+    [JSON.stringify(mails), delivered],
+  )
+}
+
+export const findMail = async (db: Database, id: string): Promise<KeptMail | undefined> => {
+  const [mail] = await run<KeptMail>(db, `select ${columns} from mails where id = $1`, [id])
+  return mail
+}
+
+/** Newest first. */
+export const listMails = (db: Database, limit: number): Promise<KeptMail[]> =>
+  run<KeptMail>(db, `select ${columns} from mails order by id desc limit $1`, [limit])
+
+export const markSent = async (db: Database, id: string): Promise<void> => {
+  await run(db, `update mails set status = 'sent', attempts = attempts + 1, sent_at = now() where id = $1`, [
+    id,
+  ])
+}
+
+/** The last error stays on the row after a later attempt worked: it says why the mail was late. */
+export const markFailed = async (db: Database, id: string, error: string): Promise<void> => {
+  await run(
+    db,
+    `update mails set status = 'failed', attempts = attempts + 1, last_error = left($2, 500) where id = $1`,
+    [id, error],
+  )
+}
