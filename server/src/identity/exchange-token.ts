@@ -1,0 +1,44 @@
+import { exchangeToken } from '@countersign/contract/account'
+import type { UserStatus } from '@countersign/domain/users/user-status'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import { findUser } from './store.ts'
+import { EmailNotVerified, TokenRefused, type VerifiedToken, type VerifyToken } from './token-verifier.ts'
+
+const refusals: Record<Exclude<UserStatus, 'Active'>, string> = {
+  Pending: 'Your registration is not finished yet.',
+  Inactive: 'Your account has been marked as inactive.',
+  Blocked: 'Your account has been marked as blocked.',
+}
+
+/**
+ * POST /account/exchange: the provider's token response for the user's data and role. 400 for a token that is no good,
+ * 401 while the address is not verified, 403 for a user who is not Active, 404 for nobody. Each says why in `detail`.
+ */
+export function registerTokenExchange(
+  app: FastifyInstance,
+  services: Pick<Services, 'database' | 'verifyToken'>,
+): void {
+  app.post(exchangeToken.path, async (request, reply) => {
+    const body = exchangeToken.body.safeParse(request.body)
+    if (!body.success) throw new Problem(400, 'no-id-token', 'The sign-in answer holds no id token.')
+    const token = await tokenOf(services.verifyToken, body.data.id_token)
+    const user = await findUser(services.database, token.email)
+    if (!user) throw new Problem(404, 'user-not-found', 'User not found')
+    if (user.status !== 'Active') throw new Problem(403, 'not-active', refusals[user.status])
+    return reply.send(exchangeToken.response.parse({ user, role: user.role }))
+  })
+}
+
+async function tokenOf(verifyToken: VerifyToken, idToken: string): Promise<VerifiedToken> {
+  try {
+    return await verifyToken(idToken)
+  } catch (error) {
+    // Here the token is what was sent, not who sends: a bad one is a bad request.
+    if (error instanceof TokenRefused && !(error instanceof EmailNotVerified)) {
+      throw new Problem(400, error.code, error.message)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import type { Config } from '../config.ts'
+import { demoAccounts } from '../demo/accounts.ts'
+import { html, type Html } from './html.ts'
+import { page } from './page.ts'
+import { signInPath } from './provider-configuration.ts'
+
+export type SignInPage = {
+  /** The sign-in that this page belongs to. */
+  interaction: string
+  /** As it was typed, or as the screens hinted. */
+  email: string
+  /** Said above the fields, which keep the address. */
+  error?: string
+}
+
+/** The provider's own sign-in page. In the demo it offers the demo's people, one press each. */
+export function signInPage(config: Config, { interaction, email, error }: SignInPage): string {
+  const field = html`<input type="hidden" name="interaction" value="${interaction}" />`
+  const wrong = error ? html`aria-invalid="true" aria-describedby="error"` : ''
+  // The cursor belongs where something is still to be typed.
+  const focus = html`autofocus`
+  return page(
+    config,
+    'Sign in',
+    html`<form class="card" method="post" action="${signInPath}">
+        ${field}
+        <h1>Sign in</h1>
+        ${error ? html`<p class="error" id="error" role="alert">${error}</p>` : ''}
+        <label for="email">Email</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          maxlength="254"
+          required
+          value="${email}"
+          ${wrong}
+          ${email ? '' : focus}
+        />
+        <label for="password">Password</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          maxlength="256"
+          required
+          ${wrong}
+          ${email ? focus : ''}
+        />
+        <button class="button" type="submit">Sign in</button>
+      </form>
+      ${config.demo ? demoForm(field) : ''}`,
+  )
+}
+
+const demoForm = (field: Html): Html =>
+  html`<form class="demo" method="post" action="${signInPath}" aria-labelledby="demo">
+    ${field}
+    <h2 id="demo">Demo: sign in as</h2>
+    <ul>
+      ${demoAccounts.map(
+        ({ email, who }) =>
+          html`<li>
+            <button type="submit" name="demo" value="${email}">
+              <span>${email}</span><small>${who}</small>
+            </button>
+          </li>`,
+      )}
+    </ul>
+  </form>`

@@ -1,0 +1,103 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import type { Config } from '../config.ts'
+import type { Pool } from '../database/connection.ts'
+import { demoAccounts, demoPassword } from '../demo/accounts.ts'
+import { Problem } from '../http/problem.ts'
+import { expiredPage } from './error-page.ts'
+import { pageAssets, pageHeaders, pageStyle, signOutScript } from './page.ts'
+import { signInPath } from './provider-configuration.ts'
+import { signIn } from './sign-in.ts'
+import { signInLimits } from './sign-in-limits.ts'
+import { signInPage } from './sign-in-page.ts'
+
+type Parts = { config: Config; database: Pool; provider: Provider }
+
+type Interaction = InstanceType<Provider['Interaction']>
+
+/** GET and POST /account/login: the page that the provider sends people to, and what it submits. */
+export function registerSignIn(app: FastifyInstance, { config, database, provider }: Parts): void {
+  const limits = signInLimits(database)
+
+  const show = (reply: FastifyReply, interaction: Interaction, page: { email: string; error?: string }) =>
+    sendPage(reply, signInPage(config, { interaction: interaction.uid, ...page }))
+
+  const expired = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!wantsPage(request)) throw new Problem(401, 'sign-in-required', 'No sign-in is under way.')
+    return sendPage(reply.status(401), expiredPage(config))
+  }
+
+  void app.register(async (scope) => {
+    if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formbody)
+
+    scope.get(signInPath, async (request, reply) => {
+      const interaction = await interactionOf(provider, request.query)
+      if (!interaction) return expired(request, reply)
+      return show(reply, interaction, { email: text(interaction.params, 'login_hint') })
+    })
+
+    scope.post(signInPath, { bodyLimit: 16 * 1024 }, async (request, reply) => {
+      const interaction = await interactionOf(provider, request.body)
+      if (!interaction) return expired(request, reply)
+      const { email, password } = typed(config, request.body)
+      const outcome = await signIn(database, limits, { email, password, address: request.ip })
+      if (outcome.kind === 'wrong') {
+        return show(reply.status(401), interaction, { email, error: 'Email or password is wrong.' })
+      }
+      if (outcome.kind === 'tooMany') {
+        const { waitSeconds } = outcome
+        reply.status(429).header('retry-after', waitSeconds)
+        return show(reply, interaction, { email, error: tooManyAttempts(waitSeconds) })
+      }
+      // Kept by the browser until it closes; how long it is good for is decided here, with each refresh.
+      interaction.result = { login: { accountId: outcome.userId, remember: false } }
+      await interaction.persist()
+      return reply.redirect(interaction.returnTo, 303)
+    })
+
+    scope.get(pageAssets.style, async (_request, reply) => sendAsset(reply, 'text/css', pageStyle))
+    scope.get(pageAssets.script, async (_request, reply) =>
+      sendAsset(reply, 'text/javascript', signOutScript),
+    )
+  })
+}
+
+/**
+ * The sign-in that the page belongs to, by its unguessable id. That it is this browser's own is checked by the provider
+ * when the sign-in is resumed, by a cookie of that sign-in alone: so two tabs may sign in side by side.
+ */
+async function interactionOf(provider: Provider, from: unknown): Promise<Interaction | undefined> {
+  return provider.Interaction.find(text(from, 'interaction'))
+}
+
+function typed(config: Config, body: unknown): { email: string; password: string } {
+  const chosen = demoAccounts.find(({ email }) => email === text(body, 'demo'))
+  if (config.demo && chosen) return { email: chosen.email, password: demoPassword }
+  return { email: text(body, 'email').slice(0, 254), password: text(body, 'password') }
+}
+
+function text(from: unknown, name: string): string {
+  const value =
+    typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+const tooManyAttempts = (seconds: number) =>
+  seconds < 90
+    ? `Too many attempts. Please wait ${seconds} seconds and try again.`
+    : `Too many attempts. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`
+
+const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
+
+const sendPage = (reply: FastifyReply, page: string) =>
+  reply
+    .headers({ ...pageHeaders, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(page)
+
+const sendAsset = (reply: FastifyReply, type: string, content: string) =>
+  reply
+    .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=3600' })
+    .type(`${type}; charset=utf-8`)
+    .send(content)

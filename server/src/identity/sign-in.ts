@@ -1,0 +1,35 @@
+import { normalizeEmail } from '@countersign/domain/users/email'
+import type { Pool } from '../database/connection.ts'
+import { passwordMatches } from './passwords.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+import { findSignIn } from './store.ts'
+
+export type SignInAttempt = {
+  email: string
+  password: string
+  /** The network address it comes from. */
+  address: string
+}
+
+export type SignInOutcome =
+  | { kind: 'signedIn'; userId: string }
+  /** The same for an unknown address as for a wrong password, and as slow. */
+  | { kind: 'wrong' }
+  | { kind: 'tooMany'; waitSeconds: number }
+
+/** Checks a password. Whether the user may use the product is not asked here: the token exchange says so. */
+export async function signIn(
+  database: Pool,
+  limits: SignInLimits,
+  attempt: SignInAttempt,
+): Promise<SignInOutcome> {
+  const email = normalizeEmail(attempt.email)
+  // Counted first: attempts sent all at once do not slip through while passwords are still being compared.
+  const waitSeconds = await limits.attempt(email, attempt.address)
+  if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds }
+  const known = await findSignIn(database, email)
+  const good = await passwordMatches(known?.passwordHash ?? null, attempt.password)
+  if (!good || !known) return { kind: 'wrong' }
+  await limits.forgive(email, attempt.address)
+  return { kind: 'signedIn', userId: known.userId }
+}
