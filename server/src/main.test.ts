@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { processesOf, shutDown } from './database/postmaster.ts'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+
+let folder: string
+let children: ChildProcess[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'countersign-main-'))
+  await chmod(folder, 0o755)
+  children = []
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await shutDown(join(folder, 'postgres'))
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The real process, with these settings and no other. */
+function start(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { PATH: '/usr/bin:/bin', DATA_DIR: folder, DEMO: 'false', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let said = ''
+  child.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
+  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()))
+  const exited = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
+  const saying = async (words: string) => {
+    while (!said.includes(words) && child.exitCode === null) await sleep(10)
+    return said
+  }
+  return { child, exited, saying, said: () => said }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+describe('a start that cannot be', () => {
+  it('names every fault of the settings, without a trace, and ends with 1', async () => {
+    const server = start({ PORT: 'eighty', LOG_LEVEL: 'loud', NODE_ENV: 'production' })
+    expect((await server.exited)[0]).toBe(1)
+    for (const name of [
+      'PORT',
+      'LOG_LEVEL',
+      'KEY_ENCRYPTION_KEY',
+      'LOOKUP_KEY',
+      'COOKIE_KEYS',
+      'PUBLIC_URL',
+    ]) {
+      expect(server.said()).toContain(`  ${name} `)
+    }
+    expect(server.said()).not.toContain('    at ')
+  })
+
+  it('says in one sentence that the port is taken, and leaves no database running', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const server = start({ PORT: String(port) })
+    expect((await server.exited)[0]).toBe(1)
+    expect(server.said()).toContain(`Port 127.0.0.1:${port} is in use by another program`)
+    expect(server.said().trim().split('\n')).toHaveLength(1)
+    expect(await processesOf(join(folder, 'postgres'))).toEqual([])
+    taken.close()
+  })
+
+  it('says that the database of DATABASE_URL does not answer', async () => {
+    const server = start({ DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await freePort()}/x` })
+    expect((await server.exited)[0]).toBe(1)
+    expect(server.said()).toContain('The database behind DATABASE_URL does not answer')
+    expect(server.said()).not.toContain('secret')
+  })
+})
+
+describe('a running server', () => {
+  it('is ready within five seconds on a second start, and stops with 0 on SIGTERM, database and all', async () => {
+    const port = await freePort()
+    const first = start({ PORT: String(port) })
+    expect(await first.saying('is ready')).toContain(`http://localhost:${port}/secure`)
+    first.child.kill('SIGTERM')
+    expect(await first.exited).toEqual([0, null])
+    expect(await processesOf(join(folder, 'postgres'))).toEqual([])
+
+    const began = performance.now()
+    const second = start({ PORT: String(port) })
+    await second.saying('is ready')
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
+  it('takes the two signals of one Ctrl+C under npm for one wish', async () => {
+    const server = start({ PORT: String(await freePort()) })
+    await server.saying('is ready')
+    server.child.kill('SIGINT')
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toEqual([0, null])
+  })
+
+  it('is there again after a kill -9 on the same data folder, and a second one is refused', async () => {
+    const port = String(await freePort())
+    const first = start({ PORT: port })
+    await first.saying('is ready')
+    first.child.kill('SIGKILL')
+    await first.exited
+    const second = start({ PORT: port })
+    expect(await second.saying('is ready')).toContain('is ready')
+    const third = start({ PORT: String(await freePort()) })
+    expect((await third.exited)[0]).toBe(1)
+    expect(third.said()).toContain(`already uses the data folder ${folder}`)
+  })
+})
