@@ -1,0 +1,86 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { createSealer } from './crypto/sealer.ts'
+import type { Pool } from './database/connection.ts'
+import { answerErrors } from './http/answer-errors.ts'
+import { registerHealth } from './http/health.ts'
+import { openApi } from './http/openapi.ts'
+import { serveScreens } from './http/screens.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import { answerUnknownPaths } from './http/unknown-paths.ts'
+import { registerIdentity } from './identity/routes.ts'
+import { tokenVerifierFor } from './identity/trusted-issuer.ts'
+import { createWorker } from './jobs/worker.ts'
+import { createLiveHub } from './live/hub.ts'
+import { registerLive } from './live/routes.ts'
+import { registerMailbox } from './mailbox/routes.ts'
+import { registerMasterData } from './master-data/routes.ts'
+import { registerNotifications } from './notifications/routes.ts'
+import { createDispatcher } from './outbox/dispatcher.ts'
+import type { Services } from './services.ts'
+import { registerTransactions } from './transactions/routes.ts'
+import { registerUsers } from './users/routes.ts'
+import { registerWires } from './wires/routes.ts'
+
+type Parts = { config: Config; database: Pool; clock?: Clock }
+
+/** Money instructions are small; whatever is larger than this is no call of ours. */
+const largestBodyBytes = 256 * 1024
+
+const hidden = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
+
+/** The server with every feature, not yet listening. Closing it stops all that it started, but not the database. */
+export const buildApp = async ({
+  config,
+  database,
+  clock = systemClock,
+}: Parts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: hidden },
+    disableRequestLogging: true,
+    bodyLimit: largestBodyBytes,
+    trustProxy: config.production ? 'loopback' : false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 512 },
+    return503OnClosing: true,
+  })
+  const place = database.options
+  const dispatcher = createDispatcher({ place, config, log: app.log })
+  const live = createLiveHub({ place, database, log: app.log })
+  const worker = createWorker({ place, database, config, log: app.log })
+  const services: Services = {
+    config,
+    database,
+    clock,
+    sealer: createSealer({ encryption: config.secrets.keyEncryptionKey, lookup: config.secrets.lookupKey }),
+    verifyToken: tokenVerifierFor(config),
+    dispatcher,
+  }
+
+  answerErrors(app)
+  await setSecurityHeaders(app, config)
+  registerHealth(app, services)
+  registerIdentity(app, services)
+  registerTransactions(app, services)
+  registerWires(app, services)
+  registerMasterData(app, services)
+  registerUsers(app, services)
+  registerNotifications(app, services)
+  registerLive(app, { ...services, live })
+  registerMailbox(app, services)
+  const description = openApi({ name: config.productName, url: config.publicUrl })
+  app.get('/openapi.json', () => description)
+  await serveScreens(app, config)
+  answerUnknownPaths(app, services)
+
+  app.addHook('onReady', async () => {
+    await worker.start()
+    await live.start()
+    await dispatcher.start()
+  })
+  app.addHook('onClose', async () => {
+    await dispatcher.stop()
+    await worker.stop()
+  })
+  return app
+}
