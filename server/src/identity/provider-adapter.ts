@@ -12,7 +12,7 @@ import {
 } from './provider-state-store.ts'
 
 /** What dies with the grant it came from; an interaction names a grant, too, but outlives it. */
-const grantable = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
+const grantable = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
 
 /**
  * Keeps the provider's state in PostgreSQL. Ids of sessions, codes and tokens are what their bearer shows, so only
@@ -25,7 +25,7 @@ export function providerAdapter(db: Database, model: string): Adapter {
         model,
         id: digest(id),
         payload: withoutCookie(payload),
-        grantId: grantable.includes(model) ? (payload.grantId ?? null) : null,
+        grantId: grantable.has(model) ? (payload.grantId ?? null) : null,
         uid: payload.uid ?? null,
         lifetime: lifetime ?? null,
       })
@@ -61,5 +61,5 @@ function withoutCookie(payload: AdapterPayload): AdapterPayload {
   const { session } = payload
   if (!session) return payload
   const { cookie: _cookie, ...rest } = session
-  return { ...payload, session: rest as typeof session }
+  return { ...payload, session: rest }
 }

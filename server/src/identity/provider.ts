@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Config } from '../config.ts'
 import type { Pool } from '../database/connection.ts'
@@ -18,7 +19,8 @@ export function createProvider(config: Config, database: Pool, onError: (error: 
   // Addresses come from the configuration, by headers that the mounting sets; what a client sends is not believed.
   provider.proxy = true
   provider.on('server_error', (_ctx, error) => onError(error))
-  provider.onerror = onError
+  const emitter: EventEmitter = provider
+  emitter.on('error', onError)
   provider.use(async (ctx, next) => {
     ctx.set(pageHeaders)
     await next()

@@ -10,7 +10,7 @@ import { page } from './page.ts'
 export function renderSignOut(config: Config, ctx: KoaContextWithOIDC, form: string): void {
   const { entities, session } = ctx.oidc
   const asked = entities.IdTokenHint?.payload['sub'] === session?.accountId
-  const [opening = '', rest = ''] = splitAfter(form, '<form ')
+  const [opening, rest] = splitAfter(form, '<form ')
   const confirm = new Html(
     `${opening}${asked ? 'data-at-once ' : ''}class="card" ${rest}`.replace('</form>', ''),
   )

@@ -38,11 +38,11 @@ function ownIssuer(issuer: string, privateKeys: readonly Jwk[]): () => Promise<T
   return async () => known
 }
 
-const publicMembers = ['kty', 'kid', 'alg', 'use', 'n', 'e', 'crv', 'x', 'y']
+const publicMembers = new Set(['kty', 'kid', 'alg', 'use', 'n', 'e', 'crv', 'x', 'y'])
 
 const publicHalf = (key: Jwk) =>
   Object.fromEntries(
-    Object.entries(key).filter(([member]) => publicMembers.includes(member)),
+    Object.entries(key).filter(([member]) => publicMembers.has(member)),
   ) as JSONWebKeySet['keys'][number]
 
 const discoveryTimeoutMs = 5_000

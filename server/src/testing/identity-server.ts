@@ -1,0 +1,83 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { uuidv7 } from 'uuidv7'
+import { afterAll } from 'vitest'
+import { readConfig, type Config, type Jwk } from '../config.ts'
+import { run, type Pool } from '../database/connection.ts'
+import { answerErrors } from '../http/answer-errors.ts'
+import { admit, authenticate } from '../identity/authenticate.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { registerIdentity } from '../identity/routes.ts'
+import { findCaller } from '../identity/store.ts'
+import { tokenVerifierFor } from '../identity/trusted-issuer.ts'
+
+export const goodPassword = 'Correct-Horse-9'
+
+/** A private signing key as the configuration holds it. */
+export function signingKey(kid: string): Jwk {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return { ...(privateKey.export({ format: 'jwk' }) as Jwk), kid, use: 'sig', alg: 'RS256' }
+}
+
+export async function identityConfig(settings: Record<string, string> = {}): Promise<Config> {
+  const port = await freePort()
+  const config = readConfig({ PORT: String(port), DEMO: 'false', ...settings }, '/nonexistent')
+  const secrets = {
+    keyEncryptionKey: randomBytes(32),
+    lookupKey: randomBytes(32),
+    providerKeys: [signingKey('own')],
+    cookieKeys: [randomBytes(32).toString('hex')],
+  }
+  return { ...config, secrets }
+}
+
+/** Identity alone, listening; `GET /whoami` answers as every signed-in call does. */
+export async function identityServer(database: Pool, settings: Record<string, string> = {}) {
+  const config = await identityConfig(settings)
+  const verifyToken = tokenVerifierFor(config)
+  const app = Fastify()
+  answerErrors(app)
+  registerIdentity(app, { config, database, verifyToken })
+  app.route({
+    method: 'GET',
+    url: '/whoami',
+    handler: async (request) => {
+      const token = await authenticate(request.headers.authorization, verifyToken)
+      return admit(await findCaller(database, token.email))
+    },
+  })
+  await app.listen({ port: config.port, host: 'localhost' })
+  afterAll(() => app.close())
+  return { app, config }
+}
+
+export type TestUser = { userId: string; email: string }
+
+/** A user with `goodPassword`, verified and Active unless said otherwise. */
+export async function addUser(
+  database: Pool,
+  email: string,
+  facts: { status?: string; verified?: boolean; organizationId?: string } = {},
+): Promise<TestUser> {
+  const { status = 'Active', verified = true, organizationId = null } = facts
+  const userId = uuidv7()
+  await run(
+    database,
+    `insert into users (id, email, first_name, last_name, title, role, status, email_verified_at, password_hash,
+                        organization_id)
+     values ($1, $2, 'Morgan', 'Hale', 'Director', 'user', $3, case when $4::boolean then now() end, $5, $6)`,
+    [userId, email, status, verified, await hashPassword(goodPassword), organizationId],
+  )
+  return { userId, email }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
