@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createSealer } from './crypto/sealer.ts'
@@ -38,7 +38,7 @@ export const buildApp = async ({
 }: Parts): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: { level: config.logLevel, redact: hidden },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBodyBytes,
     trustProxy: config.production ? 'loopback' : false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 512 },

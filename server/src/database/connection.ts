@@ -53,6 +53,8 @@ export function connect(place: Place, log: (message: string) => void): Pool {
     ...place,
     types,
   })
+  // A connection that breaks in use fails the statement it runs; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', (error) => log(`An idle database connection broke: ${error.message}`))
   return pool
 }
