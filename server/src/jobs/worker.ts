@@ -53,6 +53,8 @@ export const createWorker = (options: WorkerOptions): Worker => {
     async start() {
       pool = new pg.Pool({ ...place, max: concurrency, application_name: 'countersign jobs' })
       pool.on('error', (error) => log.warn({ err: error }, 'A connection of the job queue broke'))
+      // A connection that breaks in use fails its own statement; the queue asks for a listener all the same.
+      pool.on('connect', (client) => client.on('error', () => undefined))
       runner = await runWorker({
         pgPool: pool,
         concurrency,
