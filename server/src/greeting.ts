@@ -2,9 +2,9 @@ import type { Config } from './config.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 
 /** What a person at the terminal needs to know once the server is ready, a line each. */
-export function greeting(config: Config): string[] {
+export function greeting(config: Config, dataFolder: string | undefined): string[] {
   const lines = ['', `${config.productName} is ready: ${config.publicUrl}/secure`]
-  if (!config.databaseUrl) lines.push(`  Data lies in ${config.dataDir}`)
+  if (dataFolder) lines.push(`  Data lies in ${dataFolder}`)
   if (!config.mail.url) lines.push(`  Mail is kept, not sent: ${config.publicUrl}/mailbox`)
   if (config.demo) {
     const widest = Math.max(...demoAccounts.map(({ email }) => email.length))

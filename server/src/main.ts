@@ -49,7 +49,8 @@ const config = decidedConfig()
 const running = startServer(config, say, end)
 stopOnSignals(running)
 try {
-  for (const line of greeting((await running).config)) say(line)
+  const { config: decided, dataFolder } = await running
+  for (const line of greeting(decided, dataFolder)) say(line)
 } catch (error) {
   end(error)
 }

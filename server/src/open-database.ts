@@ -3,7 +3,8 @@ import { connect, type Pool } from './database/connection.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 
-export type OpenDatabase = { pool: Pool; close(): Promise<void> }
+/** `folder`: where its data lies; undefined with DATABASE_URL. */
+export type OpenDatabase = { pool: Pool; folder: string | undefined; close(): Promise<void> }
 
 /**
  * The migrated database: the server behind DATABASE_URL, else a PostgreSQL of our own in the data folder.
@@ -15,7 +16,11 @@ export async function openDatabase(
   onFatal: (error: Error) => void,
 ): Promise<OpenDatabase> {
   const database = config.databaseUrl
-    ? { pool: connect({ connectionString: config.databaseUrl }, say), stop: async () => undefined }
+    ? {
+        pool: connect({ connectionString: config.databaseUrl }, say),
+        folder: undefined,
+        stop: async () => undefined,
+      }
     : await startOwn(config.dataDir, say, onFatal)
   const close = async () => {
     await database.pool.end()
@@ -27,13 +32,13 @@ export async function openDatabase(
     await close()
     throw error
   }
-  return { pool: database.pool, close }
+  return { pool: database.pool, folder: database.folder, close }
 }
 
 async function startOwn(dataDir: string, say: (message: string) => void, onFatal: (error: Error) => void) {
   const postgres = await startEmbeddedPostgres({ dataDir, log: say, onFatal })
-  const { host, port, user, database } = postgres
-  return { pool: connect({ host, port, user, database }, say), stop: () => postgres.stop() }
+  const { host, port, user, database, folder } = postgres
+  return { pool: connect({ host, port, user, database }, say), folder, stop: () => postgres.stop() }
 }
 
 async function bringUpToDate(pool: Pool): Promise<void> {

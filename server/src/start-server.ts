@@ -9,6 +9,7 @@ type Say = (message: string) => void
 
 export type RunningServer = {
   config: Config
+  dataFolder: string | undefined
   /** Lets running requests finish, then stops the database; resolves when everything is written out. */
   stop(): Promise<void>
 }
@@ -37,7 +38,7 @@ export async function startServer(
     await app.listen({ host: filled.host, port: filled.port }).catch((error: NodeJS.ErrnoException) => {
       throw new Error(portFault(error, filled), { cause: error })
     })
-    return { config: filled, stop }
+    return { config: filled, dataFolder: database.folder, stop }
   } catch (error) {
     await stop()
     throw error

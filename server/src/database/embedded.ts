@@ -32,6 +32,8 @@ export type EmbeddedPostgres = {
   port: number
   user: string
   database: string
+  /** Where the data really lies: DATA_DIR, unless that was closed to whoever runs PostgreSQL. */
+  folder: string
   stop(): Promise<void>
 }
 
@@ -68,6 +70,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     ...opened.place,
     user: databaseUser,
     database: databaseName,
+    folder: folder.base,
     async stop() {
       stopping = true
       await opened.lock.release()
