@@ -106,7 +106,7 @@ test('bad input has one shape of answer, and never names what is inside', async 
       method: 'POST',
       url: '/transaction',
       payload,
-      headers: { 'content-type': type, authorization },
+      headers: { 'content-type': type },
     })
   expect((await send('{"name":')).statusCode).toBe(400)
   expect((await send('x'.repeat(300 * 1024))).statusCode).toBe(413)
