@@ -3,6 +3,7 @@ export const auditEventSentences = {
   'transaction created': 'created the transaction',
   'transaction edited': 'edited the transaction',
   'transaction deleted': 'deleted the transaction',
+  'transaction completed': 'completed the transaction',
   'wire created': 'added wire {number}',
   'wire edited': 'edited wire {number}',
   'wire deleted': 'deleted wire {number}',

@@ -1,0 +1,47 @@
+import type { TransactionStatus } from '@countersign/domain/transactions/transaction'
+import type { WirePurposeId } from '@countersign/domain/wires/wire-purposes'
+import type { IssuerName } from './issuers.ts'
+
+/** Statuses that the demo's wires are in: a draft to verified, with nothing waiting for a second person. */
+export type DemoWireStatus = 1 | 2 | 3 | 4 | 5
+
+export type Payee = 'trustee' | 'escrow' | 'counsel' | 'issuer' | 'advisor' | 'insurer'
+
+type Planned = {
+  /** `{year}` stands for the year of the closing. */
+  name: string
+  issuer: IssuerName
+  status: TransactionStatus
+  /** Days from today to the closing; negative ones are over. */
+  closesIn: number
+  purpose: string
+  /** Whom is paid, and how far each wire is. The first is paid whatever the others leave. */
+  wires: Partial<Record<Payee, DemoWireStatus>>
+  manager?: 'olivia@harbor.example'
+}
+
+export type BondClosing = Planned & {
+  series: string
+  sale: 'Negotiated' | 'Competitive'
+  /** Whole dollars. */
+  par: number
+  /** Parts of a million of par: above it premium, below it discount. */
+  price?: number
+  /** Cents, where the issue is dated before its closing. */
+  accrued?: number
+  /** Parts of a million of par that the underwriter keeps. */
+  spread?: number
+  /** What most of the money is for. */
+  fund: Extract<WirePurposeId, 1 | 3 | 6>
+  /** Parts of a million of par that go into a debt service reserve. */
+  reserve?: number
+}
+
+export type PropertyClosing = Planned & {
+  /** Whole dollars. */
+  price: number
+  address: string
+  file: string
+}
+
+export const isBond = (closing: BondClosing | PropertyClosing): closing is BondClosing => 'series' in closing

@@ -1,0 +1,161 @@
+import type { BondClosing, PropertyClosing } from './closing.ts'
+import type { IssuerName } from './issuers.ts'
+
+type Money = { sale: BondClosing['sale']; par: number; price?: number; fund: BondClosing['fund'] }
+
+const olivia = 'olivia@harbor.example'
+
+const completed = (
+  daysAgo: number,
+  issuer: IssuerName,
+  name: string,
+  purpose: string,
+  money: Money,
+  more: Partial<BondClosing> = {},
+): BondClosing => ({
+  name,
+  issuer,
+  purpose,
+  series: '{year}',
+  ...money,
+  status: 3,
+  closesIn: -daysAgo,
+  wires: { [money.fund === 3 ? 'escrow' : 'trustee']: 5, counsel: 5 },
+  ...more,
+})
+
+/** Closings that are over: every wire verified. */
+export const completedBondClosings: readonly BondClosing[] = [
+  completed(6, 'City of Dunmore Springs', 'City of Dunmore Springs GO Bonds, Series {year}', 'Parks', {
+    sale: 'Competitive',
+    par: 5_600_000,
+    fund: 6,
+  }),
+  completed(
+    9,
+    'Larkspur Independent School District',
+    'Larkspur ISD Unlimited Tax Refunding Bonds, Series {year}',
+    'Refunds the bonds of 2014',
+    { sale: 'Negotiated', par: 44_180_000, price: 1_066_520, fund: 3 },
+    { spread: 4_000 },
+  ),
+  completed(
+    13,
+    'City of Salina',
+    'City of Salina Airport Revenue Bonds (Hangar 600)',
+    'Hangar and apron',
+    { sale: 'Negotiated', par: 3_900_000, price: 1_004_218, fund: 6 },
+    { spread: 6_400, wires: { trustee: 5, issuer: 5, counsel: 5 } },
+  ),
+  completed(
+    17,
+    'Hawthorn Regional Hospital Authority',
+    'Hawthorn Regional Hospital Equipment Notes, Series {year}',
+    'Imaging and surgical equipment',
+    { sale: 'Negotiated', par: 12_250_000, fund: 6 },
+    { spread: 5_800, manager: olivia },
+  ),
+  completed(
+    24,
+    'Town of East Harrow',
+    'Town of East Harrow GO Bond Anticipation Notes',
+    'Interim financing',
+    {
+      sale: 'Competitive',
+      par: 2_975_000,
+      fund: 6,
+    },
+  ),
+  completed(
+    31,
+    'Thornbury Transportation Authority',
+    'Thornbury Transportation Authority Subordinate Bonds, Series {year}B',
+    'Refunds the notes of 2021',
+    { sale: 'Negotiated', par: 158_700_000, price: 1_048_307, fund: 3 },
+    { spread: 3_700 },
+  ),
+  completed(40, 'Kestrel Lake Park District', 'Kestrel Lake Park District Alternate Bonds', 'Land', {
+    sale: 'Competitive',
+    par: 3_425_000,
+    price: 1_006_902,
+    fund: 6,
+  }),
+  completed(
+    52,
+    'Cedar Prairie Unified School District',
+    'Cedar Prairie USD GO Building Bonds, Series {year}',
+    'Gymnasium and storm shelters',
+    { sale: 'Negotiated', par: 16_310_000, price: 1_035_411, fund: 1 },
+    { spread: 5_100, manager: olivia },
+  ),
+  completed(66, 'Millrace Port Authority', 'Millrace Port Authority Revenue Notes', 'Dredging', {
+    sale: 'Competitive',
+    par: 8_000_000,
+    fund: 6,
+  }),
+  completed(
+    88,
+    'Granite Mesa Community College District',
+    'Granite Mesa Community College District Refunding Bonds',
+    'Refunds the bonds of 2013',
+    { sale: 'Negotiated', par: 20_465_000, price: 1_052_116, fund: 3 },
+    { spread: 4_600 },
+  ),
+  completed(
+    120,
+    'City of Ironwood Bluff',
+    'City of Ironwood Bluff Waterworks Revenue Bonds, Series {year}',
+    'Wells and mains',
+    { sale: 'Negotiated', par: 9_150_000, price: 1_011_743, fund: 6 },
+    { spread: 5_900, reserve: 55_000 },
+  ),
+]
+
+/** Real estate in all three statuses. */
+export const propertyClosings: readonly PropertyClosing[] = [
+  {
+    name: 'Purchase of 1420 Elm Street (Municipal Annex)',
+    issuer: 'City of Salina',
+    status: 2,
+    closesIn: 5,
+    purpose: 'Offices for the building department',
+    price: 2_315_000,
+    address: '1420 Elm Street, Salina, KS 67401',
+    file: 'SAL-2217',
+    wires: { escrow: 3, counsel: 5 },
+  },
+  {
+    name: 'Alder Falls Bus Depot Land Purchase',
+    issuer: 'Alder Falls School District',
+    status: 1,
+    closesIn: 38,
+    purpose: 'Depot and charging yard',
+    price: 1_875_500,
+    address: '88 Cannery Road, Alder Falls, OR 97121',
+    file: 'AF-0914',
+    wires: { escrow: 2 },
+  },
+  {
+    name: 'Sale of the Old Mill Parcel, Phase 1',
+    issuer: 'Town of East Harrow',
+    status: 3,
+    closesIn: -11,
+    purpose: 'Sale of surplus land',
+    price: 940_000,
+    address: '3 Mill Lane, East Harrow, MA 01529',
+    file: 'EH-1182',
+    wires: { escrow: 5 },
+    manager: olivia,
+  },
+  {
+    name: 'Orchard Grove Cannery Site Acquisition',
+    issuer: 'Orchard Grove Housing Authority',
+    status: 3,
+    closesIn: -45,
+    purpose: 'Site of the Cannery Lofts',
+    price: 6_120_000,
+    address: '500 Cannery Row, Orchard Grove, NJ 08071',
+    file: 'OG-3301',
+    wires: { escrow: 5, counsel: 5 },
+  },
+]

@@ -1,0 +1,39 @@
+import { systemClock, type Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { createSealer } from '../crypto/sealer.ts'
+import { transaction, type Pool } from '../database/connection.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { demoPassword } from './accounts.ts'
+import { addClosing } from './add-closing.ts'
+import { completedBondClosings, propertyClosings } from './completed-closings.ts'
+import { openBondClosings } from './open-bond-closings.ts'
+import { addPeople } from './people.ts'
+import { plannedBondClosings } from './planned-bond-closings.ts'
+import { createRows } from './rows.ts'
+import { claimNewDatabase, insertRows, tables } from './rows-store.ts'
+
+const closings = [...openBondClosings, ...plannedBondClosings, ...completedBondClosings, ...propertyClosings]
+
+const dayMs = 24 * 60 * 60_000
+
+/**
+ * Fills a new database with the demo's organizations, people and forty closings around today; the same ones for the same
+ * clock. All of it or nothing; a database with any organization in it is left alone.
+ */
+export const fillDemo = async (
+  database: Pool,
+  config: Pick<Config, 'secrets'>,
+  clock: Clock = systemClock,
+): Promise<void> => {
+  const now = clock()
+  const { keyEncryptionKey, lookupKey } = config.secrets
+  const rows = createRows()
+  const passwordHash = await hashPassword(demoPassword)
+  const people = addPeople(rows, new Date(now.getTime() - 400 * dayMs), passwordHash)
+  const sealer = createSealer({ encryption: keyEncryptionKey, lookup: lookupKey })
+  closings.forEach((closing, at) => addClosing({ rows, now, sealer, ...people }, closing, at))
+  await transaction(database, async (tx) => {
+    if (!(await claimNewDatabase(tx))) return
+    for (const table of tables) await insertRows(tx, table, rows.of(table))
+  })
+}

@@ -1,0 +1,40 @@
+import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
+import type { Payee } from './closing.ts'
+
+export type Receiver = {
+  email: string
+  role: TransactionRole
+  /** Where this receiver is paid; routing numbers that no bank has, but whose check digit is right. */
+  bank: { aba: string; account: string } | null
+}
+
+const tessa: Receiver = {
+  email: 'tessa@firsttrust.example',
+  role: 'Trustee',
+  bank: { aba: '101199904', account: 'DEMO00041' },
+}
+
+const theo: Receiver = { ...tessa, email: 'theo@firsttrust.example' }
+
+/** Advisor and insurer have no account on the platform yet: their wires cannot be sent before they have. */
+const others: Record<Exclude<Payee, 'trustee'>, Receiver> = {
+  escrow: { ...theo, role: 'Escrow Agent', bank: { aba: '101199904', account: 'DEMO00067' } },
+  counsel: {
+    email: 'blake@lexbond.example',
+    role: 'Bond Counsel',
+    bank: { aba: '101999502', account: 'DEMO00082' },
+  },
+  issuer: {
+    email: 'irene@salina.example',
+    role: 'Issuer',
+    bank: { aba: '111499908', account: 'DEMO00093' },
+  },
+  advisor: { email: 'billing@plainsadvisors.example', role: 'Advisor', bank: null },
+  insurer: { email: 'premiums@heartlandassurance.example', role: 'Bank', bank: null },
+}
+
+/** The trustee's two officers take turns. */
+export const receiverOf = (payee: Payee, closingNumber: number): Receiver => {
+  if (payee === 'trustee') return closingNumber % 2 === 0 ? tessa : theo
+  return others[payee]
+}

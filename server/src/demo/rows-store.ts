@@ -1,0 +1,52 @@
+import { run, type Database } from '../database/connection.ts'
+
+/** Which columns the demo fills, in the order in which tables refer to each other. */
+const columns = {
+  organizations: `id, name, legal_name, role, is_issuer, town, state, phone, verified_at, verified_by, created_at`,
+  organization_domains: 'domain, organization_id',
+  users: `id, email, first_name, last_name, title, phone, organization_id, role, is_underwriter, status,
+    email_verified_at, password_hash, created_at`,
+  transactions: `id, name, type, kind, status, issuer_id, organization_id, manager_id, series, state, dated_date,
+    closing_date, closing_time, time_zone, purpose, par_cents, premium_cents, discount_cents, accrued_interest_cents,
+    underwriters_discount_cents, good_faith_cents, property_address, file_number, purchase_price_cents, title_company,
+    search_text, last_wire_number, ever_invited, version, created_at, updated_at`,
+  transaction_access: 'principal_id, transaction_id, status, type, closing_date, name_key',
+  participants: 'id, transaction_id, email, user_id, organization_id, role, status, version, created_at',
+  wires: `id, transaction_id, number, status, role, receiver_email, receiver_id, sender_organization_id, amount_cents,
+    purposes, reference_lines, instruction_version, digest, sent_at, version, created_at, updated_at`,
+  wire_instructions: `wire_id, version, fbo, aba, account_sealed, account_key, intermediary_bank, further_credit_name,
+    further_credit_key, entered_by, user_id, created_at`,
+  wire_decisions: `id, wire_id, wire_version, decision, digest, reasons, remarks, user_id, created_at`,
+  audit_events: 'id, at, type, actor_id, transaction_id, wire_id, data',
+  notifications: 'id, user_id, type, message, transaction_id, wire_id, read_at, created_at',
+} as const
+
+export type Table = keyof typeof columns
+
+export const tables = Object.keys(columns) as Table[]
+
+const spelled = (_column: string, value: unknown): unknown => {
+  const bytes = value as { type?: unknown; data?: unknown } | null
+  return bytes?.type === 'Buffer' ? `\\x${Buffer.from(bytes.data as number[]).toString('hex')}` : value
+}
+
+/** Writes many rows of a table in one statement; a column that a row leaves out is null. */
+export const insertRows = async (
+  db: Database,
+  table: Table,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> => {
+  await run(
+    db,
+    `insert into ${table} (${columns[table]})
+       select ${columns[table]} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows, spelled)],
+  )
+}
+
+/** Two servers that start on one new database do not both fill it; the second waits, and then finds it filled. */
+export const claimNewDatabase = async (db: Database): Promise<boolean> => {
+  await run(db, `select pg_advisory_xact_lock(hashtext('countersign demo'))`)
+  const [found] = await run(db, 'select 1 from organizations limit 1')
+  return found === undefined
+}
