@@ -2,11 +2,11 @@ import { isAbsolute, resolve } from 'node:path'
 import { defaultProductName } from '@countersign/domain/product'
 import { openSettings, type Environment } from './settings.ts'
 
-export type LogLevel = (typeof logLevels)[number]
+type LogLevel = (typeof logLevels)[number]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** Who signs people in: the provider inside this server, or any other OpenID Provider. */
-export type IdentityConfig =
+type IdentityConfig =
   | { kind: 'builtIn' }
   | { kind: 'hosted'; issuer: string; clientId: string; audience: string }
 

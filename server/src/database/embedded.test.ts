@@ -23,9 +23,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const holder of holders) await holder.kill()
-  const postmaster = await findPostmaster(cluster)
   await shutDown(cluster)
-  if (postmaster) await rm(postmaster.socketFolder, { recursive: true, force: true })
   await rm(folder, { recursive: true, force: true })
 })
 

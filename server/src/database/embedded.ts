@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -75,7 +74,6 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       stopping = true
       await opened.lock.release()
       await shutDown(folder.cluster)
-      await rm(opened.place.host, { recursive: true, force: true })
     },
   }
 }

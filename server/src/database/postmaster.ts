@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFile, readdir, readlink, rm } from 'node:fs/promises'
+import { readFile, readdir, readlink, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -87,7 +87,11 @@ export async function shutDown(cluster: string, patienceMs = 30_000): Promise<vo
   signal(postmaster.pid, 'SIGINT')
   const ended = async () => !(await processesOf(cluster)).includes(postmaster.pid)
   for (let waited = 0; waited < patienceMs; waited += 20) {
-    if (await ended()) return
+    if (await ended()) {
+      // Empty by now, unless it serves something else too.
+      await rmdir(postmaster.socketFolder).catch(() => undefined)
+      return
+    }
     await sleep(20)
   }
   // Immediate shutdown loses nothing that was committed; the next start recovers from the log.
