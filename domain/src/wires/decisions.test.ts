@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { acceptWire, type WireToAccept } from './accept-wire.ts'
+import { changeInstructions } from './change-instructions.ts'
+import { recallWire } from './recall-wire.ts'
+import { rejectWire } from './reject-wire.ts'
+import { rejectionReasons } from './rejection-reasons.ts'
+import { keepsBankDetails, saveWire } from './save-wire.ts'
+import { sendWire } from './send-wire.ts'
+import { wireStatuses } from './wire.ts'
+
+const pending: WireToAccept = {
+  status: 3,
+  digest: 'd1',
+  complete: true,
+  accountKey: 'k1',
+  enteredBy: 'receiver',
+  openGates: [],
+}
+
+const accept = (wire: Partial<WireToAccept>, digest = 'd1', typedAccountKey: string | null = null) => {
+  const decided = acceptWire({ ...pending, ...wire }, { digest, typedAccountKey })
+  return decided.ok ? decided.value.status : decided.refusal.code
+}
+
+test('an acceptance counts for exactly what was shown', () => {
+  expect(accept({})).toBe(5)
+  expect(accept({}, 'd0')).toBe('wire-changed')
+  expect(accept({ complete: false })).toBe('bank-details-incomplete')
+  for (const { id } of wireStatuses) if (id !== 3) expect(accept({ status: id })).toBe('wire-wrong-status')
+})
+
+test('with a gate open an acceptance waits for additional verification', () => {
+  expect(accept({ openGates: [{ id: 'threshold', message: 'At or above $1,000,000.00' }] })).toBe(6)
+})
+
+test('an account that the manager filled ahead must be typed again, and be the same', () => {
+  expect(accept({ enteredBy: 'manager' })).toBe('invalid-fields')
+  expect(accept({ enteredBy: 'manager' }, 'd1', 'k2')).toBe('invalid-fields')
+  expect(accept({ enteredBy: 'manager' }, 'd1', 'k1')).toBe(5)
+})
+
+test('a rejection needs a reason, words for Other, and the digest that was shown', () => {
+  const reject = (
+    reasons: (typeof rejectionReasons)[number]['id'][],
+    remarks = '',
+    digest = 'd1',
+    status = 3,
+  ) => rejectWire({ status: status as 3, digest: 'd1' }, { digest, reasons, remarks })
+  expect(reject([]).ok).toBe(false)
+  expect(reject(['other'], ' ').ok).toBe(false)
+  expect(reject(['amount'], '', 'd0')).toMatchObject({ refusal: { code: 'wire-changed' } })
+  expect(reject(['amount'], '', 'd1', 5)).toMatchObject({ refusal: { code: 'wire-wrong-status' } })
+  expect(reject(['amount'], 'x'.repeat(1001)).ok).toBe(false)
+  expect(reject(['amount', 'other'], 'Too much')).toMatchObject({ ok: true, value: 4 })
+})
+
+test('a receiver saves complete details only, and only after the wire was sent', () => {
+  const details = {
+    fbo: 'First Trust',
+    aba: '101100621',
+    accountNumber: '1',
+    intermediaryBank: '',
+    furtherCreditName: '',
+    furtherCreditAccount: '',
+  }
+  const results = wireStatuses.map(({ id }) => changeInstructions({ status: id }, details).ok)
+  expect(results).toEqual([false, false, true, false, true, true])
+  expect(changeInstructions({ status: 3 }, { ...details, fbo: '' }).ok).toBe(false)
+})
+
+test('nobody sends a wire to themselves; an accepted wire is not recalled without a reason', () => {
+  expect(sendWire({ status: 2, receiverIsSender: true }).ok).toBe(false)
+  expect(sendWire({ status: 2, receiverIsSender: false })).toMatchObject({ value: 3 })
+  expect(sendWire({ status: 1, receiverIsSender: false }).ok).toBe(false)
+  expect(recallWire({ status: 3 }, '')).toMatchObject({ value: 2 })
+  expect(recallWire({ status: 5 }, ' ').ok).toBe(false)
+  expect(recallWire({ status: 5 }, 'Moved')).toMatchObject({ value: 2 })
+})
+
+test('details that a receiver entered stay with that receiver', () => {
+  const before = { receiverEmail: 'a@b.example', enteredBy: 'receiver' as const }
+  expect(keepsBankDetails(before, { receiverEmail: 'a@b.example' })).toBe(true)
+  expect(keepsBankDetails(before, { receiverEmail: 'c@d.example' })).toBe(false)
+  expect(keepsBankDetails({ ...before, enteredBy: 'manager' }, { receiverEmail: 'c@d.example' })).toBe(true)
+})
+
+test('a sent wire is never saved incomplete, not even as a draft', () => {
+  const details = { role: null, receiverEmail: '', amount: null, wirePurposes: [], references: [] }
+  const bank = {
+    fbo: '',
+    aba: '',
+    accountNumber: '',
+    intermediaryBank: '',
+    furtherCreditName: '',
+    furtherCreditAccount: '',
+  }
+  expect(saveWire('new', details, bank, { draft: true })).toMatchObject({ value: { status: 1 } })
+  for (const state of [3, 4, 5, 6] as const)
+    expect(saveWire(state, details, bank, { draft: true }).ok).toBe(false)
+})
