@@ -7,9 +7,13 @@ export type Identity = {
   state: 'loading' | 'signedOut' | 'signedIn'
   user: User | null
   role: AccountRole | null
+  /** Why a session that still stands on the screen is over; nothing more can be done in it but leave. */
+  endedBecause: null | 'expired' | 'blocked'
   signIn: () => Promise<void>
   signInWithPopup: () => Promise<void>
   signOut: () => Promise<void>
+  /** Leaves a session that has ended: forgets the user and loads the page anew. */
+  leaveEnded: () => void
 }
 
 export const IdentityContext = createContext<Identity | null>(null)
@@ -29,7 +33,7 @@ export function setTokenSource(source: TokenSource): void {
   tokenSource = source
 }
 
-/** A fresh id token, or null when nobody is signed in. */
+/** An id token good for a minute more at least, or null when nobody is signed in. Throws when none can be had. */
 export function getIdToken(): Promise<string | null> {
   return tokenSource()
 }

@@ -1,0 +1,131 @@
+import type { ClientConfiguration } from '@countersign/contract/client-configuration'
+import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
+import { identityError } from './identity-errors.ts'
+import type { Tokens } from './token-source.ts'
+
+/** Everything the screens ask of the identity provider. What fails is thrown as an IdentityError. */
+export type IdentityClient = {
+  /** The tokens that are kept, fresh or not. */
+  read: () => Promise<Tokens | null>
+  refresh: () => Promise<Tokens>
+  /** Leaves the page; `returnTo` comes back with the answer. */
+  signIn: (returnTo: string) => Promise<void>
+  signInWithPopup: () => Promise<Tokens>
+  /** Takes the provider's answer from the address; null in a popup, whose opener has been told. */
+  completeSignIn: (address: string) => Promise<{ tokens: Tokens; returnTo: string } | null>
+  /** Ends the session at the provider, having forgotten it here, and leaves the page. */
+  signOut: (forget: () => void) => Promise<void>
+}
+
+const httpTimeoutSeconds = 10
+const windowTimeoutSeconds = 60
+
+/** Tokens and unfinished sign-ins, in local storage. */
+export const tokenPrefix = 'countersign.oidc.'
+
+const store = () => new WebStorageStateStore({ prefix: tokenPrefix, store: localStorage })
+
+/** The one place that knows the OpenID library. */
+export function createIdentityClient(
+  identity: ClientConfiguration['identity'],
+  base: string,
+): IdentityClient {
+  const manager = new UserManager({
+    authority: identity.issuer,
+    client_id: identity.clientId,
+    redirect_uri: `${base}/logincallback`,
+    post_logout_redirect_uri: `${base}/login`,
+    scope: 'openid profile email read:current_user',
+    extraQueryParams: { audience: identity.audience },
+    userStore: store(),
+    stateStore: store(),
+    requestTimeoutInSeconds: httpTimeoutSeconds,
+    silentRequestTimeoutInSeconds: windowTimeoutSeconds,
+    // Tokens are renewed before a request that needs them, under a lock; a timer in every tab would race it.
+    automaticSilentRenew: false,
+    revokeTokenTypes: ['refresh_token'],
+  })
+
+  return {
+    read: async () => tokensOf(await manager.getUser()),
+
+    refresh: () =>
+      // The library forgets its own time-out here unless it is told again.
+      named(async () =>
+        tokensOf(await manager.signinSilent({ silentRequestTimeoutInSeconds: httpTimeoutSeconds })),
+      ),
+
+    signIn: (returnTo) => attempt(() => manager.signinRedirect({ state: returnTo })),
+
+    signInWithPopup: () =>
+      named(async () => {
+        const late = new AbortController()
+        const timer = setTimeout(() => late.abort('popup-timeout'), windowTimeoutSeconds * 1000)
+        try {
+          return tokensOf(
+            await manager.signinPopup({
+              popupAbortOnClose: true,
+              popupSignal: late.signal,
+              popupWindowFeatures: { width: 480, height: 720 },
+            }),
+          )
+        } finally {
+          clearTimeout(timer)
+        }
+      }),
+
+    completeSignIn: (address) =>
+      attempt(async () => {
+        const user = await manager.signinCallback(address)
+        const tokens = tokensOf(user ?? null)
+        return tokens && { tokens, returnTo: typeof user?.state === 'string' ? user.state : '/' }
+      }),
+
+    signOut: (forget) =>
+      attempt(async () => {
+        const idToken = (await manager.getUser())?.id_token
+        // Ending the session at the provider ends this as well; not every provider can revoke by itself.
+        await manager.revokeTokens().catch(() => undefined)
+        await manager.removeUser()
+        forget()
+        await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken })
+      }),
+  }
+}
+
+async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw identityError(error)
+  }
+}
+
+/** An answer without tokens is as bad as none. */
+const named = (work: () => Promise<Tokens | null>): Promise<Tokens> =>
+  attempt(async () => {
+    const tokens = await work()
+    if (tokens === null) throw new Error('The provider answered without tokens.')
+    return tokens
+  })
+
+function tokensOf(user: User | null): Tokens | null {
+  if (!user?.id_token) return null
+  return {
+    idToken: user.id_token,
+    accessToken: user.access_token,
+    refreshToken: user.refresh_token ?? null,
+    expiresAt: expiryOf(user.id_token),
+  }
+}
+
+/** Milliseconds since 1970; a token that says nothing readable has expired. */
+function expiryOf(idToken: string): number {
+  try {
+    const body = idToken.split('.')[1] ?? ''
+    const claims: { exp?: number } = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')))
+    return (claims.exp ?? 0) * 1000
+  } catch {
+    return 0
+  }
+}

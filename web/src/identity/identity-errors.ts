@@ -1,0 +1,80 @@
+export type IdentityErrorKind =
+  | 'stateMismatch'
+  | 'missingTransaction'
+  | 'missingRefreshToken'
+  | 'loginRequired'
+  | 'timeout'
+  | 'popupClosed'
+  | 'popupBlocked'
+  | 'refused'
+  | 'unreachable'
+  | 'insecure'
+  | 'other'
+
+/** What went wrong between the screens and whoever signs people in. */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError'
+  readonly kind: IdentityErrorKind
+  constructor(kind: IdentityErrorKind, cause?: unknown) {
+    super(kind, { cause })
+    this.kind = kind
+  }
+}
+
+const words: Record<Exclude<IdentityErrorKind, 'other'>, string> = {
+  stateMismatch: 'The answer does not belong to the sign-in that was started here. Please sign in again.',
+  missingTransaction: 'This sign-in was started elsewhere or too long ago. Please sign in again.',
+  missingRefreshToken: 'This session cannot be renewed. Please sign in again.',
+  loginRequired: 'Your session has ended. Please sign in again.',
+  timeout: 'Signing in took too long. Please try again.',
+  popupClosed: 'The sign-in window was closed before you were signed in.',
+  popupBlocked: 'Your browser blocked the sign-in window. Allow windows for this site, or use Sign in.',
+  refused: 'The sign-in was refused.',
+  unreachable: 'Sign-in cannot be reached. Check your connection and try again.',
+  insecure: 'Signing in needs a secure (https) address.',
+}
+
+/** What is said when the library gives no better reason. */
+const fallbacks = {
+  login: 'Login failed. Please try again.',
+  token: 'Your access could not be confirmed. Please sign in again.',
+}
+
+/** Words for a person; `during` says what was being tried. */
+export function identityMessage(error: unknown, during: keyof typeof fallbacks): string {
+  const { kind } = identityError(error)
+  return kind === 'other' ? fallbacks[during] : words[kind]
+}
+
+/** The end of a session is no failure: the person signs in again, and nothing went wrong. */
+export const endsSession = (error: unknown): boolean =>
+  ['loginRequired', 'missingRefreshToken'].includes(identityError(error).kind)
+
+// The library gives most of these no code: its words are looked at here, and nowhere else.
+const phrases: readonly [RegExp, IdentityErrorKind][] = [
+  [/state does not match|no state in response/i, 'stateMismatch'],
+  [/no matching state/i, 'missingTransaction'],
+  [/popup-timeout|timed out/i, 'timeout'],
+  [/popup closed|popup blocked by user/i, 'popupClosed'],
+  [/disposed window/i, 'popupBlocked'],
+  [/failed to fetch|networkerror|load failed/i, 'unreachable'],
+  [/secure contexts/i, 'insecure'],
+]
+
+const codes: Record<string, IdentityErrorKind> = {
+  login_required: 'loginRequired',
+  invalid_grant: 'loginRequired',
+  interaction_required: 'loginRequired',
+  access_denied: 'refused',
+}
+
+/** Names what the library threw. OAuth errors are known by their code, everything else by its words. */
+export function identityError(thrown: unknown): IdentityError {
+  if (thrown instanceof IdentityError) return thrown
+  const code = typeof thrown === 'object' && thrown !== null && 'error' in thrown ? thrown.error : undefined
+  const named = typeof code === 'string' ? codes[code] : undefined
+  if (named) return new IdentityError(named, thrown)
+  const text = thrown instanceof Error ? thrown.message : String(thrown)
+  const [, kind = 'other'] = phrases.find(([phrase]) => phrase.test(text)) ?? []
+  return new IdentityError(kind, thrown)
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { onSessionFault } from '../api/session-faults.ts'
+import { logError } from '../app/log.ts'
+import { basePath } from '../app/paths.ts'
+import { runtimeConfig } from '../app/runtime-config.ts'
+import { notify } from '../ui/toast-queue.ts'
+import { exchangeToken } from './exchange-token.ts'
+import { IdentityContext, setTokenSource, type Identity } from './identity.ts'
+import { createIdentityClient } from './identity-client.ts'
+import { changeElsewhere, keptSession } from './kept-session.ts'
+import { aloneAmongTabs } from './locks.ts'
+import { createSession } from './session.ts'
+import { SessionEnded } from './session-ended.tsx'
+import { createTokenSource } from './token-source.ts'
+
+const client = createIdentityClient(runtimeConfig.identity, location.origin + basePath)
+const tokens = createTokenSource({
+  read: client.read,
+  refresh: client.refresh,
+  alone: aloneAmongTabs,
+  now: Date.now,
+})
+const kept = keptSession(localStorage, sessionStorage)
+
+let navigate: (path: string) => void = () => undefined
+
+const session = createSession({
+  client,
+  tokens,
+  exchange: (given) => exchangeToken(runtimeConfig.apiBase, given),
+  kept,
+  alone: aloneAmongTabs,
+  log: logError,
+  notify: ({ title, detail }) => notify.error(title, detail),
+  navigate: (path) => navigate(path),
+  now: Date.now,
+})
+
+setTokenSource(async () => (await tokens())?.idToken ?? null)
+
+/** Started once for the page, however often React mounts what shows it. */
+let started = false
+
+/** Signs people in and out for everything below it. */
+export function IdentityProvider({ children }: { children: ReactNode }) {
+  const state = useSyncExternalStore(session.subscribe, session.current)
+  const go = useNavigate()
+  const { pathname, search } = useLocation()
+  const queries = useQueryClient()
+  const userId = state.user?.userId ?? null
+  const seen = useRef(userId)
+
+  useEffect(() => {
+    navigate = (path) => void go(path, { replace: true })
+    if (started) return
+    started = true
+    void session.start(location.href)
+  }, [go])
+
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      const change = changeElsewhere(key, newValue)
+      if (change) void session.follow(change)
+    }
+    window.addEventListener('storage', follow)
+    const stop = onSessionFault((problem) => void session.suspect(problem))
+    return () => {
+      window.removeEventListener('storage', follow)
+      stop()
+    }
+  }, [])
+
+  useEffect(() => {
+    // What one person was shown is not for the next.
+    if (seen.current !== null && seen.current !== userId) queries.clear()
+    seen.current = userId
+  }, [queries, userId])
+
+  const identity = useMemo<Identity>(
+    () => ({
+      ...state,
+      signIn: () => session.signIn(pathname.startsWith('/login') ? '/' : pathname + search),
+      signInWithPopup: session.signInWithPopup,
+      signOut: session.signOut,
+      leaveEnded: () => {
+        kept.forget()
+        location.reload()
+      },
+    }),
+    [state, pathname, search],
+  )
+
+  return (
+    <IdentityContext value={identity}>
+      {children}
+      {state.endedBecause !== null && (
+        <SessionEnded because={state.endedBecause} onLeave={identity.leaveEnded} />
+      )}
+    </IdentityContext>
+  )
+}

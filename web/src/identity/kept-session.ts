@@ -1,0 +1,40 @@
+import type { Exchanged, Notice } from './exchange-token.ts'
+import { tokenPrefix } from './identity-client.ts'
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+
+const userKey = 'countersign.user'
+const roleKey = 'countersign.role'
+const noticeKey = 'countersign.notice'
+
+/** The user's data and role in local storage, each as JSON; and what is to be said after leaving the page. */
+export function keptSession(local: Store, session: Store) {
+  return {
+    keep({ user, role }: Exchanged): void {
+      local.setItem(userKey, JSON.stringify(user))
+      local.setItem(roleKey, JSON.stringify(role))
+    },
+    forget(): void {
+      local.removeItem(userKey)
+      local.removeItem(roleKey)
+    },
+    /** Everything in local storage, as after a failed exchange. */
+    empty: () => local.clear(),
+    /** A toast would be gone with the page: it waits in the tab's own storage until the page is back. */
+    sayLater: (notice: Notice) => session.setItem(noticeKey, JSON.stringify(notice)),
+    saidLater(): Notice | null {
+      const kept = session.getItem(noticeKey)
+      session.removeItem(noticeKey)
+      return kept === null ? null : JSON.parse(kept)
+    },
+  }
+}
+
+export type KeptSession = ReturnType<typeof keptSession>
+
+/** What another tab did, from the storage event it left here. `key` null: everything was emptied. */
+export function changeElsewhere(key: string | null, value: string | null): 'signedIn' | 'signedOut' | null {
+  if (key === null) return 'signedOut'
+  if (!key.startsWith(`${tokenPrefix}user:`)) return null
+  return value === null ? 'signedOut' : 'signedIn'
+}

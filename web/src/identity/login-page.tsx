@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { runtimeConfig } from '../app/runtime-config.ts'
+import { Button } from '../ui/button.tsx'
+import { useIdentity } from './identity.ts'
+
+/** The way in. Passwords are asked for by the identity provider, never here. */
+export function LoginPage() {
+  const { signIn, signInWithPopup } = useIdentity()
+  const [busy, setBusy] = useState<'page' | 'popup' | null>(null)
+
+  const press = async (which: 'page' | 'popup', start: () => Promise<void>) => {
+    if (busy !== null) return
+    setBusy(which)
+    await start()
+    setBusy(null)
+  }
+
+  return (
+    <main className="grid min-h-dvh place-items-center px-4 py-10">
+      <div className="w-full max-w-sm">
+        <div className="rounded-xl border border-line bg-surface p-7 shadow-card sm:p-8">
+          <img src="/secure/icon.svg" alt="" width="40" height="40" className="size-10" />
+          <h1 className="mt-5 text-2xl font-semibold">{runtimeConfig.productName}</h1>
+          <p className="mt-1.5 text-muted">Verified wire instructions for every closing.</p>
+          <div className="mt-7 grid gap-2.5">
+            <Button
+              variant="primary"
+              size="lg"
+              busy={busy === 'page'}
+              onClick={() => void press('page', signIn)}
+            >
+              Sign in
+            </Button>
+            <Button
+              variant="secondary"
+              size="lg"
+              busy={busy === 'popup'}
+              onClick={() => void press('popup', signInWithPopup)}
+            >
+              Sign in in a new window
+            </Button>
+          </div>
+        </div>
+        <p className="mt-5 text-center text-sm text-muted">
+          Need help?{' '}
+          <a
+            className="text-accent underline underline-offset-2"
+            href={`mailto:${runtimeConfig.supportEmail}`}
+          >
+            {runtimeConfig.supportEmail}
+          </a>
+        </p>
+      </div>
+    </main>
+  )
+}
