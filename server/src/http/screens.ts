@@ -59,6 +59,10 @@ export const serveScreens = async (app: FastifyInstance, config: Config): Promis
     app.get(url, (request, reply) => {
       if (request.host !== publicHost) return reply.redirect(config.publicUrl + request.url)
       void reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+      // A sign-in window ends here, and tells the page that opened it: it may not be cut off from that page.
+      if (request.url.startsWith('/secure/logincallback')) {
+        void reply.header('cross-origin-opener-policy', 'unsafe-none')
+      }
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
       void reply.type('text/html; charset=utf-8')
       const zips = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')

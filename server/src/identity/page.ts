@@ -9,6 +9,8 @@ export const pageHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  // A sign-in window has to stay in touch with the page that opened it, all the way back to the callback.
+  'cross-origin-opener-policy': 'unsafe-none',
 }
 
 /** Where the pages' own style and script are. */

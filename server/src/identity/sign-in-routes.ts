@@ -53,7 +53,7 @@ export function registerSignIn(app: FastifyInstance, { config, database, provide
       // Kept by the browser until it closes; how long it is good for is decided here, with each refresh.
       interaction.result = { login: { accountId: outcome.userId, remember: false } }
       await interaction.persist()
-      return reply.redirect(interaction.returnTo, 303)
+      return reply.headers(pageHeaders).redirect(interaction.returnTo, 303)
     })
 
     scope.get(pageAssets.style, async (_request, reply) => sendAsset(reply, 'text/css', pageStyle))
