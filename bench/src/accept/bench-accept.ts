@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { openConnection, requestText } from '../load/http-connection.ts'
+import { runRounds } from '../load/rounds.ts'
+import { type Measured, runLoad } from '../load/run-load.ts'
+import { withClient } from '../product/database.ts'
+import { watchMemory } from '../product/memory.ts'
+import type { SeededProduct } from '../product/seeded-product.ts'
+import { digestOf, transactionId, wireId } from '../seed/closings.ts'
+import { receiverEmail, receiverId } from '../seed/people.ts'
+import { acceptsInFlight, type Sizes } from '../sizes.ts'
+import { makeOutbox, type PendingWire, sixStatements } from './six-statements.ts'
+
+export type AcceptRound = Record<'six' | 'product' | 'sixAgain', Measured>
+
+export type Accepted = { rounds: AcceptRound[]; mostMegabytes: number }
+
+/** Every closing has one wire that waits for the receiver: the next ones that nobody has accepted yet. */
+const freshWires = (closings: number) => {
+  let next = 0
+  return (count: number): PendingWire[] => {
+    if (next + count > closings) throw new Error('There are no more fresh wires.')
+    return Array.from({ length: count }, () => {
+      const at = next++
+      return { wireId: wireId(at, 1), transactionId: transactionId(at), digest: digestOf(wireId(at, 1)) }
+    })
+  }
+}
+
+const throughHttp = async (port: number, token: string, wires: readonly PendingWire[]): Promise<Measured> => {
+  const requests = wires.map(({ wireId, digest }) =>
+    requestText('POST', `/wire/${wireId}/accept`, { port, token, body: JSON.stringify({ digest }) }),
+  )
+  const open = await Promise.all(Array.from({ length: acceptsInFlight }, () => openConnection(port)))
+  try {
+    return await runLoad(acceptsInFlight, { count: wires.length }, async (worker, piece) => {
+      const { status, body } = (await open[worker]?.send(requests[piece] ?? '')) ?? { status: 0, body: '' }
+      if (status !== 200) throw new Error(`Accepting answered ${status}: ${body.toString()}`)
+    })
+  } finally {
+    for (const connection of open) connection.close()
+  }
+}
+
+/** What was accepted is told and mailed after the commit; the next turn begins when that is over. */
+const untilHandedOver = async (client: pg.Client): Promise<void> => {
+  const left = 'select 1 from outbox limit 1'
+  for (let waited = 0; (await client.query(left)).rowCount !== 0; waited += 5) {
+    if (waited > 10_000) throw new Error('The product does not empty its outbox.')
+    await pause(5)
+  }
+}
+
+/** Accepting a wire: over HTTP through the product, and as six plain statements, twice. */
+export const benchAccept = async (
+  { pid, port, place, closings, tokenOf }: SeededProduct,
+  sizes: Sizes,
+  say: (line: string) => void,
+): Promise<Accepted> =>
+  withClient(place, async (client) => {
+    await makeOutbox(client)
+    const token = await tokenOf(receiverEmail)
+    const six = await sixStatements(place, receiverId(0))
+    const fresh = freshWires(closings)
+    const count = sizes.acceptsPerTurn
+    say(`accept: ${count} wires a turn; warming up`)
+    await throughHttp(port, token, fresh(count))
+    await six.run(fresh(count))
+    await untilHandedOver(client)
+
+    const mostMemory = watchMemory(pid)
+    const rounds = await runRounds(sizes.rounds, {
+      six: () => six.run(fresh(count)),
+      async product() {
+        const measured = await throughHttp(port, token, fresh(count))
+        await untilHandedOver(client)
+        return measured
+      },
+      sixAgain: () => six.run(fresh(count)),
+    })
+    await six.close()
+    await mustHaveHappened(client, (sizes.rounds + 1) * count)
+    return { rounds, mostMegabytes: mostMemory() }
+  })
+
+/** Speed counts only with the work done: a decision, a notification and a mail for each accepted wire. */
+const mustHaveHappened = async (client: pg.Client, accepted: number): Promise<void> => {
+  const { rows } = await client.query<Record<string, number>>(
+    `select (select count(*) from wire_decisions) as decisions, (select count(*) from notifications) as notifications,
+            (select count(*) from mails) as mails`,
+  )
+  for (const [what, found] of Object.entries(rows[0] ?? {})) {
+    if (found !== accepted)
+      throw new Error(`${accepted} wires were accepted over HTTP, and there are ${found} ${what}.`)
+  }
+}

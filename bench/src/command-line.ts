@@ -1,0 +1,30 @@
+export const parts = ['list', 'accept', 'start'] as const
+
+export type Part = (typeof parts)[number]
+
+export type Asked = {
+  parts: readonly Part[]
+  /** Small numbers that show that everything works; the ratios then mean little. */
+  quick: boolean
+  /** The day that the results carry, as YYYY-MM-DD. */
+  date: string
+}
+
+export const usage = 'npm run bench -- [list|accept|start|all] [--quick] [--date=YYYY-MM-DD]'
+
+/** What the words after `npm run bench --` ask for; throws a sentence about a word that means nothing. */
+export const readCommandLine = (words: readonly string[], today: string): Asked => {
+  const chosen = new Set<Part>()
+  let quick = false
+  let date = today
+  for (const word of words) {
+    const part = parts.find((known) => known === word)
+    const day = /^--date=(\d{4}-\d\d-\d\d)$/.exec(word)?.[1]
+    if (part) chosen.add(part)
+    else if (word === 'all') for (const every of parts) chosen.add(every)
+    else if (word === '--quick') quick = true
+    else if (day) date = day
+    else throw new Error(`'${word}' is not understood. Usage: ${usage}`)
+  }
+  return { parts: chosen.size === 0 ? parts : parts.filter((part) => chosen.has(part)), quick, date }
+}

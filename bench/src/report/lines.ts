@@ -1,0 +1,105 @@
+import type { Accepted } from '../accept/bench-accept.ts'
+import type { ListRound } from '../list/bench-list.ts'
+import { spreadOf, type Spread } from '../load/rounds.ts'
+import type { Starts } from '../start/bench-start.ts'
+import { listConnections, type Sizes } from '../sizes.ts'
+
+/** One line of the table. `holds` is undefined for a figure without a limit. */
+export type Line = { what: string; figure: string; limit: string; holds?: boolean }
+
+const ratio = ({ median, least, most }: Spread): string =>
+  `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
+
+const perSecond = (values: readonly number[]): string =>
+  `${Math.round(spreadOf(values).median).toLocaleString('en-US')}/s`
+
+const ms = ({ median, least, most }: Spread): string =>
+  `${median.toFixed(2)} ms (${least.toFixed(2)} to ${most.toFixed(2)})`
+
+const number = (value: number): string => value.toLocaleString('en-US')
+
+export const listLines = (rounds: readonly ListRound[], sizes: Sizes): Line[] => {
+  const each = (pick: (round: ListRound) => number): number[] => rounds.map(pick)
+  const against = spreadOf(each((r) => r.product.rate / ((r.bare.rate + r.bareAgain.rate) / 2)))
+  const growth = spreadOf(each((r) => r.product.p50 / r.productSmall.p50))
+  return [
+    {
+      what: `(a) list, page one of ${number(sizes.large)}, ${listConnections} connections: product / bare`,
+      figure: ratio(against),
+      limit: 'at least 0.85',
+      holds: against.median >= 0.85,
+    },
+    {
+      what: 'control: bare / bare',
+      figure: ratio(spreadOf(each((r) => r.bareAgain.rate / r.bare.rate))),
+      limit: '',
+    },
+    {
+      what: 'product',
+      figure: `${perSecond(each((r) => r.product.rate))}, p50 ${ms(spreadOf(each((r) => r.product.p50)))}`,
+      limit: '',
+    },
+    {
+      what: 'bare',
+      figure: `${perSecond(each((r) => r.bare.rate))}, p50 ${ms(spreadOf(each((r) => r.bare.p50)))}`,
+      limit: '',
+    },
+    {
+      what: `(b) p50 at ${number(sizes.large)} / p50 at ${number(sizes.small)}, ${listConnections} connections`,
+      figure: ratio(growth),
+      limit: 'at most 1.30',
+      holds: growth.median <= 1.3,
+    },
+    {
+      what: 'the same, one connection',
+      figure: `${ratio(spreadOf(each((r) => r.one.p50 / r.oneSmall.p50)))}, p50 ${ms(spreadOf(each((r) => r.one.p50)))}`,
+      limit: '',
+    },
+  ]
+}
+
+export const acceptLines = ({ rounds, mostMegabytes }: Accepted): Line[] => {
+  const against = spreadOf(rounds.map((r) => r.product.rate / ((r.six.rate + r.sixAgain.rate) / 2)))
+  return [
+    {
+      what: '(c) accept a wire over HTTP / six statements through pg, 8 in flight',
+      figure: ratio(against),
+      limit: 'at least 1.00',
+      holds: against.median >= 1,
+    },
+    {
+      what: 'control: six statements / six statements',
+      figure: ratio(spreadOf(rounds.map((r) => r.sixAgain.rate / r.six.rate))),
+      limit: '',
+    },
+    {
+      what: 'product',
+      figure: `${perSecond(rounds.map((r) => r.product.rate))}, p50 ${ms(spreadOf(rounds.map((r) => r.product.p50)))}`,
+      limit: '',
+    },
+    {
+      what: 'six statements',
+      figure: `${perSecond(rounds.map((r) => r.six.rate))}, p50 ${ms(spreadOf(rounds.map((r) => r.six.p50)))}`,
+      limit: '',
+    },
+    {
+      what: 'resident memory of the server, most seen under the loads',
+      figure: `${Math.round(mostMegabytes)} MB`,
+      limit: 'under 250 MB',
+      holds: mostMegabytes < 250,
+    },
+  ]
+}
+
+export const startLines = ({ first, second }: Starts): Line[] => {
+  const again = spreadOf(second)
+  return [
+    { what: '(d) start to ready, new data folder', figure: `${(first / 1000).toFixed(1)} s`, limit: '' },
+    {
+      what: '(d) start to ready, second start',
+      figure: `${(again.median / 1000).toFixed(1)} s (${(again.least / 1000).toFixed(1)} to ${(again.most / 1000).toFixed(1)})`,
+      limit: 'under 5 s',
+      holds: again.most < 5000,
+    },
+  ]
+}

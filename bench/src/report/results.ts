@@ -1,0 +1,47 @@
+import type { Line } from './lines.ts'
+
+const verdict = ({ holds }: Line): string => (holds === undefined ? '' : holds ? 'holds' : 'MISSED')
+
+const cells = (line: Line): string[] => [line.what, line.figure, line.limit, verdict(line)]
+
+/** The lines under each other, for a terminal. */
+export const table = (lines: readonly Line[]): string => {
+  const rows = lines.map(cells)
+  const widths = [0, 1, 2, 3].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** bench/results.md: what was measured, on what, when, and how to read it. */
+export const results = (about: {
+  lines: readonly Line[]
+  machine: readonly string[]
+  date: string
+  quick: boolean
+}): string =>
+  `# How fast it is
+
+Measured ${about.date} by \`npm run bench\`${about.quick ? ' (quick: small numbers, to see that it works)' : ''}.
+
+${about.machine.map((fact) => `- ${fact}`).join('\n')}
+
+| what | measured | limit | |
+|---|---|---|---|
+${about.lines.map((line) => `| ${cells(line).join(' | ')} |`).join('\n')}
+
+Ratios are the median of the rounds, with the least and the most. In a round everything is measured once, in an order
+that moves on with each round, and the counterpart twice: how far its two turns differ says how far a ratio can be believed.
+Loads come over the loopback, from the same machine.
+
+- Bare list: \`node:http\` and \`pg\` in a process of their own, the same JSON from the product's own statement, prepared and
+  named; no user, no token, no checks.
+- Six statements: begin, select for update, update, insert of the audit event, insert of the outbox row, commit, prepared,
+  over one connection for each in flight. The product's accept also verifies the token, reads the user's status, decides,
+  records the decision, notifies, tells open pages, mails, and answers the wire as it now stands.
+`

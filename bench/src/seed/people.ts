@@ -1,0 +1,106 @@
+import { hashPassword } from '../product/password-hash.ts'
+import type { Value } from './copy-rows.ts'
+import { orderedId } from './ordered-id.ts'
+
+export const password = 'Bench-Closing-2026'
+
+/** Who lists: a manager of the desk that manages every closing. */
+export const managerEmail = 'manager.0@desk.example'
+
+/** Who accepts: the receiver of the first wire of every closing. */
+export const receiverEmail = 'receiver.0@trustee0.example'
+
+export const colleagues = 12
+export const trustees = 40
+export const issuers = 300
+
+export const deskId = orderedId(1, 0)
+export const trusteeId = (at: number): string => orderedId(2, at)
+export const issuerId = (at: number): string => orderedId(3, at)
+export const managerId = (at: number): string => orderedId(4, at)
+export const receiverId = (at: number): string => orderedId(5, at)
+
+export const emailOfReceiver = (at: number): string => `receiver.${at}@trustee${at}.example`
+
+export type Table = { table: string; columns: string[]; rows: Iterable<readonly Value[]> }
+
+const each = <Item>(count: number, make: (at: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, at) => make(at))
+
+const verifiedAt = '2026-01-05T15:00:00Z'
+
+/** The organizations and the people in them, all verified and active, all with the same password. */
+export const people = async (): Promise<Table[]> => {
+  const passwordHash = await hashPassword(password)
+  const user = (
+    id: string,
+    email: string,
+    name: string,
+    organization: string,
+    underwriter: boolean,
+  ): Value[] => [
+    id,
+    email,
+    ...name.split(' '),
+    'Director',
+    '5555550100',
+    organization,
+    'user',
+    underwriter,
+    'Active',
+    verifiedAt,
+    passwordHash,
+  ]
+  return [
+    {
+      table: 'organizations',
+      columns: ['id', 'name', 'legal_name', 'role', 'is_issuer', 'state', 'verified_at'],
+      rows: [
+        [deskId, 'Desk Securities', 'Desk Securities LLC', 11, false, 'KS', verifiedAt],
+        ...each(trustees, (at) => [
+          trusteeId(at),
+          `Trustee ${at} Bank`,
+          `Trustee ${at} Bank NA`,
+          9,
+          false,
+          'MO',
+          verifiedAt,
+        ]),
+        ...each(issuers, (at) => [
+          issuerId(at),
+          `City of Number ${at}`,
+          `City of Number ${at}`,
+          null,
+          true,
+          'KS',
+          verifiedAt,
+        ]),
+      ],
+    },
+    {
+      table: 'users',
+      columns: [
+        'id',
+        'email',
+        'first_name',
+        'last_name',
+        'title',
+        'phone',
+        'organization_id',
+        'role',
+        'is_underwriter',
+        'status',
+        'email_verified_at',
+        'password_hash',
+      ],
+      rows: [
+        ...each(colleagues, (at) =>
+          user(managerId(at), `manager.${at}@desk.example`, `Morgan Desk${at}`, deskId, true),
+        ),
+        ...each(trustees, (at) =>
+          user(receiverId(at), emailOfReceiver(at), `Tessa Trust${at}`, trusteeId(at), false),
+        ),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,22 @@
+import type { Asked } from './command-line.ts'
+
+/** How much is done. The whole run at full size stays under four minutes on two cores. */
+export type Sizes = {
+  small: number
+  large: number
+  rounds: number
+  /** How long one turn of the list lasts, in ms. */
+  listTurnMs: number
+  /** Wires accepted in one turn. */
+  acceptsPerTurn: number
+  secondStarts: number
+}
+
+export const sizesFor = ({ quick }: Asked): Sizes =>
+  quick
+    ? { small: 300, large: 6000, rounds: 2, listTurnMs: 300, acceptsPerTurn: 300, secondStarts: 1 }
+    : { small: 1000, large: 100_000, rounds: 8, listTurnMs: 1500, acceptsPerTurn: 2000, secondStarts: 3 }
+
+/** Listing: the desks' browsers at once. Accepting: receivers at once. */
+export const listConnections = 16
+export const acceptsInFlight = 8
