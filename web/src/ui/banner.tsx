@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
@@ -17,15 +17,20 @@ type BannerProps = {
   children?: ReactNode
   action?: ReactNode
   className?: string
-  ref?: Ref<HTMLDivElement>
+  /** Moves the focus here when it appears: for what stands in the way of what was just tried. */
+  takesFocus?: boolean
 }
 
-/** Something about the page or the form as a whole. An error is spoken at once and can take the focus. */
-export function Banner({ tone, title, children, action, className, ref }: BannerProps) {
+/** Something about the page or the form as a whole. An error is spoken at once. */
+export function Banner({ tone, title, children, action, className, takesFocus = false }: BannerProps) {
   const { box, mark, Icon } = looks[tone]
+  const self = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) self.current?.focus()
+  }, [takesFocus])
   return (
     <div
-      ref={ref}
+      ref={self}
       tabIndex={-1}
       role={tone === 'error' ? 'alert' : 'note'}
       className={cx('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border px-4 py-3', box, className)}

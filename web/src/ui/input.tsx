@@ -10,6 +10,9 @@ const box =
   'aria-invalid:border-bad aria-invalid:focus-visible:outline-bad'
 const line = 'h-9 px-3 pointer-coarse:h-11 pointer-coarse:text-lg'
 
+/** For an input that a headless part renders itself. */
+export const inputClass = cx(box, line)
+
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
 
 export function TextInput({ className, ...rest }: InputProps) {

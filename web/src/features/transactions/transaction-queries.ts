@@ -35,22 +35,34 @@ export function useHistory(transactionId: string) {
   })
 }
 
-/** Creates a transaction, or changes the one given; `ifMatch` is the version that the form was filled from. */
-export function useSaveTransaction(existing: { id: string; version: number } | null, idempotencyKey: string) {
+/** Creates a transaction, or changes the one given; `version` is the one that the person has seen. */
+export function useSaveTransaction(transactionId: string | null) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: TransactionBody) =>
-      existing === null
+    mutationFn: ({
+      body,
+      idempotencyKey,
+      version,
+    }: {
+      body: TransactionBody
+      idempotencyKey: string
+      version: number
+    }) =>
+      transactionId === null
         ? call('POST /transaction', { body, idempotencyKey })
         : call('PUT /transaction/{transactionId}', {
-            params: { transactionId: existing.id },
+            params: { transactionId },
             body,
-            ifMatch: existing.version,
+            ifMatch: version,
           }),
     onSuccess: (saved) => {
       queries.setQueryData(keys.transaction(saved.id), saved)
       void queries.invalidateQueries({ queryKey: keys.history(saved.id) })
       void queries.invalidateQueries({ queryKey: keys.transactionLists })
+    },
+    onError: () => {
+      if (transactionId !== null)
+        void queries.invalidateQueries({ queryKey: keys.transaction(transactionId) })
     },
   })
 }

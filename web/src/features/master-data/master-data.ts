@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MasterData as Answer } from '@countersign/contract/master-data'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { logError } from '../../app/log.ts'
+
+/** What the screens choose from, under the names that the product keeps it by. */
+export type MasterData = {
+  organizationMasterRoles: Answer['organizationMasterRoles']
+  masterPurposes: Answer['purposes']
+  masterIssuers: Answer['issuers']
+  masterOrgs: Answer['organizations']
+  masterTxnStatuses: Answer['transactionStatuses']
+  masterWireStatuses: Answer['wireStatuses']
+  masterUsStates: Answer['states']
+}
+
+export function masterDataOf(answer: Answer): MasterData {
+  return {
+    organizationMasterRoles: answer.organizationMasterRoles,
+    masterPurposes: answer.purposes,
+    masterIssuers: answer.issuers,
+    masterOrgs: answer.organizations,
+    masterTxnStatuses: answer.transactionStatuses,
+    masterWireStatuses: answer.wireStatuses,
+    masterUsStates: answer.states,
+  }
+}
+
+/** Fetched once somebody is signed in; a failure is only logged, and the screens go on without. */
+export function useMasterData(): MasterData | undefined {
+  return useQuery({
+    queryKey: keys.masterData,
+    queryFn: async ({ signal }) => {
+      try {
+        return masterDataOf(await call('GET /masterdata/all', { signal }))
+      } catch (error) {
+        if (!signal.aborted) logError('The master data could not be loaded.', error)
+        throw error
+      }
+    },
+    staleTime: 10 * 60_000,
+  }).data
+}

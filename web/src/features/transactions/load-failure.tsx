@@ -1,0 +1,37 @@
+import FileQuestion from 'lucide-react/icons/file-question-mark'
+import { Link } from 'react-router'
+import { Problem, problemText } from '../../api/problem.ts'
+import { paths } from '../../app/paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+type LoadFailureProps = { what: 'transaction' | 'wire'; error: unknown; onRetry: () => void }
+
+/** Instead of a page whose record did not come: it may not exist, or not for this person, which look alike. */
+export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
+  const missing = error instanceof Problem && (error.status === 404 || error.status === 422)
+  if (!missing) {
+    return (
+      <Banner
+        tone="error"
+        title={`The ${what} could not be loaded`}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      >
+        {problemText(error)}
+      </Banner>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<FileQuestion aria-hidden />}
+      title={`There is no such ${what}`}
+      text="It may have been deleted, or you are no longer part of it."
+      action={
+        <Link to={paths.home} className={buttonClass()}>
+          Go to Transactions
+        </Link>
+      }
+    />
+  )
+}

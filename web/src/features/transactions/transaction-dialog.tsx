@@ -1,0 +1,145 @@
+import { useId, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { notAvailable } from '@countersign/domain/product'
+import { isProblem } from '../../api/client.ts'
+import { problemText } from '../../api/problem.ts'
+import { paths } from '../../app/paths.ts'
+import { applyProblem, faultResolver } from '../../forms/faults.ts'
+import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
+import { RestoredBanner } from '../../forms/restored-banner.tsx'
+import { useUnsentForm } from '../../forms/use-unsent-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { TransactionFields } from './transaction-fields.tsx'
+import {
+  changedTransactionFields,
+  transactionFieldLabels,
+  transactionBodyOf,
+  transactionFormFaults,
+  transactionFormOf,
+  type TransactionForm,
+} from './transaction-form.ts'
+import { useSaveTransaction, type Transaction } from './transaction-queries.ts'
+
+const isField = (field: string): field is keyof TransactionForm =>
+  Object.hasOwn(transactionFieldLabels, field)
+
+type DialogProps = {
+  /** The transaction to edit; null adds one. It may grow newer while the dialog is open. */
+  transaction: Transaction | null
+  onClose: () => void
+}
+
+export function TransactionDialog({ transaction, onClose }: DialogProps) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const [opened] = useState(transaction)
+  const { form, restored, startOver, forget } = useUnsentForm<TransactionForm>({
+    name: opened === null ? 'transaction' : `transaction.${opened.id}`,
+    start: transactionFormOf(opened),
+    resolver: faultResolver(transactionFormFaults),
+  })
+  const keyFor = useIdempotencyKey()
+  const save = useSaveTransaction(opened?.id ?? null)
+  const [failure, setFailure] = useState<{ title: string; text: string } | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  const stale = isProblem(save.error, 'stale-version')
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null)
+    const body = transactionBodyOf(values)
+    // A newer version is the person's to overwrite only once they were told of it.
+    const version = (stale ? transaction : opened)?.version ?? 0
+    try {
+      const saved = await save.mutateAsync({ body, idempotencyKey: keyFor(body), version })
+      forget()
+      onClose()
+      notify.success(opened === null ? 'Transaction added' : 'Transaction saved', saved.name)
+      if (opened === null) await navigate(paths.transaction(saved.id))
+    } catch (error) {
+      const { homeless, first } = applyProblem(error, form, isField)
+      if (first !== null) form.setFocus(first)
+      if (first === null || homeless.length > 0) {
+        const words = homeless.map(({ field, message }) => `${field}: ${message}`).join(' ')
+        setFailure({ title: 'The transaction was not saved', text: words || problemText(error) })
+      }
+    }
+  })
+
+  const close = () => (form.formState.isDirty ? setLeaving(true) : onClose())
+
+  return (
+    <Dialog
+      title={opened === null ? 'Add Transaction' : 'Edit Transaction'}
+      description="Only the name and the type are needed now; everything else can follow."
+      size="lg"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
+            {opened === null ? 'Add Transaction' : stale ? 'Save over it' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <Banner takesFocus tone="error" title={failure.title} className="mb-5">
+          {failure.text}
+          {stale && opened !== null && transaction !== null && (
+            <ChangedMeanwhile changes={changedTransactionFields(opened, transaction)} />
+          )}
+        </Banner>
+      )}
+      {restored && failure === null && <RestoredBanner onStartOver={startOver} />}
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          void submit(event)
+        }}
+      >
+        <FormProvider {...form}>
+          <TransactionFields />
+        </FormProvider>
+      </form>
+      {leaving && (
+        <ConfirmDialog
+          title="Discard what you typed?"
+          text="Your inputs will not be saved if you close."
+          onDismiss={() => setLeaving(false)}
+          choices={[
+            { label: 'Continue Editing', onChoose: () => setLeaving(false) },
+            {
+              label: 'Close',
+              tone: 'danger',
+              onChoose: () => {
+                forget()
+                onClose()
+              },
+            },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function ChangedMeanwhile({ changes }: { changes: { label: string; now: string }[] }) {
+  return (
+    <>
+      <p className="mt-1">What you typed is still here. Saving puts it over what is new:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {changes.map(({ label, now }) => (
+          <li key={label}>
+            {label}: <strong className="font-medium text-ink">{now || notAvailable}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

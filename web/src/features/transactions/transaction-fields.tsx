@@ -1,0 +1,145 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { closingTimeZones, transactionTypes } from '@countersign/domain/transactions/transaction'
+import { usStates } from '@countersign/domain/organizations/us-states'
+import { Choice } from '../../ui/choice.tsx'
+import { zoneName } from '../../ui/dates.ts'
+import { Field } from '../../ui/field.tsx'
+import { MoneyInput, Select, TextInput } from '../../ui/input.tsx'
+import { useMasterData } from '../master-data/master-data.ts'
+import { kindOf, transactionFieldLabels, type TransactionForm } from './transaction-form.ts'
+
+export function TransactionFields() {
+  const { register, control, formState } = useFormContext<TransactionForm>()
+  const kind = kindOf({ kind: useWatch({ control, name: 'kind' }) })
+  const { errors } = formState
+  const text = (name: keyof TransactionForm, options: { type?: string; max?: number } = {}) => (
+    <Field label={transactionFieldLabels[name]} error={errors[name]?.message}>
+      <TextInput type={options.type ?? 'text'} maxLength={options.max} {...register(name)} />
+    </Field>
+  )
+  const money = (name: keyof TransactionForm) => (
+    <Field label={transactionFieldLabels[name]} error={errors[name]?.message}>
+      <MoneyInput {...register(name)} />
+    </Field>
+  )
+  return (
+    <div className="space-y-7">
+      <Group>
+        <Field label="Name" required error={errors.name?.message} className="sm:col-span-2">
+          <TextInput
+            maxLength={500}
+            placeholder="City of Salina, General Obligation Bonds, Series 2026-A"
+            {...register('name')}
+          />
+        </Field>
+        <Field label="Type" required error={errors.type?.message}>
+          <Select {...register('type')}>
+            {transactionTypes.map(({ name, upcoming }) => (
+              <option key={name} value={name} disabled={upcoming}>
+                {upcoming ? `${name} (Upcoming)` : name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Choice
+          legend="Kind"
+          field={register('kind')}
+          options={[
+            { value: 'bond', label: 'Bond' },
+            { value: 'real_estate', label: 'Real estate' },
+          ]}
+        />
+      </Group>
+
+      <Group title={kind === 'bond' ? 'Issue' : 'Property'}>
+        {kind === 'bond' ? (
+          <>
+            <IssuerField />
+            {text('series', { max: 100 })}
+          </>
+        ) : (
+          <>
+            <div className="sm:col-span-2">{text('propertyAddress', { max: 300 })}</div>
+            {text('fileNumber', { max: 100 })}
+            {text('titleCompany', { max: 200 })}
+          </>
+        )}
+        <Field label="State" error={errors.state?.message}>
+          <Select {...register('state')}>
+            <option value="">Not chosen</option>
+            {usStates.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {kind === 'bond' && text('datedDate', { type: 'date' })}
+        {kind === 'bond' && <div className="sm:col-span-2">{text('purpose', { max: 500 })}</div>}
+      </Group>
+
+      <Group title={kind === 'bond' ? 'Closing' : 'Settlement'} columns="sm:grid-cols-3">
+        {text('closingDate', { type: 'date' })}
+        {text('closingTime', { type: 'time' })}
+        <Field label="Time zone" error={errors.timeZone?.message}>
+          <Select {...register('timeZone')}>
+            <option value="">Not chosen</option>
+            {closingTimeZones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.split('/')[1]?.replace('_', ' ')} ({zoneName(zone)})
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Group>
+
+      <Group title="Amounts">
+        {kind === 'bond' ? (
+          <>
+            {money('parAmount')}
+            {money('premium')}
+            {money('discount')}
+            {money('accruedInterest')}
+            {money('underwritersDiscount')}
+            {money('goodFaithDeposit')}
+          </>
+        ) : (
+          money('purchasePrice')
+        )}
+      </Group>
+    </div>
+  )
+}
+
+function IssuerField() {
+  const { register, formState, control } = useFormContext<TransactionForm>()
+  const issuers = useMasterData()?.masterIssuers ?? []
+  const chosen = useWatch({ control, name: 'issuerId' })
+  return (
+    <Field label="Issuer" error={formState.errors.issuerId?.message}>
+      {/* The list may come after the form: a new key makes the browser look for the chosen one again. */}
+      <Select key={issuers.length} {...register('issuerId')} defaultValue={chosen}>
+        <option value="">Not chosen</option>
+        {issuers.map(({ id, name, state }) => (
+          <option key={id} value={id}>
+            {state === null ? name : `${name}, ${state}`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+type GroupProps = { title?: string; columns?: string; children: ReactNode }
+
+function Group({ title, columns = 'sm:grid-cols-2', children }: GroupProps) {
+  const grid = `grid items-start gap-x-4 gap-y-4 ${columns}`
+  if (title === undefined) return <div className={grid}>{children}</div>
+  return (
+    <fieldset>
+      <legend className="mb-3 w-full border-b border-line pb-1.5 font-semibold">{title}</legend>
+      <div className={grid}>{children}</div>
+    </fieldset>
+  )
+}

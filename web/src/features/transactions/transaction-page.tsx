@@ -1,0 +1,116 @@
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { mayBeDeleted } from '@countersign/domain/transactions/transaction'
+import { BackLink } from '../../app/back-link.tsx'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ParticipantList } from '../participants/participant-list.tsx'
+import { ActionNeeded } from '../wires/action-needed.tsx'
+import { WiresTable } from '../wires/wires-table.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { TransactionFacts } from './transaction-facts.tsx'
+import { TransactionHistory } from './transaction-history.tsx'
+import { useTransaction, type Transaction } from './transaction-queries.ts'
+import { TransactionStatusBadge } from './transaction-status-badge.tsx'
+
+const TransactionDialog = lazy(async () => ({
+  default: (await import('./transaction-dialog.tsx')).TransactionDialog,
+}))
+const DeleteTransaction = lazy(async () => ({
+  default: (await import('./delete-transaction.tsx')).DeleteTransaction,
+}))
+const AddWire = lazy(async () => ({ default: (await import('../wires/wire-dialog.tsx')).AddWire }))
+
+export function TransactionPage() {
+  const { transactionId = '' } = useParams()
+  const transaction = useTransaction(transactionId)
+  if (transaction.isPending) return <Spinner label="Loading the transaction" className="min-h-[50dvh]" />
+  if (transaction.data === undefined) {
+    return (
+      <LoadFailure what="transaction" error={transaction.error} onRetry={() => void transaction.refetch()} />
+    )
+  }
+  return <TransactionView transaction={transaction.data} />
+}
+
+function TransactionView({ transaction }: { transaction: Transaction }) {
+  const may = useMay()
+  const [open, setOpen] = useState<'edit' | 'delete' | 'add wire' | null>(null)
+  const subject = { isTransactionManager: transaction.roleInTransaction === 'Transaction Manager' }
+  const addWire = may('add wire', subject) && (
+    <Button
+      variant="primary"
+      icon={<Plus className="size-4" aria-hidden />}
+      onClick={() => setOpen('add wire')}
+    >
+      Add Wire
+    </Button>
+  )
+  const close = () => setOpen(null)
+  return (
+    <>
+      <BackLink to={paths.home}>Transactions</BackLink>
+      <header className="mt-2 mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-[1_1_24rem]">
+          <h1 className="text-2xl font-semibold">{transaction.name}</h1>
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
+            <TransactionStatusBadge status={transaction.status} />
+            <span>{transaction.type}</span>
+            {transaction.roleInTransaction !== null && (
+              <span>Your role: {transaction.roleInTransaction}</span>
+            )}
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {may('delete transaction', subject) && mayBeDeleted(transaction) && (
+            <Button
+              variant="quietDanger"
+              icon={<Trash2 className="size-4" aria-hidden />}
+              onClick={() => setOpen('delete')}
+            >
+              Delete
+            </Button>
+          )}
+          {may('edit transaction', subject) && (
+            <Button icon={<Pencil className="size-4" aria-hidden />} onClick={() => setOpen('edit')}>
+              Edit
+            </Button>
+          )}
+          {addWire}
+        </div>
+      </header>
+
+      <div className="space-y-6">
+        <ActionNeeded transaction={transaction} />
+        <Card title="Wires" flush>
+          <WiresTable transaction={transaction} add={addWire} />
+        </Card>
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Card title="Facts">
+            <TransactionFacts transaction={transaction} />
+          </Card>
+          <div className="space-y-6">
+            <Card title="Participants" flush>
+              <ParticipantList transaction={transaction} />
+            </Card>
+            <Card title="History">
+              <TransactionHistory transactionId={transaction.id} />
+            </Card>
+          </div>
+        </div>
+      </div>
+
+      <Suspense>
+        {open === 'edit' && <TransactionDialog transaction={transaction} onClose={close} />}
+        {open === 'delete' && <DeleteTransaction transaction={transaction} onClose={close} />}
+        {open === 'add wire' && <AddWire transactionId={transaction.id} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import { useWatch, type FieldPath } from 'react-hook-form'
+import { bareAccountNumber } from '@countersign/domain/wires/account-number'
+import { bankDetailFaults } from '@countersign/domain/wires/bank-details'
+import { problemText } from '../../api/problem.ts'
+import { applyProblem, faultResolver } from '../../forms/faults.ts'
+import { useUnsentForm } from '../../forms/use-unsent-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { BankFields } from './bank-fields.tsx'
+import { bankFields } from './wire-form.ts'
+import { useFillBankDetails, type Wire } from './wire-queries.ts'
+
+type BankForm = Record<(typeof bankFields)[number], string>
+
+type BankDetailsFormProps = {
+  wire: Wire
+  onSaved: (wire: Wire) => void
+  /** Absent while there is nothing to go back to. */
+  onCancel?: (() => void) | undefined
+}
+
+/** The recipient's own account, filled in or corrected. */
+export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProps) {
+  const id = useId()
+  const bank = wire.bankDetails
+  const fill = useFillBankDetails(wire)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { form, restored, forget } = useUnsentForm<BankForm>({
+    name: `bank details.${wire.id}`,
+    start: {
+      fbo: bank?.fbo ?? '',
+      aba: bank?.aba ?? '',
+      accountNumber: '',
+      accountNumberAgain: '',
+      intermediaryBank: bank?.intermediaryBank ?? '',
+      furtherCreditName: bank?.furtherCreditName ?? '',
+      furtherCreditAccount: '',
+    },
+    resolver: faultResolver(faultsOf),
+    secret: bankFields,
+  })
+  const aba = useWatch({ control: form.control, name: 'aba' })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null)
+    try {
+      const saved = await fill.mutateAsync(values)
+      forget()
+      if (saved !== null) onSaved(saved)
+    } catch (error) {
+      const { first, homeless } = applyProblem(error, form, isField)
+      if (first !== null) form.setFocus(first)
+      else {
+        setFailure(homeless.map(({ message }) => message).join(' ') || problemText(error))
+      }
+    }
+  })
+
+  return (
+    <Card title={wire.bankDetailsFilled ? 'Correct the bank details' : 'Fill in your bank details'}>
+      <p className="mb-5 text-muted">
+        Take them from your own records, not from a message. Only you and the manager see them.
+      </p>
+      {restored && failure === null && (
+        <Banner tone="info" title="Please enter the bank details again" className="mb-5">
+          What you had begun was not sent, and bank details are never kept on this computer.
+        </Banner>
+      )}
+      {failure !== null && (
+        <Banner takesFocus tone="error" title="The bank details were not saved" className="mb-5">
+          {failure}
+        </Banner>
+      )}
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <BankFields
+          required
+          aba={aba}
+          field={(name) => ({ input: form.register(name), error: errors[name]?.message })}
+          moreOpen={(bank?.intermediaryBank ?? '') + (bank?.furtherCreditName ?? '') !== ''}
+          {...((bank?.furtherCreditAccount ?? '') !== '' && {
+            furtherCreditHint: 'Type it again: hidden numbers are not carried over.',
+          })}
+        />
+        <div className="mt-6 flex flex-wrap justify-end gap-2">
+          {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+          <Button variant="primary" type="submit" busy={fill.isPending}>
+            Save and Review
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function faultsOf(form: BankForm) {
+  const faults = bankDetailFaults(form, { complete: true })
+  const same = bareAccountNumber(form.accountNumber) === bareAccountNumber(form.accountNumberAgain)
+  return same
+    ? faults
+    : [...faults, { field: 'accountNumberAgain', message: 'The two account numbers differ' }]
+}
+
+const isField = (field: string): field is FieldPath<BankForm> =>
+  (bankFields as readonly string[]).includes(field)

@@ -1,0 +1,97 @@
+import { useId, type ReactNode } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { bareRoutingNumber, routingNumberFault } from '@countersign/domain/wires/routing-number'
+import { Field } from '../../ui/field.tsx'
+import { Grouped } from '../../ui/grouped.tsx'
+import { TextInput } from '../../ui/input.tsx'
+
+type BankField =
+  | 'fbo'
+  | 'aba'
+  | 'accountNumber'
+  | 'accountNumberAgain'
+  | 'intermediaryBank'
+  | 'furtherCreditName'
+  | 'furtherCreditAccount'
+
+type BankFieldsProps = {
+  field: (name: BankField) => { input: UseFormRegisterReturn; error: string | undefined }
+  /** The routing number as typed so far. */
+  aba: string
+  /** Whoever fills in their own account must fill in the three that a wire cannot go without. */
+  required: boolean
+  /** Shown instead of the two inputs of the account number, while the one that stands is kept. */
+  keptAccount?: ReactNode
+  furtherCreditHint?: string
+  /** Opens the optional part from the start. */
+  moreOpen: boolean
+}
+
+/** Where the money goes. The account number is typed twice; pasting is allowed, since typing errors cost more. */
+export function BankFields({
+  field,
+  aba,
+  required,
+  keptAccount,
+  furtherCreditHint,
+  moreOpen,
+}: BankFieldsProps) {
+  const id = useId()
+  const text = (name: BankField, label: string, hint?: ReactNode, optional = !required) => {
+    const { input, error } = field(name)
+    const numeric = name === 'aba' || name.startsWith('account') || name === 'furtherCreditAccount'
+    return (
+      <Field label={label} hint={hint} error={error} required={!optional}>
+        <TextInput
+          {...input}
+          className={numeric ? 'num' : ''}
+          inputMode={name === 'aba' ? 'numeric' : 'text'}
+          spellCheck={false}
+          // Password managers and the browser's own memory have no business with bank details.
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+        />
+      </Field>
+    )
+  }
+  const good = routingNumberFault(aba) === null
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">{text('fbo', 'Name on the account (FBO)')}</div>
+      <div className="sm:col-span-2">
+        {text(
+          'aba',
+          'ABA routing number',
+          good ? (
+            <span className="inline-flex items-center gap-1.5 text-good">
+              <CircleCheck className="size-3.5" aria-hidden />
+              <Grouped value={bareRoutingNumber(aba)} /> <span>– the check digit is right</span>
+            </span>
+          ) : (
+            'Nine digits; spaces and dashes do no harm.'
+          ),
+        )}
+      </div>
+      {keptAccount ?? (
+        <>
+          {text('accountNumber', 'Account number')}
+          {text('accountNumberAgain', 'Account number again')}
+        </>
+      )}
+      <details className="group sm:col-span-2" open={moreOpen}>
+        <summary className="w-fit cursor-pointer rounded-sm py-1 text-sm text-accent" id={id}>
+          Intermediary bank or further credit
+        </summary>
+        <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            {text('intermediaryBank', 'Intermediary bank', undefined, true)}
+          </div>
+          {text('furtherCreditName', 'For further credit to', undefined, true)}
+          {text('furtherCreditAccount', 'Further credit account', furtherCreditHint, true)}
+        </div>
+      </details>
+    </div>
+  )
+}

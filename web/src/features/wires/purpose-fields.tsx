@@ -1,0 +1,109 @@
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { formatCents } from '@countersign/domain/money'
+import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { MoneyInput, Select } from '../../ui/input.tsx'
+import { emptyPurpose, purposeSum, type WireForm } from './wire-form.ts'
+
+/** The wire's amount, and what it is for: rows that sum to it as they are typed. */
+export function PurposeFields() {
+  const { register, control, formState, setValue } = useFormContext<WireForm>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'wirePurposes' })
+  const [amount, rows] = useWatch({ control, name: ['amount', 'wirePurposes'] })
+  const { sum, left } = purposeSum({ amount, wirePurposes: rows })
+  const { errors } = formState
+  const rowErrors = errors.wirePurposes
+  const takeRest = (at: number) => {
+    const own = purposeSum({ amount: '', wirePurposes: rows.slice(at, at + 1) }).sum
+    const rest = formatCents((left ?? 0) + own).replace('$', '')
+    setValue(`wirePurposes.${at}.amount`, rest, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+  return (
+    <div className="space-y-6">
+      <Field label="Amount" required error={errors.amount?.message} className="sm:max-w-72">
+        <MoneyInput {...register('amount')} />
+      </Field>
+      <fieldset aria-describedby="purpose-sum">
+        <legend className="mb-2 font-semibold">Purposes</legend>
+        <ul className="space-y-3">
+          {fields.map((row, at) => (
+            <li key={row.id} className="flex flex-wrap items-start gap-2 sm:flex-nowrap">
+              <Field
+                label={`Purpose ${at + 1}`}
+                required
+                error={rowErrors?.[at]?.purpose?.message}
+                className="min-w-0 flex-[1_1_100%]"
+              >
+                <Select {...register(`wirePurposes.${at}.purpose`)}>
+                  <option value="">Choose a purpose</option>
+                  {wirePurposes.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Field
+                label="Amount"
+                required
+                error={rowErrors?.[at]?.amount?.message}
+                className="min-w-0 flex-1 sm:w-52 sm:flex-none"
+              >
+                <MoneyInput {...register(`wirePurposes.${at}.amount`)} />
+              </Field>
+              <div className="mt-6 flex items-center">
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  className="h-9"
+                  disabled={left === null || left <= 0}
+                  title="Puts what is left of the amount here"
+                  onClick={() => takeRest(at)}
+                >
+                  Rest
+                </Button>
+                <IconButton
+                  label={`Remove purpose ${at + 1}`}
+                  disabled={fields.length === 1}
+                  onClick={() => remove(at)}
+                >
+                  <X className="size-4" aria-hidden />
+                </IconButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {typeof rowErrors?.message === 'string' && (
+          <FieldError id="purpose-fault">{rowErrors.message}</FieldError>
+        )}
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+          <Button
+            size="sm"
+            icon={<Plus className="size-4" aria-hidden />}
+            disabled={fields.length >= wirePurposes.length}
+            onClick={() => append(emptyPurpose)}
+          >
+            Add Purpose
+          </Button>
+          <p id="purpose-sum" className="num" aria-live="polite">
+            <span className="text-muted">Sum </span>
+            <span className="font-medium">{formatCents(sum)}</span>
+            {left !== null && (
+              <span className={cx('ml-3', left === 0 ? 'text-good' : 'text-wait')}>
+                {left === 0
+                  ? 'Matches the amount'
+                  : left > 0
+                    ? `${formatCents(left)} left`
+                    : `${formatCents(-left)} too much`}
+              </span>
+            )}
+          </p>
+        </div>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { useDeferredValue, type Ref } from 'react'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { Field, useControl } from '../../ui/field.tsx'
+import { inputClass } from '../../ui/input.tsx'
+
+type ReceiverFieldProps = {
+  value: string
+  error: string | undefined
+  inputRef: Ref<HTMLInputElement>
+  onChange: (email: string) => void
+  onBlur: () => void
+}
+
+/** The receiver's address, found by name, organization or address among those who are registered. */
+export function ReceiverField({ value, error, inputRef, onChange, onBlur }: ReceiverFieldProps) {
+  const term = useDeferredValue(value.trim())
+  const found = useQuery({
+    queryKey: keys.foundUsers(term),
+    queryFn: ({ signal }) => call('GET /user/search/{term}', { params: { term }, signal }),
+    enabled: term.length >= 2,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  const people = term.length >= 2 ? (found.data?.items ?? []) : []
+  return (
+    <Field
+      label="Receiver"
+      required
+      error={error}
+      hint="Search by name or organization, or enter an e-mail address."
+    >
+      <Autocomplete.Root
+        value={value}
+        onValueChange={onChange}
+        items={people}
+        mode="none"
+        itemToStringValue={(person) => person.email}
+      >
+        <ReceiverInput inputRef={inputRef} onBlur={onBlur} />
+        {people.length > 0 && (
+          <Autocomplete.Portal>
+            <Autocomplete.Positioner sideOffset={4} className="z-[55] outline-none" align="start">
+              <Autocomplete.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float">
+                <Autocomplete.List>
+                  {people.map((person) => (
+                    <Autocomplete.Item
+                      key={person.userId}
+                      value={person}
+                      className="cursor-default rounded-md px-3 py-1.5 outline-none select-none data-highlighted:bg-hover"
+                    >
+                      <span className="block truncate">
+                        {person.name}
+                        {person.organization !== null && (
+                          <span className="text-muted"> · {person.organization.name}</span>
+                        )}
+                      </span>
+                      <span className="block truncate text-xs text-muted">{person.email}</span>
+                    </Autocomplete.Item>
+                  ))}
+                </Autocomplete.List>
+              </Autocomplete.Popup>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        )}
+      </Autocomplete.Root>
+    </Field>
+  )
+}
+
+function ReceiverInput({ inputRef, onBlur }: Pick<ReceiverFieldProps, 'inputRef' | 'onBlur'>) {
+  return (
+    <Autocomplete.Input
+      {...useControl()}
+      ref={inputRef}
+      onBlur={onBlur}
+      className={inputClass}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="Name, organization or e-mail"
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import {
+  rejectionFaults,
+  rejectionReasons,
+  type RejectionReason,
+} from '@countersign/domain/wires/rejection-reasons'
+import { problemText } from '../../api/problem.ts'
+import { applyProblem, faultResolver } from '../../forms/faults.ts'
+import { useUnsentForm } from '../../forms/use-unsent-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Checkbox, TextArea } from '../../ui/input.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { useRejectWire, type Wire } from './wire-queries.ts'
+
+type RejectForm = { reasons: RejectionReason[]; remarks: string }
+
+/** The receiver's no: one reason at least, and words where the reason is none of those listed. */
+export function RejectWire({ wire, onClose }: { wire: Wire; onClose: () => void }) {
+  const formId = useId()
+  const reject = useRejectWire(wire)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { form, forget } = useUnsentForm<RejectForm>({
+    name: `rejection.${wire.id}`,
+    start: { reasons: [], remarks: '' },
+    resolver: faultResolver(({ reasons, remarks }) => rejectionFaults(reasons, remarks)),
+  })
+  const { errors } = form.formState
+  const chosen = useWatch({ control: form.control, name: 'reasons' })
+
+  const submit = form.handleSubmit(async ({ reasons, remarks }) => {
+    setFailure(null)
+    try {
+      await reject.mutateAsync({ digest: wire.digest ?? '', reasons, remarks: remarks.trim() })
+      forget()
+      onClose()
+      notify.success('Wire rejected', 'The manager is told, with your reasons.')
+    } catch (error) {
+      const { first } = applyProblem(error, form, (field) => field === 'reasons' || field === 'remarks')
+      if (first === null) setFailure(problemText(error))
+      else form.setFocus(first)
+    }
+  })
+
+  return (
+    <Dialog
+      title={`Reject wire #${wire.number}`}
+      description="Say what is wrong; choose as many as apply."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" type="submit" form={formId} busy={reject.isPending}>
+            Reject Wire
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <Banner tone="error" title="The wire was not rejected" className="mb-5">
+          {failure}
+        </Banner>
+      )}
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <fieldset aria-describedby={`${formId}-reasons`}>
+          <legend className="mb-2 font-medium">Reasons</legend>
+          <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+            {rejectionReasons.map(({ id, name }) => (
+              <Checkbox key={id} label={name} value={id} {...form.register('reasons')} />
+            ))}
+          </div>
+          <div id={`${formId}-reasons`} aria-live="polite">
+            {errors.reasons?.message !== undefined && <FieldError>{errors.reasons.message}</FieldError>}
+          </div>
+        </fieldset>
+        <Field
+          label="Remarks"
+          required={chosen.includes('other')}
+          error={errors.remarks?.message}
+          hint="Do not write account numbers here."
+          className="mt-6"
+        >
+          <TextArea {...form.register('remarks')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

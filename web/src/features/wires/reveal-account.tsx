@@ -1,0 +1,80 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { problemText } from '../../api/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Grouped } from '../../ui/grouped.tsx'
+import { MaskedValue } from '../../ui/masked-value.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { revealAccount, type Wire } from './wire-queries.ts'
+
+/** Seconds that shown numbers stay on the page. */
+const shownFor = 30
+
+type Shown = { accountNumber: string; furtherCreditAccount: string; wireVersion: number }
+
+/** The account numbers of a wire: masked, until somebody entitled has them shown, which is recorded. */
+export function useRevealedAccount(wire: Wire) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [left, setLeft] = useState(0)
+  const [asking, setAsking] = useState(false)
+  // Numbers of another version are not this wire's any more.
+  const current = shown?.wireVersion === wire.version && left > 0 ? shown : null
+
+  useEffect(() => {
+    if (left === 0) return undefined
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  if (left === 0 && shown !== null) setShown(null)
+
+  const reveal = async () => {
+    setAsking(true)
+    try {
+      setShown({ ...(await revealAccount(wire)), wireVersion: wire.version })
+      setLeft(shownFor)
+    } catch (error) {
+      notify.error('The account number could not be shown', problemText(error))
+    } finally {
+      setAsking(false)
+    }
+  }
+  const hide = () => setLeft(0)
+
+  const control: ReactNode =
+    current === null ? (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          size="sm"
+          busy={asking}
+          icon={<Eye className="size-4" aria-hidden />}
+          onClick={() => void reveal()}
+        >
+          Show account number
+        </Button>
+        <span className="text-xs text-muted">Showing it is recorded in the history.</span>
+      </div>
+    ) : (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button size="sm" icon={<EyeOff className="size-4" aria-hidden />} onClick={hide}>
+          Hide now
+        </Button>
+        <span className="num text-xs text-muted">Recorded. Hidden again in {left} s.</span>
+      </div>
+    )
+  return { shown: current, control }
+}
+
+/** One of the two numbers: shown, masked, or absent. */
+export function AccountValue({
+  label,
+  masked,
+  shown,
+}: {
+  label: string
+  masked: string
+  shown: string | undefined
+}) {
+  if (shown !== undefined && shown !== '') return <Grouped value={shown} />
+  return masked === '' ? null : <MaskedValue label={label} />
+}

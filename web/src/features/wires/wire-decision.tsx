@@ -1,0 +1,180 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { formatCents } from '@countersign/domain/money'
+import { accountNumberFault } from '@countersign/domain/wires/account-number'
+import { problemText, Problem } from '../../api/problem.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { BankDetailsCard } from './bank-details-card.tsx'
+import { BankDetailsForm } from './bank-details-form.tsx'
+import { WireChanges } from './wire-changes.tsx'
+import { WireDetails } from './wire-details.tsx'
+import { WireHeading } from './wire-heading.tsx'
+import { useAcceptWire, type Wire } from './wire-queries.ts'
+
+const RejectWire = lazy(async () => ({ default: (await import('./reject-wire.tsx')).RejectWire }))
+
+/**
+ * The receiver's decision. What is accepted is what was seen: when the wire changes under the reader's eyes, the page
+ * shows old and new beside each other, and no decision can be made until they are acknowledged.
+ */
+export function WireDecision({ wire }: { wire: Wire }) {
+  const [seen, setSeen] = useState(wire)
+  const [correcting, setCorrecting] = useState(false)
+  const [rejecting, setRejecting] = useState(false)
+  const changed = wire.digest !== seen.digest
+  const filling = !wire.bankDetailsFilled || correcting
+  const saved = (answer: Wire) => {
+    setSeen(answer)
+    setCorrecting(false)
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <div className="space-y-5">
+      <WireHeading wire={wire} title={filling ? `Wire #${wire.number}` : `Review wire #${wire.number}`} />
+      {changed && (
+        <Banner
+          tone="warning"
+          title="This wire changed while you were looking at it"
+          action={<Button onClick={() => setSeen(wire)}>I Have Seen the Changes</Button>}
+        >
+          Nothing you typed is lost. Look at what is new before you decide.
+          <WireChanges before={seen} after={wire} />
+        </Banner>
+      )}
+      <WireDetails wire={wire} />
+      {filling ? (
+        <BankDetailsForm
+          key={wire.id}
+          wire={wire}
+          onSaved={saved}
+          onCancel={wire.bankDetailsFilled ? () => setCorrecting(false) : undefined}
+        />
+      ) : (
+        <BankDetailsCard
+          wire={wire}
+          action={
+            <Button size="sm" variant="quiet" className="-mr-2.5" onClick={() => setCorrecting(true)}>
+              Correct
+            </Button>
+          }
+        />
+      )}
+      {filling ? (
+        <div className="flex justify-end">
+          <Button variant="quietDanger" disabled={changed} onClick={() => setRejecting(true)}>
+            Reject this wire instead
+          </Button>
+        </div>
+      ) : (
+        <Decide wire={seen} blocked={changed} onReject={() => setRejecting(true)} />
+      )}
+      {rejecting && (
+        <Suspense>
+          <RejectWire wire={seen} onClose={() => setRejecting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type DecideProps = { wire: Wire; blocked: boolean; onReject: () => void }
+
+function Decide({ wire, blocked, onReject }: DecideProps) {
+  const formId = useId()
+  const accept = useAcceptWire(wire)
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  // Nobody accepts what they cannot see: an account that the manager filled ahead is typed once more.
+  const typeAgain = wire.bankDetails?.enteredBy === 'manager'
+
+  const submit = async () => {
+    const wrong = typeAgain ? accountNumberFault(typed) : null
+    if (wrong !== null) {
+      setFault(wrong)
+      input.current?.focus()
+      return
+    }
+    try {
+      await accept.mutateAsync({ digest: wire.digest ?? '', ...(typeAgain && { accountNumber: typed }) })
+      notify.success('Wire accepted', `Wire #${wire.number} is confirmed. Everybody concerned is told.`)
+    } catch (error) {
+      const atField =
+        error instanceof Problem ? error.errors.find(({ field }) => field === 'accountNumber') : undefined
+      setFault(atField?.message)
+      if (atField !== undefined) input.current?.focus()
+    }
+  }
+  const failed = accept.isError && fault === undefined && !blocked
+
+  return (
+    <Card>
+      {failed && (
+        <Banner tone="error" title="The wire was not accepted" className="mb-5">
+          {problemText(accept.error)}
+        </Banner>
+      )}
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {typeAgain && (
+          <Field
+            label="Type the account number once more"
+            required
+            error={fault}
+            hint="The manager filled it in for you. It must be the one in your own records."
+            className="mb-5 max-w-md"
+          >
+            <TextInput
+              ref={input}
+              className="num"
+              spellCheck={false}
+              autoComplete="off"
+              data-1p-ignore
+              data-lpignore="true"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setFault(undefined)
+              }}
+            />
+          </Field>
+        )}
+        <p className="text-muted">
+          By accepting you confirm that{' '}
+          <strong className="num font-medium text-ink">
+            {wire.amount === null ? '' : formatCents(wire.amount)}
+          </strong>{' '}
+          is to be paid to exactly this account, for exactly these purposes. Any later change voids your
+          acceptance.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            className="min-w-40 flex-1 sm:flex-none"
+            icon={<CircleCheck className="size-5" aria-hidden />}
+            busy={accept.isPending}
+            disabled={blocked}
+          >
+            Accept
+          </Button>
+          <Button size="lg" variant="quietDanger" className="min-w-32" disabled={blocked} onClick={onReject}>
+            Reject
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,200 @@
+import { useEffect, useState } from 'react'
+import { FormProvider, type FieldPath } from 'react-hook-form'
+import { mayHappen, saveEvent } from '@countersign/domain/wires/wire'
+import { isProblem } from '../../api/client.ts'
+import { problemText } from '../../api/problem.ts'
+import { applyProblem, faultResolver } from '../../forms/faults.ts'
+import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
+import { RestoredBanner } from '../../forms/restored-banner.tsx'
+import { useUnsentForm } from '../../forms/use-unsent-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { ReferenceFields } from './reference-fields.tsx'
+import { PurposeFields } from './purpose-fields.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
+import { WireChanges } from './wire-changes.tsx'
+import {
+  bankFields,
+  emptyPurpose,
+  stepOf,
+  wireFormFaults,
+  wireFormOf,
+  wireSteps,
+  type WireForm,
+} from './wire-form.ts'
+import type { Wire } from './wire-queries.ts'
+import { WireSummary } from './wire-summary.tsx'
+import { useSaveWire } from './save-wire.ts'
+
+type WireDialogProps = {
+  transactionId: string
+  /** The wire to edit, as it stands now; null adds one. */
+  wire: Wire | null
+  onClose: () => void
+}
+
+export function AddWire({ transactionId, onClose }: { transactionId: string; onClose: () => void }) {
+  return <WireDialog transactionId={transactionId} wire={null} onClose={onClose} />
+}
+
+export function EditWire({ wire, onClose }: { wire: Wire; onClose: () => void }) {
+  return <WireDialog transactionId={wire.transactionId} wire={wire} onClose={onClose} />
+}
+
+function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
+  const [opened] = useState(wire)
+  const state = opened?.status ?? 'new'
+  const [step, setStep] = useState(0)
+  const [asking, setAsking] = useState<'draft' | 'close' | null>(null)
+  const start = wireFormOf(opened)
+  const { form, restored, startOver, forget } = useUnsentForm<WireForm>({
+    name: opened === null ? `wire.of.${transactionId}` : `wire.${opened.id}`,
+    start: { ...start, wirePurposes: start.wirePurposes.length > 0 ? start.wirePurposes : [emptyPurpose] },
+    resolver: faultResolver((values) => wireFormFaults(values, { draft: false })),
+    secret: bankFields,
+  })
+  const keep = {
+    account: (opened?.bankDetails?.accountNumber ?? '') !== '',
+    furtherCredit: (opened?.bankDetails?.furtherCreditAccount ?? '') !== '',
+  }
+  const saving = useSaveWire({ transactionId, opened, current: wire, keep, keyFor: useIdempotencyKey() })
+  const [failure, setFailure] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<{ field: FieldPath<WireForm> } | null>(null)
+
+  // A field at fault on another step can take the focus only once its step is in sight.
+  const { setFocus } = form
+  useEffect(() => {
+    if (wanted !== null) setFocus(wanted.field)
+  }, [wanted, setFocus])
+
+  const goTo = (field: string) => {
+    setStep(stepOf(field))
+    setWanted({ field: field as FieldPath<WireForm> })
+  }
+
+  const save = async (draft: boolean) => {
+    setAsking(null)
+    setFailure(null)
+    const given = form.getValues()
+    form.clearErrors()
+    const faults = wireFormFaults(given, { draft })
+    for (const { field, message } of faults.toReversed()) {
+      form.setError(field as FieldPath<WireForm>, { type: 'fault', message })
+    }
+    if (faults[0] !== undefined) return goTo(faults[0].field)
+    try {
+      const saved = await saving.save(given, draft)
+      forget()
+      onClose()
+      notify.success(`Wire #${saved.number} saved`, draft ? 'As a draft' : 'Ready to send')
+    } catch (error) {
+      const { homeless, first } = applyProblem(error, form, isField)
+      if (first !== null) return goTo(first)
+      setFailure(homeless.map(({ message }) => message).join(' ') || problemText(error))
+    }
+  }
+
+  const next = () => {
+    const faults = wireFormFaults(form.getValues(), { draft: false }).filter(
+      ({ field }) => stepOf(field) === step,
+    )
+    for (const { field, message } of faults.toReversed()) {
+      form.setError(field as FieldPath<WireForm>, { type: 'fault', message })
+    }
+    if (faults[0] === undefined) setStep(step + 1)
+    else goTo(faults[0].field)
+  }
+
+  const close = () => (opened === null || form.formState.isDirty ? setAsking('close') : onClose())
+  const leave = () => {
+    forget()
+    onClose()
+  }
+  const last = step === wireSteps.length - 1
+  const voids = saveEvent(state, { draft: false }) === 'changeWire'
+  const stale = isProblem(saving.error, 'stale-version')
+
+  return (
+    <Dialog
+      title={opened === null ? 'Add Wire' : `Edit Wire #${opened.number}`}
+      size="lg"
+      onClose={close}
+      footer={
+        <>
+          {mayHappen('saveDraft', state) && (
+            <Button className="mr-auto" busy={saving.isPending} onClick={() => setAsking('draft')}>
+              Save as Draft
+            </Button>
+          )}
+          {step > 0 && <Button onClick={() => setStep(step - 1)}>Back</Button>}
+          {last ? (
+            <Button variant="primary" busy={saving.isPending} onClick={() => void save(false)}>
+              {stale ? 'Save over it' : 'Save Wire'}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={next}>
+              Continue
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Steps steps={wireSteps} current={step} onStep={setStep} />
+      {failure !== null && (
+        <Banner takesFocus tone="error" title="The wire was not saved" className="mb-5">
+          {failure}
+          {stale && opened !== null && wire !== null && <WireChanges before={opened} after={wire} />}
+        </Banner>
+      )}
+      {voids && failure === null && (
+        <Banner tone="warning" title="This wire was already sent" className="mb-5">
+          Saving takes it back to ‘Ready to Send’: every decision on it is void, and the receiver is told what
+          changed.
+        </Banner>
+      )}
+      {restored && failure === null && <RestoredBanner bankFieldsToo onStartOver={startOver} />}
+      <FormProvider {...form}>
+        {/* All steps stay in place, so that a field keeps what was typed and can be gone back to. */}
+        <div hidden={step !== 0}>
+          <RecipientFields wire={opened} keep={keep} />
+        </div>
+        <div hidden={step !== 1}>
+          <PurposeFields />
+        </div>
+        <div hidden={step !== 2}>
+          <ReferenceFields />
+        </div>
+        {last && <WireSummary form={form.getValues()} keep={keep} onStep={setStep} />}
+      </FormProvider>
+      {asking === 'draft' && (
+        <ConfirmDialog
+          title="Please Confirm"
+          text="You can save and edit the details later."
+          onDismiss={() => setAsking(null)}
+          choices={[
+            { label: 'Close Without Saving', onChoose: leave },
+            { label: 'Save', tone: 'primary', onChoose: () => void save(true) },
+          ]}
+        />
+      )}
+      {asking === 'close' && (
+        <ConfirmDialog
+          text="Your inputs will not be saved if you close."
+          onDismiss={() => setAsking(null)}
+          choices={[
+            { label: 'Continue Editing', tone: 'primary', onChoose: () => setAsking(null) },
+            { label: 'Close', onChoose: leave },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const isField = (field: string): field is FieldPath<WireForm> =>
+  /^(role|receiverEmail|amount|wirePurposes(\.\d+\.(purpose|amount))?|references(\.\d+)?)$/.test(field) ||
+  (bankFields as readonly string[]).includes(field)

@@ -1,0 +1,24 @@
+import { lazy, type ComponentType } from 'react'
+import { DeleteWire } from './delete-wire.tsx'
+import { RecallWire } from './recall-wire.tsx'
+import { SendWire } from './send-wire.tsx'
+import type { Wire } from './wire-queries.ts'
+
+const EditWire = lazy(async () => ({ default: (await import('./wire-dialog.tsx')).EditWire }))
+
+type DialogProps = { wire: Wire; onClose: () => void }
+
+const dialogs = {
+  edit: EditWire,
+  send: SendWire,
+  recall: RecallWire,
+  delete: DeleteWire,
+} satisfies Record<string, ComponentType<DialogProps>>
+
+export type WireDialogName = keyof typeof dialogs
+
+/** Whichever dialog about a wire is open. */
+export function WireDialogs({ dialog, wire, onClose }: DialogProps & { dialog: WireDialogName }) {
+  const Dialog = dialogs[dialog]
+  return <Dialog wire={wire} onClose={onClose} />
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { purposeSum, stepOf, wireBodyOf, wireFormFaults, wireFormOf, type WireForm } from './wire-form.ts'
+
+const empty = wireFormOf(null)
+const complete: WireForm = {
+  ...empty,
+  role: 'Trustee',
+  receiverEmail: ' Tessa@FirstTrust.example ',
+  amount: '1,360,997.26',
+  wirePurposes: [
+    { purpose: '6', amount: '1,360,000.00' },
+    { purpose: '', amount: '' },
+    { purpose: '4', amount: '997.26' },
+  ],
+  references: ['Salina 2026-A', '', '', ''],
+}
+const fieldsAtFault = (form: WireForm, draft = false) =>
+  wireFormFaults(form, { draft }).map(({ field }) => field)
+
+describe('wireFormFaults', () => {
+  it('asks for everything the manager owns, and nothing of the bank details', () => {
+    expect(fieldsAtFault(empty)).toEqual(['role', 'receiverEmail', 'amount', 'wirePurposes'])
+    expect(fieldsAtFault(complete)).toEqual([])
+  })
+
+  it('lets a draft be incomplete but not malformed', () => {
+    expect(fieldsAtFault(empty, true)).toEqual([])
+    expect(
+      fieldsAtFault({ ...empty, amount: '1.234', aba: '123', references: ['ä', '', '', ''] }, true),
+    ).toEqual(['amount', 'references.0', 'aba'])
+  })
+
+  it('names the row that the person sees, whatever empty rows stand before it', () => {
+    const twice = {
+      ...complete,
+      wirePurposes: [...complete.wirePurposes.slice(0, 2), { purpose: '6', amount: '997.26' }],
+    }
+    expect(fieldsAtFault(twice)).toEqual(['wirePurposes.2.purpose'])
+    const zero = {
+      ...complete,
+      wirePurposes: [...complete.wirePurposes.slice(0, 2), { purpose: '4', amount: '0' }],
+    }
+    expect(fieldsAtFault(zero)).toEqual(['wirePurposes.2.amount', 'wirePurposes'])
+  })
+
+  it('says nothing of the sum while a row cannot be read', () => {
+    const half = {
+      ...complete,
+      wirePurposes: [
+        { purpose: '6', amount: 'x' },
+        { purpose: '', amount: '5' },
+      ],
+    }
+    expect(fieldsAtFault(half)).toEqual(['wirePurposes.0.amount', 'wirePurposes.1.purpose'])
+  })
+
+  it('says by how much the purposes miss the amount', () => {
+    const [fault] = wireFormFaults({ ...complete, amount: '1,361,000.00' }, { draft: false })
+    expect(fault?.message).toBe("The purposes sum to $1,360,997.26, $2.74 less than the wire's $1,361,000.00")
+  })
+
+  it('wants an account number typed twice alike, spaces aside', () => {
+    const typed = { ...complete, accountNumber: '4021 7783 99', accountNumberAgain: '4021778399' }
+    expect(fieldsAtFault(typed)).toEqual([])
+    expect(fieldsAtFault({ ...typed, accountNumberAgain: '4021778398' })).toEqual(['accountNumberAgain'])
+  })
+})
+
+describe('wireBodyOf', () => {
+  it('sends cents, filled rows and lines only, and one spelling of the address', () => {
+    expect(
+      wireBodyOf(complete, { draft: false, keep: { account: false, furtherCredit: false } }),
+    ).toMatchObject({
+      role: 'Trustee',
+      receiverEmail: 'tessa@firsttrust.example',
+      amount: 136_099_726,
+      wirePurposes: [
+        { purpose: 6, amount: 136_000_000 },
+        { purpose: 4, amount: 99_726 },
+      ],
+      references: ['Salina 2026-A'],
+      bankDetails: { accountNumber: '' },
+    })
+  })
+
+  it('keeps a number that stands unless another one is typed', () => {
+    const keep = { account: true, furtherCredit: true }
+    expect(wireBodyOf(complete, { draft: true, keep }).bankDetails.accountNumber).toBeNull()
+    const replaced = wireBodyOf({ ...complete, accountNumber: '55' }, { draft: true, keep })
+    expect(replaced.bankDetails).toMatchObject({ accountNumber: '55', furtherCreditAccount: null })
+  })
+})
+
+it('sums as it is typed', () => {
+  expect(purposeSum(complete)).toEqual({ sum: 136_099_726, left: 0 })
+  expect(purposeSum({ ...complete, amount: '' })).toEqual({ sum: 136_099_726, left: null })
+})
+
+it.each([
+  ['receiverEmail', 0],
+  ['aba', 0],
+  ['wirePurposes.0.amount', 1],
+  ['amount', 1],
+  ['references.2', 2],
+])('finds %s on step %i', (field, step) => {
+  expect(stepOf(field)).toBe(step)
+})

@@ -1,0 +1,178 @@
+import type { WireBody } from '@countersign/contract/wire'
+import { formatCents, parseDollars, sumCents } from '@countersign/domain/money'
+import type { FieldFault } from '@countersign/domain/result'
+import { transactionRoles, type TransactionRole } from '@countersign/domain/transactions/transaction-roles'
+import { bareAccountNumber } from '@countersign/domain/wires/account-number'
+import { bankDetailFaults } from '@countersign/domain/wires/bank-details'
+import { tidyWireDetails, wireDetailFaults, wireDraftFaults } from '@countersign/domain/wires/wire-details'
+import { wirePurposes, type WirePurposeId } from '@countersign/domain/wires/wire-purposes'
+import { mostReferenceLines } from '@countersign/domain/wires/wire-references'
+import type { Wire } from './wire-queries.ts'
+
+/** Everything about a wire as a manager types it. */
+export type WireForm = {
+  role: string
+  receiverEmail: string
+  fbo: string
+  aba: string
+  accountNumber: string
+  accountNumberAgain: string
+  intermediaryBank: string
+  furtherCreditName: string
+  furtherCreditAccount: string
+  amount: string
+  wirePurposes: { purpose: string; amount: string }[]
+  references: string[]
+}
+
+/** Whether the numbers that stand are kept: nobody can carry a masked number through a form. */
+export type KeptNumbers = { account: boolean; furtherCredit: boolean }
+
+export const bankFields = [
+  'fbo',
+  'aba',
+  'accountNumber',
+  'accountNumberAgain',
+  'intermediaryBank',
+  'furtherCreditName',
+  'furtherCreditAccount',
+] as const satisfies (keyof WireForm)[]
+
+export const wireSteps = ['Bank details', 'Wire details', 'References', 'Summary'] as const
+
+const money = (cents: number | null) => (cents === null ? '' : formatCents(cents).replace('$', ''))
+
+/** What the form starts from: a wire that stands, or nothing. */
+export function wireFormOf(wire: Wire | null): WireForm {
+  const bank = wire?.bankDetails
+  const references = wire?.references ?? []
+  return {
+    role: wire?.role ?? '',
+    receiverEmail: wire?.receiver?.email ?? '',
+    fbo: bank?.fbo ?? '',
+    aba: bank?.aba ?? '',
+    accountNumber: '',
+    accountNumberAgain: '',
+    intermediaryBank: bank?.intermediaryBank ?? '',
+    furtherCreditName: bank?.furtherCreditName ?? '',
+    furtherCreditAccount: '',
+    amount: money(wire?.amount ?? null),
+    wirePurposes: (wire?.wirePurposes ?? []).map(({ purpose, amount }) => ({
+      purpose: String(purpose),
+      amount: money(amount),
+    })),
+    references: Array.from({ length: mostReferenceLines }, (_, line) => references[line] ?? ''),
+  }
+}
+
+/** A purpose row that nothing was entered in yet. */
+export const emptyPurpose = { purpose: '', amount: '' }
+
+const isEmptyRow = (row: WireForm['wirePurposes'][number]) => row.purpose === '' && row.amount.trim() === ''
+
+const roleOf = (text: string): TransactionRole | null =>
+  transactionRoles.find((role) => role === text) ?? null
+
+/** A purpose's code; 0, which is none, while it is not chosen. */
+const purposeOf = (text: string) => wirePurposes.find(({ id }) => String(id) === text)?.id
+
+const centsOf = (text: string): number | null => {
+  const read = parseDollars(text)
+  return read.ok ? read.value : null
+}
+
+/** What is wrong with the form, each fault at its field: by the domain's rules, once the texts can be read at all. */
+export function wireFormFaults(form: WireForm, asked: { draft: boolean }): FieldFault[] {
+  const unread: FieldFault[] = []
+  const unreadable = (field: string, text: string) => {
+    const read = parseDollars(text)
+    if (!read.ok && (text.trim() !== '' || field !== 'amount'))
+      unread.push({ field, message: read.refusal.message })
+  }
+  unreadable('amount', form.amount)
+  form.wirePurposes.forEach((row, at) => {
+    if (isEmptyRow(row)) return
+    if (purposeOf(row.purpose) === undefined) {
+      unread.push({ field: `wirePurposes.${at}.purpose`, message: 'Choose a purpose' })
+    }
+    if (!asked.draft || row.amount.trim() !== '') unreadable(`wirePurposes.${at}.amount`, row.amount)
+  })
+  const covered = new Set(unread.map(({ field }) => field))
+  const half = unread.some(({ field }) => field.startsWith('wirePurposes'))
+  const details = detailsOf(form)
+  const judged = asked.draft ? wireDraftFaults(details) : wireDetailFaults(details)
+  return [
+    ...unread,
+    // While a row cannot be read, the sum says nothing yet; row numbers shift when empty rows fall away.
+    ...judged
+      .filter(({ field }) => !covered.has(field) && !(half && field.startsWith('wirePurposes')))
+      .map(({ field, message }) => ({ field: rowField(form, field), message })),
+    ...bankFaults(form),
+  ]
+}
+
+function bankFaults(form: WireForm): FieldFault[] {
+  const again =
+    bareAccountNumber(form.accountNumber) === bareAccountNumber(form.accountNumberAgain)
+      ? []
+      : [{ field: 'accountNumberAgain', message: 'The two account numbers differ' }]
+  return [...bankDetailFaults(form, { complete: false }), ...again]
+}
+
+/** The domain counts the rows that are filled; the form shows the empty ones too. */
+function rowField(form: WireForm, field: string): string {
+  const match = /^wirePurposes\.(\d+)(.*)$/.exec(field)
+  if (match === null) return field
+  const filled = form.wirePurposes.flatMap((row, at) => (isEmptyRow(row) ? [] : [at]))
+  return `wirePurposes.${filled[Number(match[1])] ?? 0}${match[2] ?? ''}`
+}
+
+function detailsOf(form: WireForm) {
+  return tidyWireDetails({
+    role: roleOf(form.role),
+    receiverEmail: form.receiverEmail,
+    amount: centsOf(form.amount),
+    wirePurposes: form.wirePurposes.flatMap((row) => {
+      const purpose: WirePurposeId | undefined = purposeOf(row.purpose)
+      const amount = centsOf(row.amount)
+      return purpose === undefined || amount === null ? [] : [{ purpose, amount }]
+    }),
+    references: form.references,
+  })
+}
+
+/** The request that a form without faults makes. */
+export function wireBodyOf(form: WireForm, asked: { draft: boolean; keep: KeptNumbers }): WireBody {
+  const details = detailsOf(form)
+  const number = (typed: string, kept: boolean) => (kept && typed.trim() === '' ? null : typed)
+  return {
+    ...details,
+    wirePurposes: [...details.wirePurposes],
+    references: [...details.references],
+    bankDetails: {
+      fbo: form.fbo,
+      aba: form.aba,
+      accountNumber: number(form.accountNumber, asked.keep.account),
+      intermediaryBank: form.intermediaryBank,
+      furtherCreditName: form.furtherCreditName,
+      furtherCreditAccount: number(form.furtherCreditAccount, asked.keep.furtherCredit),
+    },
+    draft: asked.draft,
+  }
+}
+
+/** The sum of the purposes as typed, and what is left of the amount; null while something cannot be read. */
+export function purposeSum(form: Pick<WireForm, 'amount' | 'wirePurposes'>): {
+  sum: number
+  left: number | null
+} {
+  const sum = sumCents(form.wirePurposes.map((row) => centsOf(row.amount) ?? 0))
+  const amount = centsOf(form.amount)
+  return { sum, left: amount === null ? null : amount - sum }
+}
+
+/** The step on which a field stands. */
+export function stepOf(field: string): number {
+  if (field.startsWith('references')) return 2
+  return /^(amount|wirePurposes)/.test(field) ? 1 : 0
+}

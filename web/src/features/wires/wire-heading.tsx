@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { Wire } from './wire-queries.ts'
+import { WireStatusBadge } from './wire-status-badge.tsx'
+
+/** The status is spoken when it changes under the reader's eyes. */
+export function WireHeading({ wire, title, actions }: { wire: Wire; title: string; actions?: ReactNode }) {
+  return (
+    <header className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <output>
+          <WireStatusBadge status={wire.status} />
+        </output>
+      </div>
+      {actions}
+    </header>
+  )
+}

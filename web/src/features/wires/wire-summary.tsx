@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { formatCents } from '@countersign/domain/money'
+import { toBeFilledByRecipient } from '@countersign/domain/product'
+import { bareRoutingNumber } from '@countersign/domain/wires/routing-number'
+import { Button } from '../../ui/button.tsx'
+import { DefinitionList, Fact } from '../../ui/definition-list.tsx'
+import { Grouped } from '../../ui/grouped.tsx'
+import { MaskedValue } from '../../ui/masked-value.tsx'
+import { purposeName } from './purpose-names.ts'
+import { wireBodyOf, type KeptNumbers, type WireForm } from './wire-form.ts'
+
+type SummaryProps = { form: WireForm; keep: KeptNumbers; onStep: (step: number) => void }
+
+/** What will be saved, once more and whole. */
+export function WireSummary({ form, keep, onStep }: SummaryProps) {
+  const body = wireBodyOf(form, { draft: false, keep })
+  const bank = body.bankDetails
+  const account =
+    bank.accountNumber === null || bank.accountNumber !== '' ? (
+      <MaskedValue label="The account number" />
+    ) : (
+      filledLater
+    )
+  return (
+    <div className="space-y-6">
+      <p className="num text-3xl font-semibold tracking-tight">
+        {body.amount === null ? '' : formatCents(body.amount)}
+      </p>
+      <Part title="Bank details" onEdit={() => onStep(0)}>
+        <DefinitionList>
+          <Fact label="Receiver">{body.receiverEmail}</Fact>
+          <Fact label="Role">{body.role}</Fact>
+          <Fact label="Name on the account (FBO)">{bank.fbo || filledLater}</Fact>
+          <Fact label="ABA routing number">
+            {bank.aba === '' ? filledLater : <Grouped value={bareRoutingNumber(bank.aba)} />}
+          </Fact>
+          <Fact label="Account number">{account}</Fact>
+          {bank.intermediaryBank !== '' && <Fact label="Intermediary bank">{bank.intermediaryBank}</Fact>}
+          {bank.furtherCreditName !== '' && (
+            <Fact label="For further credit to">{bank.furtherCreditName}</Fact>
+          )}
+          {bank.furtherCreditAccount !== '' && (
+            <Fact label="Further credit account">
+              <MaskedValue label="The further credit account" />
+            </Fact>
+          )}
+        </DefinitionList>
+      </Part>
+      <Part title="Wire details" onEdit={() => onStep(1)}>
+        <table className="w-full">
+          <caption className="sr-only">Purposes</caption>
+          <tbody>
+            {body.wirePurposes.map(({ purpose, amount }) => (
+              <tr key={purpose} className="border-b border-line last:border-0">
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  {purposeName(purpose)}
+                </th>
+                <td className="num py-1.5 text-right">{formatCents(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Part>
+      <Part title="References" onEdit={() => onStep(2)}>
+        {body.references.length === 0 ? (
+          <p className="text-muted">None</p>
+        ) : (
+          <ul className="num">
+            {body.references.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </Part>
+    </div>
+  )
+}
+
+const filledLater = <span className="text-muted italic">{toBeFilledByRecipient}</span>
+
+function Part({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
+  return (
+    <section>
+      <div className="mb-2.5 flex items-center justify-between border-b border-line pb-1.5">
+        <h3 className="font-semibold">{title}</h3>
+        <Button variant="quiet" size="sm" aria-label={`Edit: ${title}`} onClick={onEdit}>
+          Edit
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import Pencil from 'lucide-react/icons/pencil'
+import Send from 'lucide-react/icons/send'
+import { rejectionReasonName } from '@countersign/domain/wires/rejection-reasons'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { shortInstant } from '../../ui/dates.ts'
+import { BankDetailsCard } from './bank-details-card.tsx'
+import { BankDetailsForm } from './bank-details-form.tsx'
+import type { WireActions } from './wire-actions.ts'
+import { WireDetails } from './wire-details.tsx'
+import type { WireDialogName } from './wire-dialogs.tsx'
+import { WireHeading } from './wire-heading.tsx'
+import type { Wire } from './wire-queries.ts'
+
+const WireDialogs = lazy(async () => ({ default: (await import('./wire-dialogs.tsx')).WireDialogs }))
+const RejectWire = lazy(async () => ({ default: (await import('./reject-wire.tsx')).RejectWire }))
+const DeleteWire = lazy(async () => ({ default: (await import('./delete-wire.tsx')).DeleteWire }))
+
+/** A wire that does not wait for the viewer's decision, with whatever else the viewer may do to it. */
+export function WireView({ wire, actions }: { wire: Wire; actions: WireActions }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<WireDialogName | 'reject' | null>(null)
+  const [correcting, setCorrecting] = useState(false)
+  const close = () => setOpen(null)
+  return (
+    <div className="space-y-5">
+      <WireHeading
+        wire={wire}
+        title={`Wire #${wire.number}`}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            {actions.delete && (
+              <Button variant="quietDanger" onClick={() => setOpen('delete')}>
+                Delete
+              </Button>
+            )}
+            {actions.recall && <Button onClick={() => setOpen('recall')}>Recall</Button>}
+            {actions.reject && (
+              <Button variant="quietDanger" onClick={() => setOpen('reject')}>
+                Reject
+              </Button>
+            )}
+            {actions.edit && (
+              <Button icon={<Pencil className="size-4" aria-hidden />} onClick={() => setOpen('edit')}>
+                Edit
+              </Button>
+            )}
+            {actions.send && (
+              <Button
+                variant="primary"
+                icon={<Send className="size-4" aria-hidden />}
+                onClick={() => setOpen('send')}
+              >
+                Send Invite
+              </Button>
+            )}
+          </div>
+        }
+      />
+      {wire.decision !== null && <Decision decision={wire.decision} />}
+      <WireDetails wire={wire} />
+      {correcting && actions.fill ? (
+        <BankDetailsForm
+          wire={wire}
+          onSaved={() => setCorrecting(false)}
+          onCancel={() => setCorrecting(false)}
+        />
+      ) : (
+        <BankDetailsCard
+          wire={wire}
+          action={
+            actions.fill && (
+              <Button size="sm" variant="quiet" className="-mr-2.5" onClick={() => setCorrecting(true)}>
+                Change
+              </Button>
+            )
+          }
+        />
+      )}
+      <Suspense>
+        {open === 'reject' && <RejectWire wire={wire} onClose={close} />}
+        {open === 'delete' && (
+          <DeleteWire
+            wire={wire}
+            onClose={close}
+            onDeleted={() => void navigate(paths.transaction(wire.transactionId), { replace: true })}
+          />
+        )}
+        {open !== null && open !== 'reject' && open !== 'delete' && (
+          <WireDialogs dialog={open} wire={wire} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Decision({ decision }: { decision: NonNullable<Wire['decision']> }) {
+  const accepted = decision.decision === 'accepted'
+  return (
+    <Card className={accepted ? 'border-good/40 bg-good-soft' : 'border-bad/40 bg-bad-soft'}>
+      <p className={accepted ? 'font-medium text-good' : 'font-medium text-bad'}>
+        {accepted ? 'Accepted' : 'Rejected'} by {decision.by} on {shortInstant(decision.at)}
+      </p>
+      {decision.reasons.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {decision.reasons.map((reason) => (
+            <li key={reason}>{rejectionReasonName(reason)}</li>
+          ))}
+        </ul>
+      )}
+      {decision.remarks !== '' && <p className="mt-2 whitespace-pre-line">{decision.remarks}</p>}
+    </Card>
+  )
+}

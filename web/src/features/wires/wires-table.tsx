@@ -1,0 +1,171 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import Lock from 'lucide-react/icons/lock'
+import { formatCents, sumCents } from '@countersign/domain/money'
+import { notAvailable, toBeFilledByRecipient } from '@countersign/domain/product'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/use-may.ts'
+import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MaskedValue } from '../../ui/masked-value.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import { purposeSummary } from './purpose-names.ts'
+import { ReceiverName } from './receiver-name.tsx'
+import { wireActions } from './wire-actions.ts'
+import type { WireDialogName } from './wire-dialogs.tsx'
+import type { Wire } from './wire-queries.ts'
+import { WireRowActions } from './wire-row-actions.tsx'
+import { WireStatusBadge } from './wire-status-badge.tsx'
+
+const WireDialogs = lazy(async () => ({ default: (await import('./wire-dialogs.tsx')).WireDialogs }))
+
+/** The wires of a transaction; `add` is the button that adds one, for whoever may. */
+export function WiresTable({ transaction, add }: { transaction: Transaction; add: ReactNode }) {
+  const may = useMay()
+  const narrow = useMedia('(width < 64rem)')
+  const [open, setOpen] = useState<{ wireId: string; dialog: WireDialogName } | null>(null)
+  const isTransactionManager = transaction.roleInTransaction === 'Transaction Manager'
+  const opened = transaction.wires.find(({ id }) => id === open?.wireId)
+
+  if (transaction.wires.length === 0) {
+    return (
+      <EmptyState
+        icon={<ArrowRightLeft aria-hidden />}
+        title="No wires yet"
+        text={
+          add
+            ? 'Add a wire: whom to pay, how much, and for what. The recipient fills in the account.'
+            : 'Wires appear here once they are sent.'
+        }
+        action={add}
+      />
+    )
+  }
+  const rows = transaction.wires.map((wire) => ({
+    wire,
+    actions: (
+      <WireRowActions
+        actions={wireActions(may, { wire, isTransactionManager })}
+        wire={wire}
+        onOpen={(dialog) => setOpen({ wireId: wire.id, dialog })}
+      />
+    ),
+  }))
+  const total = sumCents(transaction.wires.map(({ amount }) => amount ?? 0))
+  return (
+    <>
+      {narrow ? (
+        <WireCards rows={rows} />
+      ) : (
+        <DataTable
+          label="Wires"
+          head={
+            <>
+              <Head>Wire</Head>
+              <Head>Receiver</Head>
+              <Head>Role</Head>
+              <Head>Purpose</Head>
+              <Head>Account</Head>
+              <Head>Status</Head>
+              <Head align="right">Amount</Head>
+              <Head>
+                <span className="sr-only">Actions</span>
+              </Head>
+            </>
+          }
+        >
+          {rows.map(({ wire, actions }) => (
+            <tr key={wire.id} className="relative hover:bg-hover">
+              <Cell>
+                <WireLink wire={wire} />
+              </Cell>
+              <Cell className="max-w-64 min-w-40">
+                <ReceiverName receiver={wire.receiver} />
+              </Cell>
+              <Cell className="whitespace-nowrap">{wire.role ?? missing}</Cell>
+              <Cell>{purposeSummary(wire.wirePurposes) || missing}</Cell>
+              <Cell className="whitespace-nowrap">
+                <AccountCell wire={wire} />
+              </Cell>
+              <Cell>
+                <WireStatusBadge status={wire.status} />
+              </Cell>
+              <Cell align="right" className="whitespace-nowrap">
+                {wire.amount === null ? missing : formatCents(wire.amount)}
+              </Cell>
+              <Cell className="w-0 py-1.5! whitespace-nowrap">{actions}</Cell>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+      <p className="num flex justify-between border-t border-line px-5 py-2.5 lg:justify-end lg:gap-6 lg:pr-5">
+        <span className="text-muted">
+          Total of {transaction.wires.length === 1 ? '1 wire' : `${transaction.wires.length} wires`}
+        </span>
+        <span className="font-medium">{formatCents(total)}</span>
+      </p>
+      {open !== null && opened !== undefined && (
+        <Suspense>
+          <WireDialogs dialog={open.dialog} wire={opened} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function WireCards({ rows }: { rows: readonly { wire: Wire; actions: ReactNode }[] }) {
+  return (
+    <ul aria-label="Wires" className="divide-y divide-line">
+      {rows.map(({ wire, actions }) => (
+        <li key={wire.id} className="relative px-5 py-3.5 hover:bg-hover">
+          <div className="flex items-start justify-between gap-3">
+            <ReceiverName receiver={wire.receiver} />
+            <span className="num shrink-0 font-medium">
+              {wire.amount === null ? missing : formatCents(wire.amount)}
+            </span>
+          </div>
+          <p className="mt-1 text-sm text-muted">
+            <WireLink wire={wire} />
+            {[wire.role, purposeSummary(wire.wirePurposes)].filter(Boolean).map((part) => ` · ${part}`)}
+          </p>
+          <p className="mt-1 text-sm">
+            <AccountCell wire={wire} />
+          </p>
+          <div className="mt-2.5 flex items-center justify-between gap-3">
+            <WireStatusBadge status={wire.status} />
+            {actions}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WireLink({ wire }: { wire: Wire }) {
+  return (
+    <Link
+      to={paths.wire(wire.transactionId, wire.id)}
+      className="num font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+    >
+      <span className="sr-only">Wire </span>#{wire.number}
+    </Link>
+  )
+}
+
+/** Masked for the two sides; for everybody else only whether it is filled. */
+function AccountCell({ wire }: { wire: Wire }) {
+  if (!wire.bankDetailsFilled && (wire.bankDetails?.accountNumber ?? '') === '') {
+    return <span className="text-muted italic">{toBeFilledByRecipient}</span>
+  }
+  if (wire.bankDetails !== null) return <MaskedValue label="The account number" />
+  return (
+    <span className="inline-flex items-center gap-1.5 text-muted">
+      <Lock className="size-3.5" aria-hidden />
+      For the two sides only
+    </span>
+  )
+}
+
+const missing = <span className="text-muted">{notAvailable}</span>

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { useIdentity } from '../identity/identity.ts'
+import { useLeaveWarning } from './faults.ts'
+import { forgetUnsent, keepUnsent, unsentValues } from './unsent-forms.ts'
+
+type Options<Values> = {
+  /** Names the form, and the record it changes. */
+  name: string
+  start: Values
+  resolver: Resolver<Values & FieldValues>
+  secret?: readonly (keyof Values & string)[]
+}
+
+/**
+ * A form that survives a reload, an expired session and a crash of the page: what was typed comes back when the same
+ * person opens it again. `forget` once it was sent or given up.
+ */
+export function useUnsentForm<Values extends FieldValues>({
+  name,
+  start,
+  resolver,
+  secret = [],
+}: Options<Values>): {
+  form: UseFormReturn<Values>
+  /** What was typed before is back in the form. */
+  restored: boolean
+  startOver: () => void
+  forget: () => void
+} {
+  const { user } = useIdentity()
+  const userId = user?.userId ?? ''
+  const [kept, setKept] = useState(() => unsentValues(sessionStorage, userId, name, start))
+  const form = useForm<Values>({
+    resolver: resolver as Resolver<Values>,
+    defaultValues: (kept ?? start) as DefaultValues<Values>,
+    mode: 'onTouched',
+  })
+  const over = useRef(false)
+  const secrets = useRef(secret)
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values }) => {
+          if (!over.current) keepUnsent(sessionStorage, userId, name, values, secrets.current)
+        },
+      }),
+    [subscribe, userId, name],
+  )
+  useLeaveWarning(form.formState.isDirty)
+  const forget = () => {
+    over.current = true
+    forgetUnsent(sessionStorage, userId, name)
+  }
+  const startOver = () => {
+    setKept(null)
+    form.reset(start)
+    forgetUnsent(sessionStorage, userId, name)
+  }
+  return { form, restored: kept !== null, startOver, forget }
+}

@@ -1,0 +1,11 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+
+/** Stands behind a name that somebody has verified; `label` says what is verified. */
+export function VerifiedMark({ label }: { label: string }) {
+  return (
+    <span title={label} className="inline-flex shrink-0">
+      <BadgeCheck className="size-[1.15em] text-good" aria-hidden />
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
