@@ -54,7 +54,10 @@ export const serveScreens = async (app: FastifyInstance, config: Config): Promis
     maxAge: '1y',
     index: false,
   })
-  app.get('/secure/icon.svg', (_request, reply) => reply.sendFile('icon.svg', builtScreens))
+  // Browsers ask for the latter on pages that name no icon.
+  for (const url of ['/secure/icon.svg', '/favicon.ico']) {
+    app.get(url, (_request, reply) => reply.sendFile('icon.svg', builtScreens))
+  }
   for (const url of ['/secure', '/secure/*']) {
     app.get(url, (request, reply) => {
       if (request.host !== publicHost) return reply.redirect(config.publicUrl + request.url)
