@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'e2e',
           root: './e2e',
           include: ['src/**/*.e2e.ts', 'src/**/*.test.ts'],
+          globalSetup: ['./src/product/whole-run.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,

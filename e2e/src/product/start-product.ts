@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const startScript = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+export type RunningProduct = {
+  /** Without a slash at its end. */
+  origin: string
+  /** As Ctrl+C would; resolves once nothing of it runs any more. */
+  stop(): Promise<void>
+  /** As a power cut would. */
+  kill(): Promise<void>
+}
+
+/** Starts the product as a person would, on a data folder and port of its own, and waits until it says it is ready. */
+export async function startProduct(place: { dataDir: string; port: number }): Promise<RunningProduct> {
+  const origin = `http://localhost:${place.port}`
+  const { LD_LIBRARY_PATH: _, ...environment } = process.env
+  const child = spawn(process.execPath, [startScript], {
+    cwd: root,
+    env: {
+      ...environment,
+      NODE_ENV: 'development',
+      DATA_DIR: place.dataDir,
+      PORT: String(place.port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: origin,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  }
+  await readiness(child, origin, said)
+  return {
+    origin,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  }
+}
+
+async function readiness(child: ChildProcess, origin: string, said: readonly string[]): Promise<void> {
+  const deadline = Date.now() + 150_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The product ended instead of starting:\n${said.join('')}`)
+    }
+    const ready = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await end(child, 'SIGTERM')
+  throw new Error(`The product was not ready in time:\n${said.join('')}`)
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+/** A port that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { demoPassword, people } from './stage/people.ts'
+import { choosePerson, signIn, signInButton, signOut } from './stage/sign-in.ts'
+import { story } from './stage/stage.ts'
+
+const listHeading = (page: Page) => page.getByRole('heading', { name: 'Transactions', level: 1 })
+
+const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+
+describe('signed out', () => {
+  story('[R2.9] every path shows the login screen, and that has buttons, no fields', async ({ stage }) => {
+    const { page } = await stage.visit(null)
+    for (const path of ['/secure', '/secure/login', '/secure/transactions', '/secure/no/such/place']) {
+      await page.goto(path)
+      await signInButton(page).waitFor()
+      await page.getByRole('button', { name: 'Sign in in a new window' }).waitFor()
+      expect(await page.locator('input').count()).toBe(0)
+    }
+  })
+
+  story('[R2.10] the login callback shows a spinner and nothing else', async ({ stage }) => {
+    const { page } = await stage.visit(null, { at: '/secure/logincallback' })
+    await page.getByRole('status').getByText('Loading').waitFor()
+    // Long enough for anything else to come up beside it.
+    await page.waitForTimeout(500)
+    expect((await page.locator('#root').innerText()).trim()).toBe('Loading')
+  })
+
+  story('the demo lists its people on the sign-in page, each a press away', async ({ stage }) => {
+    const { page } = await stage.visit(null, { at: '/secure' })
+    await signInButton(page).click()
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+    for (const { email } of Object.values(people)) {
+      await page.getByRole('button', { name: email }).waitFor()
+    }
+  })
+
+  story('a wrong password is refused in place, keeping the address', async ({ stage }) => {
+    const { page, witness } = await stage.visit(null, { at: '/secure' })
+    witness.expect(/status of 401/)
+    await signInButton(page).click()
+    await page.getByLabel('Email').fill(people.irene.email)
+    await page.getByLabel('Password').fill('not the password')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('alert').getByText('Email or password is wrong.').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe(people.irene.email)
+    expect(await page.getByLabel('Password').inputValue()).toBe('')
+  })
+})
+
+describe('signing in', () => {
+  story('[R1.13] leads through the provider’s own page to the list', async ({ stage }) => {
+    const { page } = await stage.visit(null, { at: '/secure' })
+    await signInButton(page).click()
+    await page.waitForURL('**/account/login?interaction=*')
+    const posted = page.waitForRequest((request) => request.method() === 'POST')
+    await page.getByLabel('Email').fill(people.morgan.email)
+    await page.getByLabel('Password').fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    expect(new URL((await posted).url()).pathname).toBe('/account/login')
+    await listHeading(page).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/secure\/?$/)
+  })
+
+  story('brings back to the page that was asked for', async ({ stage }) => {
+    const { page } = await stage.visit(null, { at: '/secure/transactions?search=Salina' })
+    await signInButton(page).click()
+    await choosePerson(page, 'morgan')
+    await listHeading(page).waitFor()
+    expect(await page.getByLabel('Search transactions').inputValue()).toBe('Salina')
+  })
+
+  story('[R1.14] works in a new window, which closes itself', async ({ stage }) => {
+    const { page } = await stage.visit(null, { at: '/secure' })
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Sign in in a new window' }).click()
+    const popup = await opened
+    const closed = popup.waitForEvent('close')
+    await choosePerson(popup, 'olivia')
+    await Promise.all([closed, listHeading(page).waitFor()])
+  })
+
+  story('says so when the new window is closed too early, and stays usable', async ({ stage }) => {
+    const { page, witness } = await stage.visit(null, { at: '/secure' })
+    witness.expect(/Identity, login/)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Sign in in a new window' }).click()
+    await (await opened).close()
+    await page.getByText('The sign-in window was closed before you were signed in.').waitFor()
+    await signInButton(page).click()
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+  })
+
+  story('stays through a reload, with user, role and tokens in local storage', async ({ stage }) => {
+    const { page } = await stage.visit('tessa', { at: '/secure' })
+    await listHeading(page).waitFor()
+    await page.reload()
+    await listHeading(page).waitFor()
+    const items = await kept(page)
+    expect(JSON.parse(items['countersign.user'] ?? 'null')).toMatchObject({
+      email: people.tessa.email,
+      name: people.tessa.name,
+      isUnderwriter: false,
+    })
+    expect(JSON.parse(items['countersign.role'] ?? 'null')).toBe('user')
+    expect(Object.keys(items).some((key) => key.startsWith('countersign.oidc.user:'))).toBe(true)
+  })
+})
+
+describe('signed in', () => {
+  story('[R2.7] any other path leads to the list', async ({ stage }) => {
+    const { page } = await stage.visit('morgan')
+    for (const path of ['/secure/no/such/place', '/secure/login', '/secure/logincallback', '/secure/wire']) {
+      await page.goto(path)
+      await listHeading(page).waitFor()
+      expect(new URL(page.url()).pathname).toMatch(/^\/secure\/?$/)
+    }
+  })
+
+  story('[R2.1] the list stands at / and /transactions, slash or not', async ({ stage }) => {
+    const { page } = await stage.visit('morgan')
+    for (const path of ['/secure', '/secure/', '/secure/transactions', '/secure/transactions/']) {
+      await page.goto(path)
+      await page.getByRole('table').waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+      await expect.poll(() => page.title()).toBe('Home - Countersign')
+    }
+  })
+
+  story('[R2.12] neither half of the routes shows while it is not known who is there', async ({ stage }) => {
+    const { page } = await stage.visit('morgan')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/account/exchange', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/secure/login')
+    await page.getByRole('status').getByText('Loading').waitFor()
+    expect(await signInButton(page).count()).toBe(0)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    answer()
+    await listHeading(page).waitFor()
+    expect(await signInButton(page).count()).toBe(0)
+  })
+
+  story('signing out ends the session here and at the provider', async ({ stage }) => {
+    const { page } = await stage.visit('irene', { ownSession: true })
+    await signOut(page)
+    expect(Object.keys(await kept(page)).filter((key) => key.startsWith('countersign'))).toEqual([])
+    await page.goto('/secure/transactions')
+    await signInButton(page).click()
+    // The provider forgot as well: it asks again who is there.
+    await page.getByLabel('Password').waitFor()
+  })
+
+  story('signing out in one tab signs out the other', async ({ stage }) => {
+    const { page, context } = await stage.visit('irene', { ownSession: true })
+    const other = await context.newPage()
+    await other.goto('/secure')
+    await listHeading(other).waitFor()
+    await signOut(page)
+    await signInButton(other).waitFor()
+  })
+
+  story('the next person in the same browser sees nothing of the last', async ({ stage }) => {
+    const { page } = await stage.visit('morgan', { ownSession: true })
+    await page.getByRole('button', { name: 'Add Transaction' }).first().waitFor()
+    await signOut(page)
+    await signIn(page, 'tessa')
+    await page.getByRole('table').waitFor()
+    expect(await page.getByRole('button', { name: 'Add Transaction' }).count()).toBe(0)
+    await page.getByText(/Good \w+, Tessa/).waitFor()
+  })
+})

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
+import { expect, inject, onTestFailed, test } from 'vitest'
+import type { Person } from './people.ts'
+import { signIn } from './sign-in.ts'
+import { watch, type Witness } from './witness.ts'
+
+export type Visit = { page: Page; context: BrowserContext; witness: Witness }
+
+type VisitOptions = BrowserContextOptions & {
+  /** A path of the product; left out, the page stays empty. */
+  at?: string
+  /** A sign-in of its own: for stories that sign out or renew tokens, which would end it for others. */
+  ownSession?: boolean
+}
+
+export type Stage = {
+  /** Another person's browser, with nothing of anybody else in it. Null: nobody is signed in. */
+  visit(person: Person | null, options?: VisitOptions): Promise<Visit>
+}
+
+/** Milliseconds that anything on a page may take; a slow machine is no fault. */
+const patience = 15_000
+
+let browser: Promise<Browser> | undefined
+
+/** Where a failing story leaves what it last saw. */
+const failures = join(import.meta.dirname, '..', '..', 'build', 'failures')
+
+/** A story: a test with browsers in it, which fails as well when a page of it saw a fault that nobody expected. */
+export const story = test.extend('stage', async ({ task }, { onCleanup }): Promise<Stage> => {
+  const origin = inject('origin')
+  const visits: Visit[] = []
+
+  onTestFailed(async () => {
+    await mkdir(failures, { recursive: true })
+    const name = task.name.replaceAll(/[^\w.]+/g, '-').slice(0, 80)
+    for (const [at, { context }] of visits.entries()) {
+      for (const [number, page] of context.pages().entries()) {
+        await page.screenshot({ path: join(failures, `${name}-${at}-${number}.png`) }).catch(() => undefined)
+      }
+    }
+  })
+  onCleanup(async () => {
+    const unexpected = visits.flatMap(({ witness }) => witness.unexpected())
+    await Promise.all(visits.map(({ context }) => context.close()))
+    expect(unexpected).toEqual([])
+  })
+
+  return {
+    async visit(person, { at, ownSession = false, ...options } = {}) {
+      browser ??= chromium.connect(inject('browserAddress'))
+      const kept = person === null || ownSession ? undefined : await keptSession(await browser, person)
+      const context = await (
+        await browser
+      ).newContext({
+        baseURL: origin,
+        locale: 'en-US',
+        timezoneId: 'America/Chicago',
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        ...(kept !== undefined && { storageState: kept }),
+        ...options,
+      })
+      context.setDefaultTimeout(patience)
+      const visit = { page: await context.newPage(), context, witness: watch(context) }
+      visits.push(visit)
+      if (person !== null && ownSession) await signIn(visit.page, person)
+      if (at !== undefined) await visit.page.goto(at)
+      return visit
+    },
+  }
+})
+
+/** One sign-in per person and run, through the screens; good as long as its id token is, which no story outlives. */
+async function keptSession(browser: Browser, person: Person): Promise<string> {
+  const file = join(inject('sessionsFolder'), `${person}.json`)
+  if (existsSync(file)) return file
+  const context = await browser.newContext({ baseURL: inject('origin') })
+  try {
+    const page = await context.newPage()
+    await signIn(page, person)
+    await context.storageState({ path: file })
+  } finally {
+    await context.close()
+  }
+  return file
+}
