@@ -52,7 +52,7 @@ export const benchList = async (
   const productSmall: Target = { port: small.port, token: await small.tokenOf(managerEmail) }
   const wanted = await answerOf(product)
   const statement = await listStatement(large.place)
-  const values = [managerEmail, 15, 0]
+  const values = [managerEmail]
   const bare: Target = { port: await startBareServer({ place: large.place, statement, values }) }
   const bareAgain: Target = { port: await startBareServer({ place: large.place, statement, values }) }
   for (const counterpart of [bare, bareAgain]) {

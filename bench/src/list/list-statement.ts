@@ -20,7 +20,8 @@ export const listStatement = (place: Place): Promise<string> =>
     const [found] = rows
     if (!found) throw new Error('The product ran no statement about transaction_access for its list.')
     const parameters = new Set(found.query.match(/\$\d+/g))
-    // The caller's address, the page's size, the rows to skip: whoever changes that changes the counterpart too.
-    if (parameters.size !== 3) throw new Error(`The list's statement takes ${parameters.size} values, not 3.`)
+    // Whoever adds a value to page one's statement has to tell the counterpart too.
+    if (parameters.size !== 1)
+      throw new Error(`The list's statement takes ${parameters.size} values, not one.`)
     return found.query
   })
