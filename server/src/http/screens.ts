@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 import { identityOf } from '../identity/trusted-issuer.ts'
 
 /** Where the built screens are. */
-const builtScreens = fileURLToPath(new URL('../../../web/build/dist', import.meta.url))
+export const builtScreens = fileURLToPath(new URL('../../../web/build/dist', import.meta.url))
 
 export const clientConfiguration = (config: Config): ClientConfiguration => ({
   productName: config.productName,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { html, type Html } from './html.ts'
 
@@ -19,8 +18,6 @@ export const pageAssets = {
   script: '/account/sign-out.js',
 }
 
-export const pageStyle = readFileSync(new URL('pages.css', import.meta.url), 'utf8')
-
 // Signing out was asked for in the product itself: nobody needs to be asked again.
 export const signOutScript = `document.querySelector('form[data-at-once]')?.requestSubmit()\n`
 
@@ -39,6 +36,7 @@ export function page(config: Config, title: string, card: Html, options: { scrip
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} - ${config.productName}</title>
+        <link rel="icon" href="/secure/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${pageAssets.style}" />
         ${options.script ? html`<script src="${pageAssets.script}" defer></script>` : ''}
       </head>

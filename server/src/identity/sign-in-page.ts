@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { demoAccounts } from '../demo/accounts.ts'
+import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { html, type Html } from './html.ts'
 import { page } from './page.ts'
 import { signInPath } from './provider-configuration.ts'
@@ -61,6 +61,7 @@ const demoForm = (field: Html): Html =>
   html`<form class="demo" method="post" action="${signInPath}" aria-labelledby="demo">
     ${field}
     <h2 id="demo">Demo: sign in as</h2>
+    <p>Everyone's password is <code>${demoPassword}</code></p>
     <ul>
       ${demoAccounts.map(
         ({ email, who }) =>

@@ -6,7 +6,8 @@ import type { Pool } from '../database/connection.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { Problem } from '../http/problem.ts'
 import { expiredPage } from './error-page.ts'
-import { pageAssets, pageHeaders, pageStyle, signOutScript } from './page.ts'
+import { pageStyle } from './page-style.ts'
+import { pageAssets, pageHeaders, signOutScript } from './page.ts'
 import { signInPath } from './provider-configuration.ts'
 import { signIn } from './sign-in.ts'
 import { signInLimits } from './sign-in-limits.ts'
@@ -56,7 +57,8 @@ export function registerSignIn(app: FastifyInstance, { config, database, provide
       return reply.headers(pageHeaders).redirect(interaction.returnTo, 303)
     })
 
-    scope.get(pageAssets.style, async (_request, reply) => sendAsset(reply, 'text/css', pageStyle))
+    const style = await pageStyle()
+    scope.get(pageAssets.style, async (_request, reply) => sendAsset(reply, 'text/css', style))
     scope.get(pageAssets.script, async (_request, reply) =>
       sendAsset(reply, 'text/javascript', signOutScript),
     )

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { endsSession, IdentityError, identityError, identityMessage } from './identity-errors.ts'
+
+const oauth = (error: string) => Object.assign(new Error('described'), { error })
+
+it.each([
+  [new Error('State does not match'), 'stateMismatch'],
+  [new Error('No state in response'), 'stateMismatch'],
+  [new Error('No matching state found in storage'), 'missingTransaction'],
+  [new IdentityError('missingRefreshToken'), 'missingRefreshToken'],
+  [new Error('IFrame timed out without a response'), 'timeout'],
+  [new Error('Network timed out'), 'timeout'],
+  [new Error('popup-timeout'), 'timeout'],
+  [new Error('Popup closed by user'), 'popupClosed'],
+  [new Error('Attempted to navigate on a disposed window'), 'popupBlocked'],
+  [oauth('login_required'), 'loginRequired'],
+  [oauth('invalid_grant'), 'loginRequired'],
+  [oauth('access_denied'), 'refused'],
+  [new TypeError('Failed to fetch'), 'unreachable'],
+  [new Error('Crypto.subtle is available only in secure contexts (HTTPS).'), 'insecure'],
+  [oauth('server_error'), 'other'],
+  ['text', 'other'],
+] as const)('names %s: %s', (thrown, kind) => {
+  expect(identityError(thrown).kind).toBe(kind)
+})
+
+it('[R8.6] says something of its own when a sign-in or a token fails for no known reason', () => {
+  expect(identityMessage(new Error('?'), 'login')).toBe('Login failed. Please try again.')
+  expect(identityMessage(new Error('?'), 'token')).toBe(
+    'Your access could not be confirmed. Please sign in again.',
+  )
+  expect(identityMessage(new Error('Popup closed by user'), 'login')).toContain('window was closed')
+})
+
+it('knows the end of a session from a failure', () => {
+  expect(endsSession(oauth('invalid_grant'))).toBe(true)
+  expect(endsSession(new TypeError('Failed to fetch'))).toBe(false)
+})
