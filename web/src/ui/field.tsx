@@ -35,10 +35,13 @@ export function Field({ label, hint, error, required = false, className, childre
   }, [id, error, hint, required])
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {label}
-        {!required && <span className="ml-1.5 font-normal text-muted">Optional</span>}
-      </label>
+      {/* 'Optional' stands beside the label, not in it: the field's name is the label alone. */}
+      <div className="mb-1 flex items-baseline gap-1.5 text-sm">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {!required && <span className="text-muted">Optional</span>}
+      </div>
       <ControlContext value={control}>{children}</ControlContext>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint !== undefined && (

@@ -31,7 +31,6 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
   const head = (
     <>
       {sortHead('name', 'Transaction')}
-      <Head>Type</Head>
       {sortHead('status', 'Status')}
       <Head>Your role</Head>
       {sortHead('closingDate', 'Closing')}
@@ -44,11 +43,10 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
       {rows.map((row) => (
         // The link's own area covers the row: one target for pointer, keyboard and a new tab alike.
         <tr key={row.id} className="relative hover:bg-hover">
-          <Cell className="min-w-64 max-w-md">
+          <Cell className="min-w-72">
             <TransactionLink row={row} />
-            <span className="block truncate text-xs text-muted">{issuerLine(row)}</span>
+            <span className="block text-xs text-muted">{issuerLine(row)}</span>
           </Cell>
-          <Cell className="whitespace-nowrap">{row.type}</Cell>
           <Cell>
             <TransactionStatusBadge status={row.status} />
           </Cell>
@@ -110,8 +108,8 @@ function TransactionLink({ row }: { row: ListedTransaction }) {
   )
 }
 
-const issuerLine = ({ issuer, state }: ListedTransaction) =>
-  [issuer ?? notAvailable, state].filter(Boolean).join(' · ')
+const issuerLine = ({ issuer, state, type }: ListedTransaction) =>
+  [[issuer ?? notAvailable, state].filter(Boolean).join(', '), type].join(' · ')
 
 const orMissing = (value: string | null): ReactNode =>
   value === null || value === '' ? <span className="text-muted">{notAvailable}</span> : value

@@ -65,7 +65,6 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
             <>
               <Head>Wire</Head>
               <Head>Receiver</Head>
-              <Head>Role</Head>
               <Head>Purpose</Head>
               <Head>Account</Head>
               <Head>Status</Head>
@@ -81,10 +80,9 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
               <Cell>
                 <WireLink wire={wire} />
               </Cell>
-              <Cell className="max-w-64 min-w-40">
-                <ReceiverName receiver={wire.receiver} />
+              <Cell className="max-w-72 min-w-44">
+                <ReceiverName receiver={wire.receiver} role={wire.role} />
               </Cell>
-              <Cell className="whitespace-nowrap">{wire.role ?? missing}</Cell>
               <Cell>{purposeSummary(wire.wirePurposes) || missing}</Cell>
               <Cell className="whitespace-nowrap">
                 <AccountCell wire={wire} />
@@ -121,14 +119,14 @@ function WireCards({ rows }: { rows: readonly { wire: Wire; actions: ReactNode }
       {rows.map(({ wire, actions }) => (
         <li key={wire.id} className="relative px-5 py-3.5 hover:bg-hover">
           <div className="flex items-start justify-between gap-3">
-            <ReceiverName receiver={wire.receiver} />
+            <ReceiverName receiver={wire.receiver} role={wire.role} />
             <span className="num shrink-0 font-medium">
               {wire.amount === null ? missing : formatCents(wire.amount)}
             </span>
           </div>
           <p className="mt-1 text-sm text-muted">
             <WireLink wire={wire} />
-            {[wire.role, purposeSummary(wire.wirePurposes)].filter(Boolean).map((part) => ` · ${part}`)}
+            {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes)}`}
           </p>
           <p className="mt-1 text-sm">
             <AccountCell wire={wire} />
