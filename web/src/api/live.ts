@@ -24,6 +24,8 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal): 
       if (response.body !== null) {
         for await (const { event, data } of readEvents(response.body)) {
           if (event === 'change') refresh(queries, data)
+          // The server itself may have missed something.
+          if (event === 'refresh') void queries.invalidateQueries()
         }
       }
     } catch {
