@@ -30,11 +30,11 @@ export function AvatarButton({ user, ...rest }: AvatarButtonProps) {
       aria-expanded={false}
       {...rest}
       type="button"
-      aria-label={`Account of ${user.name}`}
       title={user.name}
       className="grid size-9 place-items-center rounded-full hover:bg-hover pointer-coarse:size-11"
     >
       <Avatar user={user} />
+      <span className="sr-only">Account of {user.name}</span>
     </button>
   )
 }

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { cx } from './class-names.ts'
 
-type Variant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger'
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger' | 'outlineDanger'
 type Size = 'sm' | 'md' | 'lg'
 
 const variants: Record<Variant, string> = {
@@ -11,6 +11,7 @@ const variants: Record<Variant, string> = {
   quiet: 'border-transparent text-ink hover:bg-hover',
   danger: 'bg-bad text-on-accent hover:bg-bad-hover border-transparent font-medium',
   quietDanger: 'border-transparent text-bad hover:bg-bad-soft',
+  outlineDanger: 'bg-raised border-bad/50 text-bad hover:bg-bad-soft hover:border-bad',
 }
 
 const sizes: Record<Size, string> = {

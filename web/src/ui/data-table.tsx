@@ -5,33 +5,27 @@ import { cx } from './class-names.ts'
 
 type Order = 'ascending' | 'descending'
 
+type TableProps = { label: string; head: ReactNode; foot?: ReactNode; children: ReactNode }
+
 /** `label` names the table for whoever hears it. A table wider than its place scrolls inside it. */
-export function DataTable({
-  label,
-  head,
-  children,
-}: {
-  label: string
-  head: ReactNode
-  children: ReactNode
-}) {
+export function DataTable({ label, head, foot, children }: TableProps) {
   return (
-    // A scrolling region must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="relative overflow-x-auto" aria-label={label} tabIndex={0}>
-      <table className="w-full border-collapse text-left">
+    <div className="relative overflow-x-auto">
+      <table aria-label={label} className="w-full border-collapse text-left">
         <thead className="border-b border-line text-xs text-muted">
           <tr>{head}</tr>
         </thead>
         <tbody className="divide-y divide-line">{children}</tbody>
+        {foot !== undefined && <tfoot className="border-t border-line">{foot}</tfoot>}
       </table>
-    </section>
+    </div>
   )
 }
 
 const cell = 'px-3 first:pl-5 last:pr-5'
 
 type HeadProps = { children?: ReactNode; align?: 'left' | 'right'; className?: string }
+type CellProps = HeadProps & { span?: number }
 
 export function Head({ children, align = 'left', className }: HeadProps) {
   return (
@@ -79,9 +73,12 @@ export function SortHead({ children, align = 'left', className, order, onSort }:
   )
 }
 
-export function Cell({ children, align = 'left', className }: HeadProps) {
+export function Cell({ children, align = 'left', className, span }: CellProps) {
   return (
-    <td className={cx(cell, 'py-2.5 align-middle', align === 'right' && 'num text-right', className)}>
+    <td
+      colSpan={span}
+      className={cx(cell, 'py-2.5 align-middle', align === 'right' && 'num text-right', className)}
+    >
       {children}
     </td>
   )

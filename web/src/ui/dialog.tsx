@@ -1,9 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { useRef, type ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { cx } from './class-names.ts'
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+
+/** Where the keyboard begins: what the dialog is there for, not the X in its corner. */
+const firstField = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
 type DialogProps = {
   title: string
@@ -11,7 +14,8 @@ type DialogProps = {
   size?: keyof typeof widths
   /** Asked for by Escape or the corner's X; pressing outside never closes what somebody is filling in. */
   onClose: () => void
-  initialFocus?: RefObject<HTMLElement | null>
+  /** Keeps its height while its content changes, as from step to step. */
+  steady?: boolean
   /** Stays at the bottom while the middle scrolls. */
   footer?: ReactNode
   children: ReactNode
@@ -23,21 +27,23 @@ export function Dialog({
   description,
   size = 'md',
   onClose,
-  initialFocus,
+  steady = false,
   footer,
   children,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open disablePointerDismissal onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-end sm:place-items-center sm:p-6">
           <Base.Popup
-            {...(initialFocus !== undefined && { initialFocus })}
+            initialFocus={() => body.current?.querySelector<HTMLElement>(firstField) ?? true}
             className={cx(
               'flex max-h-dvh w-full flex-col overflow-hidden bg-surface shadow-float outline-none max-sm:h-dvh',
               'transition duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0',
               'sm:max-h-[min(52rem,92dvh)] sm:rounded-xl sm:border sm:border-line',
+              steady && 'sm:min-h-[min(40rem,92dvh)]',
               widths[size],
             )}
           >
@@ -56,7 +62,7 @@ export function Dialog({
                 <X className="size-4.5" aria-hidden />
               </Base.Close>
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
               {children}
             </div>
             {footer !== undefined && (

@@ -13,7 +13,7 @@ type MenuProps = {
 
 export function Menu({ trigger, defaultOpen = false, header, children }: MenuProps) {
   return (
-    <Base.Root defaultOpen={defaultOpen} modal={false}>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align="end" sideOffset={6} className="z-50 outline-none">

@@ -45,7 +45,7 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
         <tr key={row.id} className="relative hover:bg-hover">
           <Cell className="min-w-72">
             <TransactionLink row={row} />
-            <span className="block text-xs text-muted">{issuerLine(row)}</span>
+            <SecondLine row={row} />
           </Cell>
           <Cell>
             <TransactionStatusBadge status={row.status} />
@@ -71,7 +71,7 @@ export function TransactionCards({ rows }: { rows: readonly ListedTransaction[] 
       {rows.map((row) => (
         <li key={row.id} className="relative px-4 py-3.5 hover:bg-hover">
           <TransactionLink row={row} />
-          <p className="text-xs text-muted">{issuerLine(row)}</p>
+          <SecondLine row={row} />
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
             <TransactionStatusBadge status={row.status} />
             <span className="num">{row.parAmount === null ? notAvailable : formatCents(row.parAmount)}</span>
@@ -92,24 +92,29 @@ export function TransactionCards({ rows }: { rows: readonly ListedTransaction[] 
 
 function TransactionLink({ row }: { row: ListedTransaction }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Link
-        to={paths.transaction(row.id)}
-        className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-      >
-        {row.name}
-      </Link>
+    <Link
+      to={paths.transaction(row.id)}
+      className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+    >
+      {row.name}
+    </Link>
+  )
+}
+
+/** Whether something waits for the viewer, whose bonds these are, and how they were sold. */
+function SecondLine({ row }: { row: ListedTransaction }) {
+  const issuer = [row.issuer ?? notAvailable, row.state].filter(Boolean).join(', ')
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       {row.actionNeeded && (
         <StatusBadge tone="wait" icon={<BellRing aria-hidden />}>
           Action needed
         </StatusBadge>
       )}
+      {issuer} · {row.type}
     </span>
   )
 }
-
-const issuerLine = ({ issuer, state, type }: ListedTransaction) =>
-  [[issuer ?? notAvailable, state].filter(Boolean).join(', '), type].join(' · ')
 
 const orMissing = (value: string | null): ReactNode =>
   value === null || value === '' ? <span className="text-muted">{notAvailable}</span> : value

@@ -170,7 +170,13 @@ function Decide({ wire, blocked, onReject }: DecideProps) {
           >
             Accept
           </Button>
-          <Button size="lg" variant="quietDanger" className="min-w-32" disabled={blocked} onClick={onReject}>
+          <Button
+            size="lg"
+            variant="outlineDanger"
+            className="min-w-32"
+            disabled={blocked}
+            onClick={onReject}
+          >
             Reject
           </Button>
         </div>

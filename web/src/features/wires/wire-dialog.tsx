@@ -122,6 +122,7 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
     <Dialog
       title={opened === null ? 'Add Wire' : `Edit Wire #${opened.number}`}
       size="lg"
+      steady
       onClose={close}
       footer={
         <>

@@ -53,14 +53,32 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
       />
     ),
   }))
-  const total = sumCents(transaction.wires.map(({ amount }) => amount ?? 0))
+  const total = formatCents(sumCents(transaction.wires.map(({ amount }) => amount ?? 0)))
+  const totalLabel = `Total of ${transaction.wires.length === 1 ? '1 wire' : `${transaction.wires.length} wires`}`
   return (
     <>
       {narrow ? (
-        <WireCards rows={rows} />
+        <>
+          <WireCards rows={rows} />
+          <p className="num flex justify-between border-t border-line px-5 py-2.5">
+            <span className="text-muted">{totalLabel}</span>
+            <span className="font-medium">{total}</span>
+          </p>
+        </>
       ) : (
         <DataTable
           label="Wires"
+          foot={
+            <tr>
+              <Cell span={5} className="text-muted">
+                {totalLabel}
+              </Cell>
+              <Cell align="right" className="font-medium">
+                {total}
+              </Cell>
+              <Cell />
+            </tr>
+          }
           head={
             <>
               <Head>Wire</Head>
@@ -98,12 +116,6 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
           ))}
         </DataTable>
       )}
-      <p className="num flex justify-between border-t border-line px-5 py-2.5 lg:justify-end lg:gap-6 lg:pr-5">
-        <span className="text-muted">
-          Total of {transaction.wires.length === 1 ? '1 wire' : `${transaction.wires.length} wires`}
-        </span>
-        <span className="font-medium">{formatCents(total)}</span>
-      </p>
       {open !== null && opened !== undefined && (
         <Suspense>
           <WireDialogs dialog={open.dialog} wire={opened} onClose={() => setOpen(null)} />
