@@ -10,31 +10,37 @@ export type SignInLimits = {
 }
 
 /** Failed attempts on one e-mail address from one network address: a few at once, then a few a quarter of an hour. */
-const rules = [
+const rulesOfPair = [
   { keyPrefix: 'sign-in-minute', points: 5, duration: 60 },
   { keyPrefix: 'sign-in-quarter', points: 15, duration: 15 * 60 },
 ]
 
+/** From one network address, whomever it tries to be. A whole office may stand behind one. */
+const ruleOfAddress = { keyPrefix: 'sign-in-address', points: 100, duration: 5 * 60 }
+
 /** Failed sign-ins are slowed, in the database, so that every node counts the same. */
 export function signInLimits(database: Pool): SignInLimits {
-  const limiters = rules.map(
-    (rule) =>
-      new RateLimiterPostgres({
-        ...rule,
-        storeClient: database,
-        tableName: 'sign_in_limits',
-        tableCreated: true,
-      }),
-  )
+  const limiter = (rule: typeof ruleOfAddress) =>
+    new RateLimiterPostgres({
+      ...rule,
+      storeClient: database,
+      tableName: 'sign_in_limits',
+      tableCreated: true,
+    })
+  const ofPair = rulesOfPair.map(limiter)
+  const ofAddress = limiter(ruleOfAddress)
   return {
     async attempt(email, address) {
-      const key = keyOf(email, address)
-      const waits = await Promise.all(limiters.map((limiter) => limiter.consume(key).then(() => 0, waitOf)))
+      const pair = digest(`${email}\n${address}`)
+      const waits = await Promise.all([
+        ...ofPair.map((each) => each.consume(pair).then(() => 0, waitOf)),
+        ofAddress.consume(digest(address)).then(() => 0, waitOf),
+      ])
       return Math.max(...waits)
     },
     async forgive(email, address) {
-      const key = keyOf(email, address)
-      await Promise.all(limiters.map((limiter) => limiter.delete(key)))
+      const pair = digest(`${email}\n${address}`)
+      await Promise.all([...ofPair.map((each) => each.delete(pair)), ofAddress.reward(digest(address), 1)])
     },
   }
 }
@@ -44,5 +50,4 @@ function waitOf(refusal: unknown): number {
   throw refusal
 }
 
-const keyOf = (email: string, address: string) =>
-  createHash('sha256').update(`${email}\n${address}`).digest('base64url')
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')

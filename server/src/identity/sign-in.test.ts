@@ -4,6 +4,7 @@ import { run } from '../database/connection.ts'
 import { testDatabase } from '../testing/database.ts'
 import { identityBrowser, interactionIn } from '../testing/identity-browser.ts'
 import { addUser, goodPassword, identityServer } from '../testing/identity-server.ts'
+import { signInLimits } from './sign-in-limits.ts'
 
 const { pool } = await testDatabase()
 const { config } = await identityServer(pool)
@@ -39,6 +40,18 @@ it('slows repeated attempts on one address, even with the right password', async
   expect(late.status).toBe(429)
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(late.text).toContain('Too many attempts')
+})
+
+it('slows an address that tries many people, and counts no good sign-in against it', async () => {
+  const limits = signInLimits(pool)
+  const guess = (at: number) => limits.attempt(`person${at}@harbor.example`, '192.0.2.7')
+  await limits.attempt('good@harbor.example', '192.0.2.7')
+  await limits.forgive('good@harbor.example', '192.0.2.7')
+  const waits = []
+  for (let at = 0; at < 101; at += 1) waits.push(await guess(at))
+  expect(waits.slice(0, 100)).toEqual(Array(100).fill(0))
+  expect(waits.at(100)).toBeGreaterThan(0)
+  expect(await limits.attempt('person1@harbor.example', '192.0.2.8')).toBe(0)
 })
 
 it('writes what was typed as text, never as markup', async () => {

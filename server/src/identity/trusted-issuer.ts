@@ -4,7 +4,7 @@ import type { Config, Jwk } from '../config.ts'
 import { createTokenVerifier, IdentityUnavailable, type VerifyToken } from './token-verifier.ts'
 
 /** Where the provider's public keys are, and by which exact name it signs. */
-export type TrustedIssuer = { issuer: string; keys: JWTVerifyGetKey }
+type TrustedIssuer = { issuer: string; keys: JWTVerifyGetKey }
 
 /** The client that the screens are to the provider built in. */
 const builtInClientId = 'countersign-web'
