@@ -30,6 +30,9 @@ const largestBodyBytes = 256 * 1024
 
 const hidden = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
 
+/** What runs when the server is stopped has so long to finish. */
+const lastCallsMs = 2000
+
 /** The server with every feature, not yet listening. Closing it stops all that it started, but not the database. */
 export const buildApp = async ({
   config,
@@ -77,6 +80,10 @@ export const buildApp = async ({
     await worker.start()
     await live.start()
     await dispatcher.start()
+  })
+  // Browsers keep connections in reserve that they have not used yet, and those would hold up the end for a minute.
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), lastCallsMs).unref()
   })
   app.addHook('onClose', async () => {
     await dispatcher.stop()

@@ -24,7 +24,7 @@ export const bondMoney = (closing: BondClosing) => {
 }
 
 /** What the underwriter wires in all: net of what it keeps and of what the issuer holds already. */
-export const netWired = (closing: BondClosing | PropertyClosing): number => {
+const netWired = (closing: BondClosing | PropertyClosing): number => {
   if (!isBond(closing)) return closing.price * 100
   const money = bondMoney(closing)
   return money.par + money.premium - money.discount + money.accrued - money.spread - money.goodFaith

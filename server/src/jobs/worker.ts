@@ -19,8 +19,6 @@ type WorkerOptions = {
   database: Database
   config: { mail: { url: string | undefined; from: string } }
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info' | 'debug'>
-  /** Run every hour, besides the product's own cleaning. */
-  cleaning?: readonly ((db: Database) => Promise<unknown>)[]
 }
 
 const concurrency = 4
@@ -36,7 +34,7 @@ const mailIdOf = (payload: unknown): string => {
 const keepInMailbox: Deliver = async () => undefined
 
 export const createWorker = (options: WorkerOptions): Worker => {
-  const { place, database, config, log, cleaning = [] } = options
+  const { place, database, config, log } = options
   const { url, from } = config.mail
   const smtp = url === undefined ? undefined : createSmtp({ url, from })
   let pool: pg.Pool | undefined
@@ -44,9 +42,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
 
   const tasks: TaskList = {
     'send-mail': (payload) => sendMail(database, smtp?.deliver ?? keepInMailbox, mailIdOf(payload)),
-    async clean() {
-      for (const sweep of [forgetOldKeys, ...cleaning]) await sweep(database)
-    },
+    clean: () => forgetOldKeys(database),
   }
 
   return {

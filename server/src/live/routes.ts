@@ -30,6 +30,8 @@ export const registerLive = (app: FastifyInstance, services: Services & { live: 
               'content-type': 'text/event-stream; charset=utf-8',
               'cache-control': 'no-store',
               'x-accel-buffering': 'no',
+              // Not kept for another call afterwards: a server that stops would wait for it.
+              connection: 'close',
             })
           }
           raw.write(text)

@@ -49,6 +49,7 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
   'wire-recalled': (params) => ({
     subject: `Recalled: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} took back the wire of ${params.amount}.`,
+    facts: params.remarks ? [['Reason', params.remarks]] : [],
     paragraphs: ['There is nothing for you to do. What you decided before no longer stands.'],
     action: 'Open the transaction',
   }),

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, expect, test, vi } from 'vitest'
+import { SignJWT, importJWK } from 'jose'
+import { run } from '../database/connection.ts'
+import { identityOf } from '../identity/trusted-issuer.ts'
+import { closingServer, emailOf, wireAt, type Person } from '../testing/closing.ts'
+
+const server = await closingServer()
+const { app, pool, config, call, ids } = server
+const address = await app.listen({ port: config.port, host: '127.0.0.1' })
+
+const open: AbortController[] = []
+afterAll(() => open.forEach((one) => one.abort()))
+
+const tokenOf = async (person: Person, seconds = 600): Promise<string> => {
+  const [jwk] = config.secrets.providerKeys
+  const { issuer, clientId } = identityOf(config)
+  return new SignJWT({ email: emailOf(person), email_verified: true })
+    .setProtectedHeader({ alg: 'RS256', kid: jwk?.kid ?? '' })
+    .setSubject(person)
+    .setIssuer(issuer)
+    .setAudience(clientId)
+    .setIssuedAt()
+    .setExpirationTime(`${seconds} s`)
+    .sign(await importJWK(jwk ?? {}, 'RS256'))
+}
+
+/** Follows the stream as a page does; `lines` fills as it speaks. */
+const follow = async (person: Person, seconds?: number) => {
+  const controller = new AbortController()
+  open.push(controller)
+  const response = await fetch(`${address}/notification/stream`, {
+    headers: { authorization: `Bearer ${await tokenOf(person, seconds)}` },
+    signal: controller.signal,
+  })
+  const lines: string[] = []
+  const state = { ended: false }
+  const read = async () => {
+    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) lines.push(text)
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => (state.ended = true))
+  const changes = () =>
+    lines
+      .join('')
+      .split('\n\n')
+      .filter((event) => event.startsWith('event: change\n'))
+      .map((event) => JSON.parse(event.slice(event.indexOf('data: ') + 6)) as Record<string, unknown>)
+  return { response, lines, state, changes, close: () => controller.abort() }
+}
+
+test('refuses strangers and whoever is no longer active', async () => {
+  const stranger = await fetch(`${address}/notification/stream`)
+  expect(stranger.status).toBe(401)
+  await run(pool, `update users set status = 'Blocked' where id = $1`, [ids.cole])
+  const blocked = await follow('cole')
+  expect(blocked.response.status).toBe(403)
+  await vi.waitFor(() => expect(blocked.lines.join('')).toBe('User inactive or blocked'))
+})
+
+test('nobody hears of transactions that they may not see', async () => {
+  const [morgan, theo, ursula] = await Promise.all([follow('morgan'), follow('theo'), follow('ursula')])
+  const { transactionId } = await wireAt(server, 'ready')
+  await vi.waitFor(() => expect(morgan.changes().length).toBeGreaterThan(0), 5000)
+  expect(morgan.changes().every((change) => change['transactionId'] === transactionId)).toBe(true)
+  expect(theo.changes()).toEqual([])
+  expect(ursula.changes()).toEqual([])
+  for (const one of [morgan, theo, ursula]) one.close()
+})
+
+test('both sides hear of a change at once, and whoever was notified is told so', async () => {
+  const { wireId, wire } = await wireAt(server, 'filled')
+  const [morgan, tessa] = await Promise.all([follow('morgan'), follow('tessa')])
+  expect(morgan.response.headers.get('content-type')).toContain('text/event-stream')
+  expect(morgan.response.headers.get('cache-control')).toBe('no-store')
+  await vi.waitFor(() => expect(morgan.lines.join('')).toContain('retry: '))
+  const began = performance.now()
+  await call('tessa', 'POST', `/wire/${wireId}/accept`, { digest: wire.digest })
+  await vi.waitFor(
+    () => {
+      expect(morgan.changes()).toContainEqual(expect.objectContaining({ wireId, notified: true }))
+      expect(tessa.changes()).toContainEqual(expect.objectContaining({ wireId, notified: false }))
+    },
+    { timeout: 5000, interval: 5 },
+  )
+  expect(performance.now() - began).toBeLessThan(1000)
+  morgan.close()
+  tessa.close()
+})
+
+test('tells everybody to look again when its own ear was cut off for a while', async () => {
+  const nora = await follow('nora')
+  await vi.waitFor(() => expect(nora.lines.join('')).toContain('retry: '))
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'countersign live' and datname = current_database()`,
+  )
+  await vi.waitFor(() => expect(nora.lines.join('')).toContain('event: refresh\n'), 5000)
+  await wireAt(server, 'ready')
+  await vi.waitFor(() => expect(nora.changes().length).toBeGreaterThan(0), 5000)
+  nora.close()
+})
+
+test('ends with the token it was opened with', async () => {
+  const nora = await follow('nora', 1)
+  expect(nora.response.status).toBe(200)
+  await vi.waitFor(() => expect(nora.state.ended).toBe(true), 5000)
+})
+
+test('one person has at most twenty streams, and a closed one makes room', async () => {
+  const streams = await Promise.all(Array.from({ length: 20 }, () => follow('blake')))
+  expect(streams.every(({ response }) => response.status === 200)).toBe(true)
+  expect((await follow('blake')).response.status).toBe(429)
+  streams[0]?.close()
+  await vi.waitFor(async () => expect((await follow('blake')).response.status).toBe(200), 5000)
+  for (const stream of streams) stream.close()
+})
+
+test('a server that stops ends every stream, and does not wait for connections in reserve', async () => {
+  const nora = await follow('nora')
+  const reserve = connect(config.port, '127.0.0.1')
+  await once(reserve, 'connect')
+  const began = performance.now()
+  await app.close()
+  expect(performance.now() - began).toBeLessThan(4000)
+  await vi.waitFor(() => expect(nora.state.ended).toBe(true))
+})

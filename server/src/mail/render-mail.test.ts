@@ -1,0 +1,59 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { mailTemplates, type MailParams } from '../outbox/outbox-change.ts'
+import { renderMail } from './render-mail.ts'
+
+const settings = {
+  publicUrl: 'https://closings.example',
+  productName: 'Countersign',
+  supportEmail: 'support@countersign.example',
+}
+
+const params: MailParams = {
+  transactionName: "City of Salina & Sons' Bonds, Series 2026-A",
+  transactionId: '0198f0aa-0000-7000-8000-000000000001',
+  wireNumber: '3',
+  wireId: '0198f0aa-0000-7000-8000-000000000002',
+  actor: '<b>Morgan</b> "Hale"',
+  organization: 'Harbor Securities',
+  amount: '$1,333,797.26',
+  reasons: 'Incorrect ABA, Other',
+  remarks: '<script>alert(1)</script> use 101100621 and account 0001 2345 6789',
+}
+
+const link = `${settings.publicUrl}/secure/transactions/${params.transactionId}?wire=${params.wireId}`
+
+/** Digits that stand together, apart from amounts with their commas and the ids of links. */
+const digitRuns = (text: string): string[] =>
+  text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '').match(/\d[\d\s-]{3,}\d/g) ?? []
+
+test('has no place for a bank detail', () => {
+  type Forbidden = 'aba' | 'account' | 'accountNumber' | 'fbo' | 'routingNumber'
+  expectTypeOf<Extract<keyof MailParams, Forbidden>>().toBeNever()
+})
+
+test.each(mailTemplates)('%s lets nothing out that could be an account, and no markup in', (template) => {
+  const mail = renderMail({ template, to: 'tessa@firsttrust.example', params }, settings)
+  const body = mail.html.slice(mail.html.indexOf('<body>'))
+  expect(digitRuns(`${mail.subject}\n${mail.text}\n${body}`)).toEqual([])
+  expect(body).not.toContain('<script')
+  expect(body).not.toContain('<b>')
+  expect(mail.html).not.toMatch(/<img|src=|url\(|@import|<link/)
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+})
+
+test.each(mailTemplates)('%s has one link, to the wire, and warns of changed instructions', (template) => {
+  const mail = renderMail({ template, to: 'tessa@firsttrust.example', params }, settings)
+  expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([link])
+  expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`])
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain('never sends account or routing numbers by mail')
+    expect(body).toContain('never changed by mail')
+    expect(body).toContain('$1,333,797.26')
+  }
+})
+
+test('a rejection names its reasons, and its remarks without their numbers', () => {
+  const { text } = renderMail({ template: 'wire-rejected', to: 'm@x.example', params }, settings)
+  expect(text).toContain('Reasons: Incorrect ABA, Other')
+  expect(text).toContain('Remarks: <script>alert(1)</script> use XXXXXXXXXX and account XXXXXXXXXX')
+})

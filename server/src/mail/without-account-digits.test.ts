@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { withoutAccountDigits } from './without-account-digits.ts'
+
+test.each([
+  'use 101100621 instead',
+  'account 0001 2345 6789',
+  'ABA 1011-0062-1',
+  'acct.000123456789!',
+  'IBAN-like GB29NWBK60161331926819',
+  'DE 89 37 04 00 44',
+  'mixed A1B2C3D4E5 word',
+  'non-breaking 12\u00A034\u00A056',
+  'dashes 12\u201334\u201456',
+  'other digits \u0661\u0662\u0663\u0664\u0665\u0666',
+])('takes the number out of: %s', (text) => {
+  const masked = withoutAccountDigits(text)
+  expect(masked).toContain('XXXXXXXXXX')
+  expect(masked.replace(/\P{N}/gu, '').length).toBeLessThan(5)
+})
+
+test.each([
+  'City of Salina, Series 2026-A',
+  'The amount should be $1,333,797.26.',
+  'Use wire #12 of 2026',
+  "O'Brien & Sons (Lot 14)",
+])('leaves alone: %s', (text) => {
+  expect(withoutAccountDigits(text)).toBe(text)
+})

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+export type Letter = { to: string; data: string }
+
+/** A mail server that takes every letter, after it has refused the first few. Speaks just enough SMTP. */
+export const smtpServer = async ({ refuses }: { refuses: number }) => {
+  const letters: Letter[] = []
+  let refused = 0
+
+  const talk = (socket: Socket): void => {
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    let to = ''
+    let data: string[] | undefined
+    say('220 test ESMTP')
+    const hear = (line: string): void => {
+      if (data && line !== '.') return void data.push(line)
+      if (data) {
+        letters.push({ to, data: data.join('\n') })
+        data = undefined
+        return void say('250 taken')
+      }
+      const verb = line.slice(0, 4).toUpperCase()
+      if (verb === 'RCPT' && refused < refuses) {
+        refused += 1
+        return void say('451 try again later')
+      }
+      if (verb === 'RCPT') to = /<(.*)>/.exec(line)?.[1] ?? ''
+      if (verb === 'DATA') data = []
+      say(verb === 'DATA' ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 test')
+    }
+    socket.on('error', () => undefined)
+    createInterface({ input: socket }).on('line', hear)
+  }
+
+  const server = createServer(talk).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    refused: () => refused,
+    close: () => void server.close(),
+  }
+}
