@@ -1,15 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { processesOf, shutDown } from './database/postmaster.ts'
-
-const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+import { freePort } from './testing/free-port.ts'
+import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
 
 let folder: string
 let children: ChildProcess[]
@@ -26,32 +24,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The real process, with these settings and no other. */
-function start(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
-    cwd: folder,
-    env: { PATH: '/usr/bin:/bin', DATA_DIR: folder, DEMO: 'false', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  let said = ''
-  child.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
-  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()))
-  const exited = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
-  const saying = async (words: string) => {
-    while (!said.includes(words) && child.exitCode === null) await sleep(10)
-    return said
-  }
-  return { child, exited, saying, said: () => said }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+function start(settings: Record<string, string>): ServerProcess {
+  const server = startServerProcess(folder, settings)
+  children.push(server.child)
+  return server
 }
 
 describe('a start that cannot be', () => {

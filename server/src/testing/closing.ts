@@ -1,67 +1,11 @@
-import { importJWK, SignJWT } from 'jose'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
-import { run, type Pool } from '../database/connection.ts'
-import { identityOf } from '../identity/trusted-issuer.ts'
-import { newId } from '../new-id.ts'
 import { testDatabase } from './database.ts'
 import { identityConfig } from './identity-server.ts'
+import { addPeople, emailOf, type Person } from './people.ts'
+import { tokenSigner } from './token-signer.ts'
 
-/** The people of the tests: two underwriters at Harbor, a colleague without that flag, a trustee's two clerks, counsel. */
-const people = {
-  morgan: { organization: 'harbor', underwriter: true, role: 'user' },
-  nora: { organization: 'harbor', underwriter: true, role: 'user' },
-  cole: { organization: 'harbor', underwriter: false, role: 'user' },
-  tessa: { organization: 'firsttrust', underwriter: false, role: 'user' },
-  theo: { organization: 'firsttrust', underwriter: false, role: 'user' },
-  blake: { organization: 'lexbond', underwriter: false, role: 'user' },
-  ursula: { organization: 'otherdesk', underwriter: true, role: 'user' },
-} as const
-
-export type Person = keyof typeof people
-
-const organizations = {
-  harbor: { name: 'Harbor Securities', role: 11 },
-  firsttrust: { name: 'First Trust Bank', role: 9 },
-  lexbond: { name: 'Lexbond LLP', role: 13 },
-  otherdesk: { name: 'Other Desk', role: 11 },
-  salina: { name: 'City of Salina', role: null },
-} as const
-
-export type OrganizationName = keyof typeof organizations
-
-export const emailOf = (person: Person): string => `${person}@${people[person].organization}.example`
-
-const fill = async (pool: Pool): Promise<Record<OrganizationName | Person, string>> => {
-  const ids: Record<string, string> = {}
-  for (const [key, { name, role }] of Object.entries(organizations)) {
-    ids[key] = newId()
-    await run(
-      pool,
-      `insert into organizations (id, name, legal_name, role, is_issuer, verified_at)
-         values ($1, $2, $2, $3, $4, now())`,
-      [ids[key], name, role, role === null],
-    )
-  }
-  for (const [key, person] of Object.entries(people)) {
-    ids[key] = newId()
-    await run(
-      pool,
-      `insert into users (id, email, first_name, last_name, organization_id, role, is_underwriter, status,
-                          email_verified_at)
-         values ($1, $2, $3, 'Test', $4, $5, $6, 'Active', now())`,
-      [
-        ids[key],
-        emailOf(key as Person),
-        key[0]?.toUpperCase() + key.slice(1),
-        ids[person.organization],
-        person.role,
-        person.underwriter,
-      ],
-    )
-  }
-  return ids
-}
+export { emailOf, type Person }
 
 export type Answer = {
   status: number
@@ -75,25 +19,13 @@ export type Answer = {
 export const closingServer = async () => {
   const { pool, place } = await testDatabase()
   const config = await identityConfig()
-  const ids = await fill(pool)
+  const ids = await addPeople(pool)
   let now = new Date('2026-11-20T15:00:00Z')
   const app = await buildApp({ config, database: pool, clock: () => now })
   await app.ready()
   afterAll(() => app.close())
 
-  const [jwk] = config.secrets.providerKeys
-  const key = await importJWK(jwk ?? {}, 'RS256')
-  const { issuer, clientId } = identityOf(config)
-  const tokenOf = (email: string): Promise<string> =>
-    new SignJWT({ email, email_verified: true })
-      .setProtectedHeader({ alg: 'RS256', kid: jwk?.kid ?? '' })
-      .setSubject(email)
-      .setIssuer(issuer)
-      .setAudience(clientId)
-      .setIssuedAt()
-      .setExpirationTime('10 min')
-      .sign(key)
-
+  const tokenOf = await tokenSigner(config)
   const tokens = new Map<Person, string>()
   const call = async (
     person: Person | null,

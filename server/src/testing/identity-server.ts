@@ -1,6 +1,4 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { afterAll } from 'vitest'
@@ -12,6 +10,7 @@ import { hashPassword } from '../identity/passwords.ts'
 import { registerIdentity } from '../identity/routes.ts'
 import { findCaller } from '../identity/store.ts'
 import { tokenVerifierFor } from '../identity/trusted-issuer.ts'
+import { freePort } from './free-port.ts'
 
 export const goodPassword = 'Correct-Horse-9'
 
@@ -71,13 +70,4 @@ export async function addUser(
     [userId, email, status, verified, await hashPassword(goodPassword), organizationId],
   )
   return { userId, email }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
