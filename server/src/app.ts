@@ -61,7 +61,7 @@ export const buildApp = async ({
   }
 
   answerErrors(app)
-  await setSecurityHeaders(app, config)
+  setSecurityHeaders(app, config)
   registerHealth(app, services)
   registerIdentity(app, services)
   registerTransactions(app, services)

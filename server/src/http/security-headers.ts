@@ -1,30 +1,50 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Nothing is loaded from elsewhere, nobody frames us, and no address of ours is told to others. */
-export const setSecurityHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
-  const provider = config.identity.kind === 'hosted' ? [new URL(config.identity.issuer).origin] : []
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...provider],
-        frameSrc: ["'self'", ...provider],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        manifestSrc: ["'self'"],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
-    xFrameOptions: { action: 'deny' },
+const contentPolicy = (config: Config): string => {
+  const provider = config.identity.kind === 'hosted' ? ` ${new URL(config.identity.issuer).origin}` : ''
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${provider}`,
+    `frame-src 'self'${provider}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+  ].join('; ')
+}
+
+const headersFor = (config: Config): Record<string, string> => ({
+  'content-security-policy': contentPolicy(config),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  // The old filter could itself be abused; the policy above does its work.
+  'x-xss-protection': '0',
+  ...(config.publicUrl.startsWith('https:') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+})
+
+/**
+ * Nothing is loaded from elsewhere, nobody frames us, and no address of ours is told to others. Written on every answer,
+ * also on those that another library writes, unless it says something else itself. Decided once: helmet's plugin
+ * works them out for every request anew, which took a tenth of a list's time.
+ */
+export const setSecurityHeaders = (app: FastifyInstance, config: Config): void => {
+  const headers = Object.entries(headersFor(config))
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
   })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 type Expiring = { expiresAt: number }
 
@@ -31,4 +31,4 @@ export function verifiedTokenCache<Verified extends Expiring>(limit: number) {
   }
 }
 
-const digest = (token: string) => createHash('sha256').update(token).digest('base64')
+const digest = (token: string) => hash('sha256', token, 'base64')

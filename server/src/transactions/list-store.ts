@@ -1,4 +1,4 @@
-import { exactTotalLimit } from '@countersign/domain/product'
+import { defaultPageSize, exactTotalLimit } from '@countersign/domain/product'
 import type {
   SortOrder,
   TransactionSort,
@@ -60,8 +60,8 @@ export const cursorLength = (sort: TransactionSort): number => sortKeys[sort].le
  * The list's statement for one combination of filters. First the page's ids are picked from an index of the access
  * table that ends in the sort key, then their wires are gathered: joining everything before cutting it is sixty times
  * slower at a million transactions. The caller's status comes with the answer, so that one statement is the whole call.
- * What is counted or looked up stands in subselects of its own: counted once, looked up by key. The page's size is part
- * of the text, since PostgreSQL plans for a tenth of the table when it does not know it, and then plans each call anew.
+ * What is counted or looked up stands in subselects of its own: counted once, looked up by key. The usual page's size
+ * is part of the text: PostgreSQL plans for a tenth of the table when it does not know it, and then plans each call anew.
  */
 const statementFor = (email: string, asked: ListAsked): { text: string; values: unknown[] } => {
   const values: unknown[] = []
@@ -82,6 +82,7 @@ const statementFor = (email: string, asked: ListAsked): { text: string; values: 
       `(${keys.map((key, at) => `${put(asked.after?.[at])}::${keyTypes[key]}`).join(', ')})`
     : ''
   const address = put(email)
+  const size = asked.pageSize === defaultPageSize ? defaultPageSize : put(asked.pageSize)
   const skipped = asked.offset > 0 ? ` offset ${put(asked.offset)}` : ''
   const text = `
     with c as materialized (
@@ -105,7 +106,7 @@ const statementFor = (email: string, asked: ListAsked): { text: string; values: 
         select a.* from transaction_access a ${found}
          where a.principal_id = c.principal_id${where}${after}
          order by ${keys.map((key) => `a.${key} ${direction}`).join(', ')}
-         limit ${Math.trunc(asked.pageSize)}${skipped}) page on true
+         limit ${size}${skipped}) page on true
       left join transactions t on t.id = page.transaction_id
       left join lateral (
         select json_agg(json_build_object('id', x.id, 'number', x.number, 'status', x.status, 'amount', x.amount_cents,
