@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { choosePerson, signInButton } from './stage/sign-in.ts'
+import { story, type Stage } from './stage/stage.ts'
+
+/** Somebody signs in at the provider, and the product's own server answers the exchange with `status`. */
+async function refusedSignIn(stage: Stage, status: number, detail: string): Promise<Page> {
+  const { page, context, witness } = await stage.visit(null)
+  witness.expect(new RegExp(`status of ${status}`))
+  await context.clock.install()
+  await page.route('**/account/exchange', (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: 'about:blank', title: 'Refused', status, code: 'refused', detail }),
+    }),
+  )
+  await page.goto('/secure')
+  await signInButton(page).click()
+  await choosePerson(page, 'theo')
+  await page.waitForURL('**/secure/login')
+  await signInButton(page).waitFor()
+  return page
+}
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+async function livesEightSeconds(page: Page, text: string): Promise<void> {
+  const toast = toasts(page).getByText(text, { exact: true })
+  await toast.waitFor()
+  await page.clock.fastForward(7_000)
+  expect(await toast.count()).toBe(1)
+  await page.clock.fastForward(1_100)
+  await toast.waitFor({ state: 'detached' })
+}
+
+describe('when the product refuses whom the provider signed in', () => {
+  story('[R8.1] 400: the server’s message, for eight seconds', async ({ stage }) => {
+    const page = await refusedSignIn(stage, 400, 'The sign-in answer is not one of ours.')
+    await livesEightSeconds(page, 'The sign-in answer is not one of ours.')
+  })
+
+  story('[R8.2] 401: the server’s message, and that a mail was sent', async ({ stage }) => {
+    const page = await refusedSignIn(stage, 401, 'Your e-mail address is not verified yet.')
+    await toasts(page).getByText('Your e-mail address is not verified yet.', { exact: true }).waitFor()
+    await toasts(page).getByText('An email was sent to you to verify your account', { exact: true }).waitFor()
+  })
+
+  story('[R8.3] 403: cannot log in, and why', async ({ stage }) => {
+    const page = await refusedSignIn(stage, 403, 'Your account has been marked as inactive.')
+    await toasts(page).getByText("Can't login", { exact: true }).waitFor()
+    await toasts(page).getByText('Your account has been marked as inactive.', { exact: true }).waitFor()
+  })
+
+  story('[R8.4] 404: nobody of that address', async ({ stage }) => {
+    const page = await refusedSignIn(stage, 404, 'No such user.')
+    await toasts(page).getByText('User not found', { exact: true }).waitFor()
+  })
+
+  story('[R8.5] [R4.3] any of them: no session is left, here or at the provider', async ({ stage }) => {
+    const page = await refusedSignIn(stage, 418, 'Not today.')
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    expect(await page.getByText('Loading').count()).toBe(0)
+    await toasts(page).getByText('Login failed', { exact: true }).waitFor()
+    await page.reload()
+    await signInButton(page).click()
+    await page.getByLabel('Password').waitFor()
+  })
+
+  story('[R2.26] toasts stand at the bottom, in the middle', async ({ stage }) => {
+    const page = await refusedSignIn(stage, 404, 'No such user.')
+    const toast = toasts(page).locator('[data-toast]')
+    await toast.waitFor()
+    await toast.evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)))
+    const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    expect(Math.abs(box.x + box.width / 2 - 640)).toBeLessThan(2)
+    expect(800 - (box.y + box.height)).toBeLessThan(40)
+  })
+})
