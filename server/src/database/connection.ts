@@ -55,7 +55,10 @@ export function connect(place: Place, log: (message: string) => void): Pool {
   })
   // A connection that breaks in use fails the statement it runs; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('error', (error) => log(`An idle database connection broke: ${error.message}`))
+  pool.on('error', (error) => {
+    // A pool that is ending says goodbye to connections that the database may be closing already.
+    if (!pool.ending) log(`An idle database connection broke: ${error.message}`)
+  })
   return pool
 }
 

@@ -47,12 +47,15 @@ export const createWorker = (options: WorkerOptions): Worker => {
 
   return {
     async start() {
-      pool = new pg.Pool({ ...place, max: concurrency, application_name: 'countersign jobs' })
-      pool.on('error', (error) => log.warn({ err: error }, 'A connection of the job queue broke'))
+      const own = new pg.Pool({ ...place, max: concurrency, application_name: 'countersign jobs' })
+      pool = own
+      own.on('error', (error) => {
+        if (!own.ending) log.warn({ err: error }, 'A connection of the job queue broke')
+      })
       // A connection that breaks in use fails its own statement; the queue asks for a listener all the same.
-      pool.on('connect', (client) => client.on('error', () => undefined))
+      own.on('connect', (client) => client.on('error', () => undefined))
       runner = await runWorker({
-        pgPool: pool,
+        pgPool: own,
         concurrency,
         taskList: tasks,
         crontab: '17 * * * * clean',

@@ -23,6 +23,8 @@ export const mailStyle = `
 .mail .action { display: inline-block; padding: 0.65rem 1.1rem; border-radius: 0.5rem; background: #155e63;
   color: #ffffff; text-decoration: none; font-weight: 600; }
 .mail .warning { margin: 1.75rem 0 0; padding: 0.9rem 1rem; border-left: 3px solid #b45309; }
+.mail .warning p { margin: 0; }
+.mail .warning p + p { margin-top: 0.6rem; }
 .mail .footer { margin: 1.5rem 0 0; font-size: 0.85rem; opacity: 0.75; }
 `
 

@@ -51,6 +51,7 @@ const words: Record<KeptMail['status'], string> = {
 }
 
 const status = ({ status, attempts }: KeptMail): string => {
+  if (status === 'sent' && attempts === 0) return '<span class="sent">Kept here, not sent out</span>'
   const tried = attempts > 0 ? ` (${attempts} ${attempts === 1 ? 'attempt' : 'attempts'})` : ''
   return `<span class="${status}">${words[status]}${tried}</span>`
 }
