@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { admit, authenticate, type Caller } from '../identity/authenticate.ts'
 import { findCaller } from '../identity/store.ts'
+import type { Transaction } from '../database/connection.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import type { Services } from '../services.ts'
-import { withIdempotency } from './idempotency.ts'
+import { createOnce } from './idempotency.ts'
 import { Problem } from './problem.ts'
 import { validate } from './validate.ts'
 
@@ -19,6 +20,8 @@ export type Call<E extends Endpoint, Who> = {
   body: Parsed<E['body']>
   caller: Who
   ifMatch: number | null
+  /** Creates that honor an Idempotency-Key run in a database transaction, which is committed after the handler. */
+  tx: E['idempotent'] extends true ? Transaction : null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -87,13 +90,14 @@ const serve = <E extends Endpoint, Who extends Caller | VerifiedToken | null>(
         ifMatch: versionOf(request),
         request,
         reply,
-      } as Call<E, Who>
-      const answer = async () => endpoint.response.parse(await handler(call))
-      const status = endpoint.status ?? 200
+      }
+      const answer = async (tx: Transaction | null) =>
+        endpoint.response.parse(await handler({ ...call, tx } as Call<E, Who>))
       const body =
         endpoint.idempotent && caller && 'userId' in caller
-          ? await withIdempotency(services, caller.userId, request, status, answer)
-          : await answer()
+          ? await createOnce(services, caller.userId, request, answer)
+          : await answer(null)
+      const status = endpoint.status ?? 200
       if (hasVersion(body)) reply.header('etag', `"${body.version}"`)
       return reply.status(status).send(status === 204 ? undefined : body)
     },

@@ -11,11 +11,11 @@ export const registerTransactions = (app: FastifyInstance, services: Services): 
   registerSelfAdmitting(app, services, contract.listTransactions, ({ caller, query }) =>
     listTransactions(services, caller, query),
   )
-  register(app, services, contract.createTransaction, ({ caller, body }) =>
-    createTransaction(services, caller, body),
+  register(app, services, contract.createTransaction, ({ caller, body, tx }) =>
+    createTransaction(services, tx, caller, body),
   )
   register(app, services, contract.getTransaction, ({ caller, params }) =>
-    readTransaction(services, caller, params.transactionId),
+    readTransaction(services.database, caller, params.transactionId),
   )
   register(app, services, contract.updateTransaction, ({ caller, params, body, ifMatch }) =>
     updateTransaction(services, caller, params.transactionId, body, ifMatch),

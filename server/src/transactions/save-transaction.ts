@@ -4,6 +4,7 @@ import { mayBeDeleted } from '@countersign/domain/transactions/transaction'
 import { transactionFaults } from '@countersign/domain/transactions/transaction-facts'
 import { notFound, problemOf, staleVersion } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
+import type { Database, Transaction as DatabaseTransaction } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
@@ -45,10 +46,10 @@ const factsOf = (body: TransactionBody): Facts => ({
   titleCompany: text(body.titleCompany),
 })
 
-const checkedFacts = async (services: Services, body: TransactionBody): Promise<Facts> => {
+const checkedFacts = async (db: Database, body: TransactionBody): Promise<Facts> => {
   const entered = factsOf(body)
   const faults = transactionFaults(entered)
-  if (entered.issuerId && !(await issuerExists(services.database, entered.issuerId))) {
+  if (entered.issuerId && !(await issuerExists(db, entered.issuerId))) {
     faults.push({ field: 'issuerId', message: 'Choose an issuer from the list' })
   }
   if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
@@ -57,7 +58,8 @@ const checkedFacts = async (services: Services, body: TransactionBody): Promise<
 
 /** The caller, an underwriter, becomes the Transaction Manager; the caller's organization manages it. */
 export const createTransaction = async (
-  services: Services,
+  services: Pick<Services, 'clock'>,
+  tx: DatabaseTransaction,
   caller: Caller,
   body: TransactionBody,
 ): Promise<Transaction> => {
@@ -71,9 +73,9 @@ export const createTransaction = async (
       }).refusal,
     )
   }
-  const entered = await checkedFacts(services, body)
+  const entered = await checkedFacts(tx, body)
   const id = newId()
-  await insertTransaction(services.database, {
+  await insertTransaction(tx, {
     id,
     caller,
     organizationId: caller.organizationId,
@@ -81,8 +83,7 @@ export const createTransaction = async (
     eventId: newId(),
     entered,
   })
-  services.dispatcher.wake()
-  return readTransaction(services, caller, id)
+  return readTransaction(tx, caller, id)
 }
 
 const forManager = async (
@@ -107,7 +108,7 @@ export const updateTransaction = async (
   ifMatch: number | null,
 ): Promise<Transaction> => {
   const before = await forManager(services, caller, transactionId, 'edit transaction', ifMatch)
-  const entered = await checkedFacts(services, body)
+  const entered = await checkedFacts(services.database, body)
   const changed = (Object.keys(entered) as (keyof Facts)[]).filter((fact) => entered[fact] !== before[fact])
   const written = await update(services.database, {
     before,
@@ -119,7 +120,7 @@ export const updateTransaction = async (
   })
   if (!written) throw staleVersion('transaction')
   services.dispatcher.wake()
-  return readTransaction(services, caller, transactionId)
+  return readTransaction(services.database, caller, transactionId)
 }
 
 /** Only a created transaction in which no invite was ever sent can go. */

@@ -71,9 +71,14 @@ export const applyChange = async (
   return afterChange(services, caller, wire.id)
 }
 
-export const afterChange = async (services: Services, caller: Caller, wireId: string): Promise<Wire> => {
+export const afterChange = (services: Services, caller: Caller, wireId: string): Promise<Wire> => {
   services.dispatcher.wake()
-  const now = await findWire(services.database, wireId)
+  return readWire(services.database, caller, wireId)
+}
+
+/** The wire as it now stands, for somebody who has just changed it. */
+export const readWire = async (db: Database, caller: Caller, wireId: string): Promise<Wire> => {
+  const now = await findWire(db, wireId)
   if (!now) throw notFound('wire')
   return presentWire(caller, now)
 }

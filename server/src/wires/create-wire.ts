@@ -1,5 +1,5 @@
 import type { Wire, WireBody } from '@countersign/contract/wire'
-import { transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/connection.ts'
 import { notFound } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
@@ -7,47 +7,46 @@ import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { takeWireNumber } from '../transactions/wire-number-store.ts'
 import { digestOf } from './agreed-wire.ts'
-import { afterChange } from './apply-change.ts'
+import { readWire } from './apply-change.ts'
 import { noDetails, sameDetails } from './bank-details-change.ts'
 import { insertWire } from './change-store.ts'
 import { decideSave } from './save-wire.ts'
 
 /** Adds a wire to a transaction of the caller's: a draft, or ready to send. */
 export const createWire = async (
-  services: Services,
+  services: Pick<Services, 'clock' | 'sealer'>,
+  tx: Transaction,
   caller: Caller,
   transactionId: string,
   body: WireBody,
 ): Promise<Wire> => {
+  const taken = await takeWireNumber(tx, caller, transactionId)
+  if (!taken) throw notFound('transaction')
+  demand(caller, 'add wire', { isTransactionManager: taken.managerId === caller.userId })
   const wireId = newId()
-  await transaction(services.database, async (tx) => {
-    const taken = await takeWireNumber(tx, caller, transactionId)
-    if (!taken) throw notFound('transaction')
-    demand(caller, 'add wire', { isTransactionManager: taken.managerId === caller.userId })
-    const { status, details, stored } = decideSave(services.sealer, wireId, 'new', body, noDetails)
-    const filled = !sameDetails(stored, noDetails)
-    const { number } = taken
-    await insertWire(tx, {
-      before: { id: wireId, version: 0, transactionId },
-      after: {
-        ...details,
-        status,
-        wirePurposes: [...details.wirePurposes],
-        references: [...details.references],
-        receiverId: null,
-        sentAt: null,
-        instructionVersion: filled ? 1 : 0,
-        digest: digestOf({ ...details, ...stored, wireId, number }),
-      },
-      number,
-      senderOrganizationId: taken.organizationId,
-      at: services.clock(),
-      actorId: caller.userId,
-      event: { id: newId(), type: 'wire created', data: { number, status } },
-      instruction: filled ? { ...stored, enteredBy: 'manager' } : null,
-      notices: [],
-      outbox: { transactionId, wireId, notified: [], mails: [] },
-    })
+  const { status, details, stored } = decideSave(services.sealer, wireId, 'new', body, noDetails)
+  const filled = !sameDetails(stored, noDetails)
+  const { number } = taken
+  await insertWire(tx, {
+    before: { id: wireId, version: 0, transactionId },
+    after: {
+      ...details,
+      status,
+      wirePurposes: [...details.wirePurposes],
+      references: [...details.references],
+      receiverId: null,
+      sentAt: null,
+      instructionVersion: filled ? 1 : 0,
+      digest: digestOf({ ...details, ...stored, wireId, number }),
+    },
+    number,
+    senderOrganizationId: taken.organizationId,
+    at: services.clock(),
+    actorId: caller.userId,
+    event: { id: newId(), type: 'wire created', data: { number, status } },
+    instruction: filled ? { ...stored, enteredBy: 'manager' } : null,
+    notices: [],
+    outbox: { transactionId, wireId, notified: [], mails: [] },
   })
-  return afterChange(services, caller, wireId)
+  return readWire(tx, caller, wireId)
 }

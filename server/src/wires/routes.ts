@@ -15,8 +15,8 @@ import { sendWire } from './send-wire.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 
 export const registerWires = (app: FastifyInstance, services: Services): void => {
-  register(app, services, contract.createWire, ({ caller, params, body }) =>
-    createWire(services, caller, params.transactionId, body),
+  register(app, services, contract.createWire, ({ caller, params, body, tx }) =>
+    createWire(services, tx, caller, params.transactionId, body),
   )
   registerSelfAdmitting(app, services, contract.getWire, async ({ caller: token, params }) => {
     const { caller, wire } = await wireForCaller(services, token, params.wireId)
