@@ -1,0 +1,121 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { connect } from './database/connection.ts'
+import { findPostmaster, processesOf, shutDown } from './database/postmaster.ts'
+import { fillSecrets } from './secrets.ts'
+import { ask } from './testing/database-holder.ts'
+import { freePort } from './testing/free-port.ts'
+import { addPeople, emailOf, type Person } from './testing/people.ts'
+import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
+import { tokenSigner } from './testing/token-signer.ts'
+import { contradictions, lost, mailsLostOrDoubled } from './testing/trail-check.ts'
+import { createDesk } from './testing/writing-desk.ts'
+
+const crashes = 20
+const desks = 6
+
+let folder: string
+let cluster: string
+let server: ServerProcess | undefined
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'countersign-crash-'))
+  await chmod(folder, 0o755)
+  cluster = join(folder, 'postgres')
+})
+
+afterEach(async () => {
+  server?.child.kill('SIGKILL')
+  await shutDown(cluster)
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The same numbers from 0 up to 1 for the same seed (mulberry32). */
+const randomFrom = (seed: number) => (): number => {
+  seed = (seed + 0x6d2b79f5) | 0
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+}
+
+const start = async (settings: Record<string, string>): Promise<ServerProcess> => {
+  server = startServerProcess(folder, settings)
+  expect(await server.saying('is ready')).toContain('is ready')
+  return server
+}
+
+const place = async (): Promise<pg.ClientConfig> => {
+  const found = await findPostmaster(cluster)
+  return {
+    host: found?.socketFolder ?? '',
+    port: found?.port ?? 0,
+    user: 'countersign',
+    database: 'countersign',
+  }
+}
+
+/** The server and every process of its database, at once and in any order. */
+const killAll = async ({ child, exited }: ServerProcess, random: () => number): Promise<void> => {
+  const all = [child.pid ?? 0, ...(await processesOf(cluster))]
+  for (const pid of all.toSorted(() => random() - 0.5)) process.kill(pid, 'SIGKILL')
+  await exited
+}
+
+const outboxIsEmpty = async (database: pg.ClientConfig): Promise<void> => {
+  await expect.poll(() => ask(database, 'select id from outbox limit 1'), { timeout: 10_000 }).toEqual([])
+}
+
+test('killed at random twenty times while it writes, it starts again and has all it acknowledged, each with its event', async ({
+  annotate,
+}) => {
+  const seed = Date.now() % 1_000_000
+  await annotate(`seed ${seed}`)
+  const random = randomFrom(seed)
+  const settings = { PORT: String(await freePort()), LOG_LEVEL: 'silent' }
+  let running = await start(settings)
+
+  const config = await fillSecrets(readConfig({ ...settings, DATA_DIR: folder }))
+  const pool = connect({ ...(await place()) } as { host: string }, () => undefined)
+  await addPeople(pool)
+  await pool.end()
+  const sign = await tokenSigner(config)
+  const tokens = new Map<Person, string>()
+  for (const person of ['morgan', 'tessa'] as const) tokens.set(person, await sign(emailOf(person)))
+  const tokenOf = (person: Person): string => tokens.get(person) ?? ''
+
+  const all = Array.from({ length: desks }, (_, at) =>
+    createDesk({ name: `Desk ${at + 1}`, origin: `http://localhost:${settings.PORT}`, tokenOf, random }),
+  )
+  for (let crash = 1; crash <= crashes; crash += 1) {
+    const working = all.map((desk) => desk.work())
+    await sleep(30 + random() * 400)
+    await killAll(running, random)
+    await Promise.all(working)
+    running = await start(settings)
+
+    const database = await place()
+    const acknowledged = all.flatMap((desk) => desk.acknowledged)
+    const where = `after crash ${crash}, seed ${seed}`
+    expect(await lost(database, acknowledged), where).toEqual([])
+    const repeated = await Promise.all(all.map((desk) => desk.repeatUnanswered()))
+    expect(
+      repeated.filter((status) => status !== null && status !== 201),
+      where,
+    ).toEqual([])
+    await outboxIsEmpty(database)
+    expect(await contradictions(database), where).toEqual([])
+    expect(await mailsLostOrDoubled(database), where).toEqual([])
+  }
+  // A server whose database was shot first says so before it is shot itself; it refuses nothing else.
+  expect(all.flatMap(({ refused }) => refused).filter(({ status }) => status !== 500)).toEqual([])
+  expect(all.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(crashes * desks)
+
+  running.child.kill('SIGTERM')
+  expect(await running.exited).toEqual([0, null])
+  expect(await processesOf(cluster)).toEqual([])
+}, 240_000)

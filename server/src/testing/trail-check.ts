@@ -1,0 +1,77 @@
+import { ask } from './database-holder.ts'
+import type pg from 'pg'
+import type { Acknowledged } from './writing-desk.ts'
+
+// A wire begins with version 1, and every change adds one: so many events it must have. Looks change nothing.
+const wiresWithoutEvents = `
+  select w.id, w.version, count(e.id)::int as events from wires w
+    left join audit_events e on e.wire_id = w.id and e.type <> 'account number shown'
+   group by w.id having count(e.id) <> w.version`
+
+// The first invite moves the transaction, too: its event is the wire's.
+const transactionsWithoutEvents = `
+  select t.id, t.version, count(e.id)::int as events from transactions t
+    left join audit_events e on e.transaction_id = t.id and e.wire_id is null
+   group by t.id having count(e.id) + t.ever_invited::int <> t.version`
+
+const eventsOfNothing = `
+  select e.id from audit_events e left join wires w on w.id = e.wire_id
+    left join transactions t on t.id = e.transaction_id
+   where t.id is null or (e.wire_id is not null and w.id is null)`
+
+const recordsWithoutEvents = `
+  select w.id from wires w
+   where (select count(*) from wire_decisions d where d.wire_id = w.id) <>
+           (select count(*) from audit_events e where e.wire_id = w.id and e.type in ('wire accepted', 'wire rejected'))
+      or (select count(*) from wire_instructions i where i.wire_id = w.id) <>
+           (select count(*) from audit_events e where e.wire_id = w.id and e.type = 'bank details changed')
+      or (select count(*) from notifications n where n.wire_id = w.id) <>
+           (select count(*) from audit_events e where e.wire_id = w.id
+               and e.type in ('wire sent', 'wire recalled', 'wire accepted', 'wire rejected'))`
+
+const createdTwice = `
+  select name from transactions group by name having count(*) > 1
+  union all select reference_lines[1] from wires where reference_lines[1] <> 'Corrected' group by 1 having count(*) > 1`
+
+/** What contradicts itself: a change without its event, an event without its change, a record made twice. None is good. */
+export const contradictions = async (place: pg.ClientConfig): Promise<string[]> => {
+  const found: string[] = []
+  for (const [what, statement] of Object.entries({
+    wiresWithoutEvents,
+    transactionsWithoutEvents,
+    eventsOfNothing,
+    recordsWithoutEvents,
+    createdTwice,
+  })) {
+    for (const row of await ask(place, statement)) found.push(`${what}: ${JSON.stringify(row)}`)
+  }
+  return found
+}
+
+/** Every notification of these wires has one mail to the same person, when the outbox is empty. */
+export const mailsLostOrDoubled = (place: pg.ClientConfig): Promise<object[]> =>
+  ask(
+    place,
+    `with told as (
+       select n.wire_id, u.email, count(*) from notifications n join users u on u.id = n.user_id group by 1, 2),
+     mailed as (
+       select substring(body_text from 'wire=([0-9a-f-]{36})')::uuid as wire_id, recipient as email, count(*)
+         from mails group by 1, 2)
+     select * from told full join mailed using (wire_id, email) where told.count is distinct from mailed.count`,
+  )
+
+/** The acknowledged changes that are not there, or not as the event that the version's number says. */
+export const lost = async (
+  place: pg.ClientConfig,
+  acknowledged: readonly Acknowledged[],
+): Promise<Acknowledged[]> => {
+  const rows = await ask<{ id: string; types: string[] }>(
+    place,
+    `select coalesce(wire_id, transaction_id) as id, array_agg(type order by id) as types
+       from audit_events where type <> 'account number shown' group by 1`,
+  )
+  const trails = new Map(rows.map(({ id, types }) => [id, types]))
+  return acknowledged.filter(
+    ({ what, wireId, transactionId, version }) => trails.get(wireId ?? transactionId)?.[version - 1] !== what,
+  )
+}
