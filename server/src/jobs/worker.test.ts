@@ -55,6 +55,7 @@ test('tries a mail again that the mail server refused twice, and shows on it how
   expect(smtp.letters).toHaveLength(1)
   expect(smtp.letters[0]?.to).toBe('tessa@firsttrust.example')
   expect(smtp.letters[0]?.data).toContain(`Message-ID: <${id}@`)
+  expect(smtp.letters[0]?.data).toContain('<body><p>Review the wire</p></body>')
 
   await addMailJobs(pool, [id])
   await vi.waitFor(async () => {

@@ -1,4 +1,4 @@
-/** A mail as it is kept and sent. */
+/** A mail as it is kept. `html` is what stands in the body; `htmlDocument` makes a whole of it when it is sent. */
 export type RenderedMail = { subject: string; text: string; html: string }
 
 /** What a letter says, before it is laid out. All are plain texts. */
@@ -64,11 +64,7 @@ const asHtml = (letter: Letter, productName: string, footer: string): string => 
     ([label, value]) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
   )
   const paragraphs = letter.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<style>${mailStyle}</style></head>
-<body><div class="mail">
+  return `<div class="mail">
 <p class="product">${escapeHtml(productName)}</p>
 <h1>${escapeHtml(letter.headline)}</h1>
 <table>${rows.join('')}</table>
@@ -78,6 +74,14 @@ ${paragraphs.join('\n')}
     .map((text) => `<p>${escapeHtml(text)}</p>`)
     .join('')}</div>
 <p class="footer">${escapeHtml(footer)}</p>
-</div></body></html>
+</div>
 `
 }
+
+export const htmlDocument = ({ subject, html }: Pick<RenderedMail, 'subject' | 'html'>): string =>
+  `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<style>${mailStyle}</style></head>
+<body>${html}</body></html>
+`

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { htmlDocument } from './layout.ts'
 import type { Deliver } from './send-mail.ts'
 
 const patienceMs = 15_000
@@ -23,7 +24,7 @@ export const createSmtp = (mail: { url: string; from: string }): { deliver: Deli
         to: { name: '', address: recipient },
         subject,
         text,
-        html,
+        html: htmlDocument({ subject, html }),
         // The same for every attempt, so that a mail server can tell a repetition.
         messageId: `<${id}@${hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -76,9 +76,6 @@ ${
 }`,
   )
 
-/** Only what stands in the mail's own body: its head belongs to another page. */
-const bodyOf = (html: string): string => /<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? ''
-
 export const mailPage = (mail: KeptMail, productName: string): string => {
   const facts: readonly (readonly [string, string])[] = [
     ['To', escapeHtml(mail.recipient)],
@@ -91,7 +88,7 @@ export const mailPage = (mail: KeptMail, productName: string): string => {
     `<p><a href="/mailbox">All mail</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
 <dl>${facts.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>
-<section class="sheet" aria-label="The mail">${bodyOf(mail.html).replaceAll(/<(\/?)h1>/g, '<$1h2>')}</section>
+<section class="sheet" aria-label="The mail">${mail.html.replaceAll(/<(\/?)h1>/g, '<$1h2>')}</section>
 <details><summary>As plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>`,
   )
 }
