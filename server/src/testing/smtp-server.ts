@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-export type Letter = { to: string; data: string }
+type Letter = { to: string; data: string }
 
 /** A mail server that takes every letter, after it has refused the first few. Speaks just enough SMTP. */
 export const smtpServer = async ({ refuses }: { refuses: number }) => {
