@@ -1,4 +1,10 @@
-import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import {
+  createHmac,
+  createPublicKey,
+  createSecretKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto'
 import { createLocalJWKSet, SignJWT } from 'jose'
 import { beforeEach, expect, it } from 'vitest'
 import { createTokenVerifier, EmailNotVerified, IdentityUnavailable, TokenRefused } from './token-verifier.ts'
@@ -8,7 +14,14 @@ const clientId = 'screens'
 const start = Date.UTC(2026, 2, 2, 15)
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const keys = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] }
+// Its keys say nothing of algorithms, and one of them is a shared secret: what is accepted is for us to say.
+const secret = Buffer.from('a secret that the provider shares with somebody else')
+const keys = {
+  keys: [
+    { ...publicKey.export({ format: 'jwk' }), kid: 'one' },
+    { kty: 'oct', k: secret.toString('base64url'), kid: 'shared' },
+  ],
+}
 
 let now: number
 let asked: number
@@ -62,6 +75,15 @@ it('refuses an unsigned token, and one signed with the public key as a shared se
   const signed = `${part({ alg: 'HS256', kid: 'one' })}.${body}`
   const signature = createHmac('sha256', pem).update(signed).digest('base64url')
   await expect(verify(`${signed}.${signature}`)).rejects.toThrow(TokenRefused)
+})
+
+it.each(['RS384', 'RS512', 'PS384'])('refuses %s, which is not on the list', async (alg) => {
+  await expect(verifier()(await idToken({ header: { alg } }))).rejects.toThrow(TokenRefused)
+})
+
+it('refuses a shared secret, even one that the provider publishes', async () => {
+  const token = idToken({ header: { alg: 'HS256', kid: 'shared' }, key: createSecretKey(secret) })
+  await expect(verifier()(await token)).rejects.toThrow(TokenRefused)
 })
 
 it('refuses a foreign key, an unknown key, a changed body, and what is no token', async () => {

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { providerAdapter } from './provider-adapter.ts'
+
+const { pool } = await testDatabase()
+const refreshTokens = providerAdapter(pool, 'RefreshToken')
+const codes = providerAdapter(pool, 'AuthorizationCode')
+const interactions = providerAdapter(pool, 'Interaction')
+
+it('lets a token be consumed once: of two that found it unconsumed, one is refused', async () => {
+  await refreshTokens.upsert('twice', { accountId: 'u1' }, 60)
+  const found = await Promise.all([refreshTokens.find('twice'), refreshTokens.find('twice')])
+  expect(found.map((each) => each?.consumed)).toEqual([undefined, undefined])
+  const outcomes = await Promise.allSettled([refreshTokens.consume('twice'), refreshTokens.consume('twice')])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await refreshTokens.find('twice'))?.consumed).toBeGreaterThan(1_700_000_000)
+})
+
+it('gives nothing that expired, and nothing of another kind', async () => {
+  await refreshTokens.upsert('short', { accountId: 'u1' }, -1)
+  expect(await refreshTokens.find('short')).toBeUndefined()
+  await codes.upsert('same', { accountId: 'u1' }, 60)
+  expect(await refreshTokens.find('same')).toBeUndefined()
+})
+
+it('revokes what came of one grant, of its own kind, and no interaction that names it', async () => {
+  await refreshTokens.upsert('r1', { grantId: 'g1' }, 60)
+  await refreshTokens.upsert('r2', { grantId: 'g2' }, 60)
+  await codes.upsert('c1', { grantId: 'g1' }, 60)
+  await interactions.upsert('i1', { grantId: 'g1' }, 60)
+  await refreshTokens.revokeByGrantId('g1')
+  await interactions.revokeByGrantId('g1')
+  expect(await refreshTokens.find('r1')).toBeUndefined()
+  expect(await refreshTokens.find('r2')).toMatchObject({ grantId: 'g2', jti: 'r2' })
+  expect(await codes.find('c1')).toMatchObject({ jti: 'c1' })
+  expect(await interactions.find('i1')).toMatchObject({ jti: 'i1' })
+})
+
+it('finds a session by its public id, without the id that is its secret', async () => {
+  const sessions = providerAdapter(pool, 'Session')
+  await sessions.upsert('cookie', { jti: 'cookie', uid: 'public', accountId: 'u1' }, 60)
+  expect(await sessions.findByUid('public')).toEqual({ uid: 'public', accountId: 'u1' })
+  await sessions.destroy('cookie')
+  expect(await sessions.findByUid('public')).toBeUndefined()
+})
