@@ -1,12 +1,13 @@
 import type { Endpoint } from '@countersign/contract/endpoint'
 import { may, type Permission, type Subject } from '@countersign/domain/access/policy'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type * as z from 'zod'
 import { admit, authenticate, type Caller } from '../identity/authenticate.ts'
 import { findCaller } from '../identity/store.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import type { Services } from '../services.ts'
+import { compiledAnswer } from './compiled-answer.ts'
 import { createOnce } from './idempotency.ts'
 import { Problem } from './problem.ts'
 import { validate } from './validate.ts'
@@ -52,12 +53,14 @@ export const register = <E extends Endpoint>(
     const token = await authenticate(request.headers.authorization, services.verifyToken)
     return endpoint.access === 'token' ? token : admit(await findCaller(services.database, token.email))
   }
-  serve(app, services, endpoint, who, handler as Handler<E, Caller | VerifiedToken | null>)
+  const answer = (value: unknown): unknown => endpoint.response.parse(value)
+  serve(app, services, endpoint, { who, answer }, handler as Handler<E, Caller | VerifiedToken | null>)
 }
 
 /**
  * Like `register`, for the calls that must be fast: the handler is given the verified token alone, and reads the
- * caller's status in the same statement as the answer. It has to `admit` that caller itself.
+ * caller's status in the same statement as the answer. It has to `admit` that caller itself. The answer's shape is
+ * compiled: a field that the contract does not name is left out, where `register` refuses the whole answer.
  */
 export const registerSelfAdmitting = <E extends Endpoint>(
   app: FastifyInstance,
@@ -67,21 +70,28 @@ export const registerSelfAdmitting = <E extends Endpoint>(
 ): void => {
   const who = (request: FastifyRequest): Promise<VerifiedToken> =>
     authenticate(request.headers.authorization, services.verifyToken)
-  serve(app, services, endpoint, who, handler)
+  const schema = { response: { '2xx': compiledAnswer(endpoint.response) } }
+  serve(app, services, endpoint, { who, answer: (value) => value, schema }, handler)
 }
 
 const serve = <E extends Endpoint, Who extends Caller | VerifiedToken | null>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  who: (request: FastifyRequest) => Promise<Who>,
+  how: {
+    who: (request: FastifyRequest) => Promise<Who>
+    /** What is let out of what the handler gave. */
+    answer: (value: unknown) => unknown
+    schema?: FastifySchema
+  },
   handler: Handler<E, Who>,
 ): void => {
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
+    ...(how.schema && { schema: how.schema }),
     handler: async (request, reply) => {
-      const caller = await who(request)
+      const caller = await how.who(request)
       const call = {
         params: endpoint.params && validate(endpoint.params, request.params),
         query: endpoint.query && validate(endpoint.query, request.query),
@@ -92,7 +102,7 @@ const serve = <E extends Endpoint, Who extends Caller | VerifiedToken | null>(
         reply,
       }
       const answer = async (tx: Transaction | null) =>
-        endpoint.response.parse(await handler({ ...call, tx } as Call<E, Who>))
+        how.answer(await handler({ ...call, tx } as Call<E, Who>))
       const body =
         endpoint.idempotent && caller && 'userId' in caller
           ? await createOnce(services, caller.userId, request, answer)

@@ -5,7 +5,7 @@ import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
-import { applyChange } from './apply-change.ts'
+import { applyDecision } from './apply-change.ts'
 import { isFilled } from './present-wire.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 
@@ -26,7 +26,7 @@ export const acceptWire = async (
     },
   )
   if (!decided.ok) throw problemOf(decided.refusal)
-  return applyChange(services, caller, wire, {
+  return applyDecision(services, caller, wire, {
     after: { ...wire, status: decided.value.status },
     event: { type: 'wire accepted', data: { digest: wire.digest, status: decided.value.status } },
     decision: { id: newId(), decision: 'accepted', digest: wire.digest, reasons: [], remarks: '' },

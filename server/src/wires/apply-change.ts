@@ -6,7 +6,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { MailTemplate, OutboxChange } from '../outbox/outbox-change.ts'
 import type { Services } from '../services.ts'
-import { type Notice, type WireChange, writeWireChange } from './change-store.ts'
+import { type NewDecision, type Notice, type WireChange, writeWireChange } from './change-store.ts'
 import { presentWire } from './present-wire.ts'
 import { findWire, type WireRow } from './store.ts'
 
@@ -40,24 +40,26 @@ const outboxOf = (caller: Caller, wire: WireRow, change: DecidedChange): OutboxC
   })),
 })
 
-/** Writes what was decided about the wire as it was read, or answers 409 when somebody else was first. */
+/** Writes what was decided about the wire as it was read, or answers 409 when somebody else was first. Gives the time it bears. */
 export const writeChange = async (
   services: Pick<Services, 'clock'>,
   db: Database,
   caller: Caller,
   wire: WireRow,
   change: DecidedChange,
-): Promise<void> => {
+): Promise<{ at: Date }> => {
+  const at = services.clock()
   const written = await writeWireChange(db, {
     ...change,
     before: wire,
-    at: services.clock(),
+    at,
     actorId: caller.userId,
     event: { ...change.event, id: newId() },
     notices: change.tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
     outbox: outboxOf(caller, wire, change),
   })
   if (!written) throw staleVersion('wire')
+  return { at }
 }
 
 /** Writes the change, wakes the dispatcher, and answers the wire as it now stands. */
@@ -69,6 +71,32 @@ export const applyChange = async (
 ): Promise<Wire> => {
   await writeChange(services, services.database, caller, wire, change)
   return afterChange(services, caller, wire.id)
+}
+
+/**
+ * Like `applyChange`, for the receiver's decision: what a decision changes is all in it, so the answer is put together
+ * without reading the wire again.
+ */
+export const applyDecision = async (
+  services: Services,
+  caller: Caller,
+  wire: WireRow,
+  change: DecidedChange & { decision: NewDecision },
+): Promise<Wire> => {
+  const { at } = await writeChange(services, services.database, caller, wire, change)
+  services.dispatcher.wake()
+  const { decision, reasons, remarks } = change.decision
+  return presentWire(caller, {
+    ...wire,
+    status: change.after.status,
+    version: wire.version + 1,
+    updatedAt: at,
+    decision,
+    decidedBy: caller.name,
+    decidedAt: at,
+    reasons: [...reasons],
+    remarks,
+  })
 }
 
 export const afterChange = (services: Services, caller: Caller, wireId: string): Promise<Wire> => {

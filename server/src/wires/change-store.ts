@@ -1,5 +1,6 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { AlertType, NotificationType } from '@countersign/domain/notifications/notification'
+import type { RejectionReason } from '@countersign/domain/wires/rejection-reasons'
 import { run, type Database } from '../database/connection.ts'
 import type { OutboxChange } from '../outbox/outbox-change.ts'
 import type { WireRow } from './store.ts'
@@ -55,7 +56,7 @@ export type NewDecision = {
   id: string
   decision: 'accepted' | 'rejected'
   digest: string
-  reasons: readonly string[]
+  reasons: readonly RejectionReason[]
   remarks: string
 }
 

@@ -5,7 +5,7 @@ import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
-import { applyChange } from './apply-change.ts'
+import { applyDecision } from './apply-change.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 
 /** The receiver rejects what the digest names, with reasons, and the manager is told them. */
@@ -20,7 +20,7 @@ export const rejectWire = async (
   if (!decided.ok) throw problemOf(decided.refusal)
   const remarks = rejection.remarks.trim()
   const reasons = [...new Set(rejection.reasons)]
-  return applyChange(services, caller, wire, {
+  return applyDecision(services, caller, wire, {
     after: { ...wire, status: decided.value },
     event: { type: 'wire rejected', data: { digest: wire.digest, reasons } },
     decision: { id: newId(), decision: 'rejected', digest: wire.digest, reasons, remarks },
