@@ -21,7 +21,7 @@ test('from invitation to the last change no mail holds a digit of the account', 
   const { transactionId, wireId } = await wireAt(server, 'filled')
   const [invitation] = await mailsFrom(0, 1)
   expect(invitation).toMatchObject({ recipient: 'tessa@firsttrust.example', status: 'sent' })
-  expect(invitation?.text).toContain(`/secure/transactions/${transactionId}?wire=${wireId}`)
+  expect(invitation?.text).toContain(`/secure/transactions/${transactionId}/wires/${wireId}`)
 
   const shown = (await call('tessa', 'GET', `/wire/${wireId}`)).body
   await call('tessa', 'POST', `/wire/${wireId}/reject`, {

@@ -21,7 +21,7 @@ const params: MailParams = {
   remarks: '<script>alert(1)</script> use 101100621 and account 0001 2345 6789',
 }
 
-const link = `${settings.publicUrl}/secure/transactions/${params.transactionId}?wire=${params.wireId}`
+const transaction = `${settings.publicUrl}/secure/transactions/${params.transactionId}`
 
 /** Digits that stand together, apart from amounts with their commas and the ids of links. */
 const digitRuns = (text: string): string[] =>
@@ -41,16 +41,21 @@ test.each(mailTemplates)('%s lets nothing out that could be an account, and no m
   expect(mail.subject).not.toMatch(/[\r\n]/)
 })
 
-test.each(mailTemplates)('%s has one link, to the wire, and warns of changed instructions', (template) => {
-  const mail = renderMail({ template, to: 'tessa@firsttrust.example', params }, settings)
-  expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([link])
-  expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`])
-  for (const body of [mail.text, mail.html]) {
-    expect(body).toContain('never sends account or routing numbers by mail')
-    expect(body).toContain('never changed by mail')
-    expect(body).toContain('$1,333,797.26')
-  }
-})
+test.each(mailTemplates)(
+  '%s has one link, to what its reader can open, and warns of changed instructions',
+  (template) => {
+    const hidden = template === 'wire-changed' || template === 'wire-recalled'
+    const link = hidden ? transaction : `${transaction}/wires/${params.wireId}`
+    const mail = renderMail({ template, to: 'tessa@firsttrust.example', params }, settings)
+    expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([link])
+    expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`])
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain('never sends account or routing numbers by mail')
+      expect(body).toContain('never changed by mail')
+      expect(body).toContain('$1,333,797.26')
+    }
+  },
+)
 
 test('a rejection names its reasons, and its remarks without their numbers', () => {
   const { text } = renderMail({ template: 'wire-rejected', to: 'm@x.example', params }, settings)

@@ -1,4 +1,4 @@
-import type { MailParams, OutboxMail } from '../outbox/outbox-change.ts'
+import type { MailParams, MailTemplate, OutboxMail } from '../outbox/outbox-change.ts'
 import { layOut, type RenderedMail } from './layout.ts'
 import { letters } from './letters.ts'
 import { withoutAccountDigits } from './without-account-digits.ts'
@@ -6,8 +6,15 @@ import { withoutAccountDigits } from './without-account-digits.ts'
 /** What every mail of this deployment has in common. `publicUrl` has no slash at its end. */
 export type MailSettings = { publicUrl: string; productName: string; supportEmail: string }
 
-const linkOf = ({ transactionId, wireId }: MailParams, publicUrl: string): string =>
-  `${publicUrl}/secure/transactions/${encodeURIComponent(transactionId)}?wire=${encodeURIComponent(wireId)}`
+/** Letters about a wire that their reader can no longer open by itself. */
+const aboutHiddenWires: readonly MailTemplate[] = ['wire-changed', 'wire-recalled']
+
+const linkOf = (template: MailTemplate, { transactionId, wireId }: MailParams, publicUrl: string): string => {
+  const transaction = `${publicUrl}/secure/transactions/${encodeURIComponent(transactionId)}`
+  return aboutHiddenWires.includes(template)
+    ? transaction
+    : `${transaction}/wires/${encodeURIComponent(wireId)}`
+}
 
 /** What people typed goes out without anything that could be an account; ids and the amount are ours. */
 const guarded = (params: MailParams): MailParams => ({
@@ -34,7 +41,7 @@ export const renderMail = ({ template, params }: OutboxMail, settings: MailSetti
         ...(words.facts ?? []),
       ],
       paragraphs: words.paragraphs,
-      action: { label: words.action, url: linkOf(params, settings.publicUrl) },
+      action: { label: words.action, url: linkOf(template, params, settings.publicUrl) },
     },
     settings.productName,
     settings.supportEmail,

@@ -37,7 +37,7 @@ test('shows what was written to whom, with the link to click, under a policy wit
   const [, address] = /href="(\/mailbox\/[0-9a-f-]{36})"/.exec(list.body) ?? []
   const mail = await app.inject(address ?? '')
   expect(mail.body).toContain(
-    `href="${config.publicUrl}/secure/transactions/${transactionId}?wire=${wireId}"`,
+    `href="${config.publicUrl}/secure/transactions/${transactionId}/wires/${wireId}"`,
   )
   for (const page of [list.body, mail.body]) expect(page).not.toMatch(/<script|<style|style=|http-equiv/)
   expect((await app.inject('/mailbox/style.css')).headers['content-type']).toContain('text/css')
