@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { Pool } from '../database/connection.ts'
 import { errorPage } from './error-page.ts'
 import { providerAdapter } from './provider-adapter.ts'
+import { named } from './signing-keys.ts'
 import { renderSignOut } from './sign-out-page.ts'
 import { findAccount } from './store.ts'
 import { identityOf } from './trusted-issuer.ts'
@@ -43,7 +44,7 @@ export function providerConfiguration(config: Config, database: Pool, idleSecond
         id_token_signed_response_alg: signingAlgorithm(config),
       },
     ],
-    jwks: { keys: config.secrets.providerKeys },
+    jwks: { keys: named(config.secrets.providerKeys) },
     cookies: { keys: config.secrets.cookieKeys },
     responseTypes: ['code'],
     scopes: scope.split(' '),

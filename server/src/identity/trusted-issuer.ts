@@ -1,6 +1,7 @@
 import type { ClientConfiguration } from '@countersign/contract/client-configuration'
-import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import type { Config, Jwk } from '../config.ts'
+import { publicKeys } from './signing-keys.ts'
 import { createTokenVerifier, IdentityUnavailable, type VerifyToken } from './token-verifier.ts'
 
 /** Where the provider's public keys are, and by which exact name it signs. */
@@ -34,16 +35,9 @@ export function tokenVerifierFor(config: Config, now: () => number = Date.now): 
 }
 
 function ownIssuer(issuer: string, privateKeys: readonly Jwk[]): () => Promise<TrustedIssuer> {
-  const known = { issuer, keys: createLocalJWKSet({ keys: privateKeys.map(publicHalf) }) }
+  const known = { issuer, keys: createLocalJWKSet(publicKeys(privateKeys)) }
   return async () => known
 }
-
-const publicMembers = new Set(['kty', 'kid', 'alg', 'use', 'n', 'e', 'crv', 'x', 'y'])
-
-const publicHalf = (key: Jwk) =>
-  Object.fromEntries(
-    Object.entries(key).filter(([member]) => publicMembers.has(member)),
-  ) as JSONWebKeySet['keys'][number]
 
 const discoveryTimeoutMs = 5_000
 

@@ -33,8 +33,13 @@ export async function identityConfig(settings: Record<string, string> = {}): Pro
 }
 
 /** Identity alone, listening; `GET /whoami` answers as every signed-in call does. */
-export async function identityServer(database: Pool, settings: Record<string, string> = {}) {
+export async function identityServer(
+  database: Pool,
+  settings: Record<string, string> = {},
+  providerKeys?: Jwk[],
+) {
   const config = await identityConfig(settings)
+  if (providerKeys) config.secrets.providerKeys = providerKeys
   const verifyToken = tokenVerifierFor(config)
   const app = Fastify()
   answerErrors(app)
