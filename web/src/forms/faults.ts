@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type { FieldFault } from '@countersign/domain/result'
 import { Problem } from '../api/problem.ts'
@@ -53,6 +53,41 @@ export function applyProblem<Values extends FieldValues>(
     } else homeless.push({ field, message })
   }
   return { homeless, first }
+}
+
+/**
+ * For a form that is checked part by part: shows faults at their fields, and as it is typed keeps just those up to
+ * date that are shown, so that a message goes when its reason does and none appears before it is asked for.
+ */
+export function useShownFaults<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  faultsOf: (values: Values) => readonly FieldFault[],
+): (faults: readonly FieldFault[]) => void {
+  const shown = useRef(new Set<string>())
+  const check = useRef(faultsOf)
+  const { subscribe, setError, clearErrors } = form
+  const show = useCallback(
+    (faults: readonly FieldFault[]) => {
+      shown.current = new Set(faults.map(({ field }) => field))
+      clearErrors()
+      for (const { field, message } of faults.toReversed()) {
+        setError(field as Path<Values>, { type: 'fault', message })
+      }
+    },
+    [setError, clearErrors],
+  )
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (shown.current.size === 0) return
+          show(check.current(values).filter(({ field }) => shown.current.has(field)))
+        },
+      }),
+    [subscribe, show],
+  )
+  return show
 }
 
 /** Warns before the tab is closed or reloaded while something typed would be lost. */

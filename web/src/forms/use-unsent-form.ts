@@ -10,11 +10,12 @@ import { useIdentity } from '../identity/identity.ts'
 import { useLeaveWarning } from './faults.ts'
 import { forgetUnsent, keepUnsent, unsentValues } from './unsent-forms.ts'
 
-type Options<Values> = {
+type Options<Values extends FieldValues> = {
   /** Names the form, and the record it changes. */
   name: string
   start: Values
-  resolver: Resolver<Values & FieldValues>
+  /** Checks the form when it is sent, and from then on as it is typed. */
+  resolver?: Resolver<Values>
   secret?: readonly (keyof Values & string)[]
 }
 
@@ -38,9 +39,10 @@ export function useUnsentForm<Values extends FieldValues>({
   const userId = user?.userId ?? ''
   const [kept, setKept] = useState(() => unsentValues(sessionStorage, userId, name, start))
   const form = useForm<Values>({
-    resolver: resolver as Resolver<Values>,
+    ...(resolver !== undefined && { resolver }),
     defaultValues: (kept ?? start) as DefaultValues<Values>,
-    mode: 'onTouched',
+    // Not on leaving a field: a message that appears between press and release moves the button away.
+    mode: 'onSubmit',
   })
   const over = useRef(false)
   const secrets = useRef(secret)

@@ -26,7 +26,7 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
     <EmptyState
       icon={<FileQuestion aria-hidden />}
       title={`There is no such ${what}`}
-      text="It may have been deleted, or you are no longer part of it."
+      text="It may have been deleted or taken back, or you are not part of it."
       action={
         <Link to={paths.home} className={buttonClass()}>
           Go to Transactions

@@ -20,7 +20,7 @@ export function PurposeFields() {
   const takeRest = (at: number) => {
     const own = purposeSum({ amount: '', wirePurposes: rows.slice(at, at + 1) }).sum
     const rest = formatCents((left ?? 0) + own).replace('$', '')
-    setValue(`wirePurposes.${at}.amount`, rest, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    setValue(`wirePurposes.${at}.amount`, rest, { shouldDirty: true })
   }
   return (
     <div className="space-y-6">

@@ -20,8 +20,7 @@ export function RecipientFields({ wire, keep }: { wire: Wire | null; keep: KeptN
   const [ahead, setAhead] = useState(stands)
   const [replacing, setReplacing] = useState(false)
   const leaveToRecipient = () => {
-    for (const name of bankFields)
-      setValue(name, '', { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    for (const name of bankFields) setValue(name, '', { shouldDirty: true })
     setAhead(false)
   }
   return (

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import {
   rejectionFaults,
   rejectionReasons,
@@ -29,7 +29,8 @@ export function RejectWire({ wire, onClose }: { wire: Wire; onClose: () => void 
     resolver: faultResolver(({ reasons, remarks }) => rejectionFaults(reasons, remarks)),
   })
   const { errors } = form.formState
-  const chosen = useWatch({ control: form.control, name: 'reasons' })
+  const { field: reasons } = useController({ control: form.control, name: 'reasons' })
+  const chosen = reasons.value
 
   const submit = form.handleSubmit(async ({ reasons, remarks }) => {
     setFailure(null)
@@ -68,8 +69,20 @@ export function RejectWire({ wire, onClose }: { wire: Wire; onClose: () => void 
         <fieldset aria-describedby={`${formId}-reasons`}>
           <legend className="mb-2 font-medium">Reasons</legend>
           <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
-            {rejectionReasons.map(({ id, name }) => (
-              <Checkbox key={id} label={name} value={id} {...form.register('reasons')} />
+            {rejectionReasons.map(({ id, name }, at) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={chosen.includes(id)}
+                onBlur={reasons.onBlur}
+                onChange={({ target }) =>
+                  reasons.onChange(
+                    target.checked ? [...chosen, id] : chosen.filter((reason) => reason !== id),
+                  )
+                }
+                // A fault in the group moves the focus to its first box.
+                {...(at === 0 && { ref: reasons.ref })}
+              />
             ))}
           </div>
           <div id={`${formId}-reasons`} aria-live="polite">

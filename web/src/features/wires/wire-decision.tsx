@@ -22,11 +22,12 @@ const RejectWire = lazy(async () => ({ default: (await import('./reject-wire.tsx
  * The receiver's decision. What is accepted is what was seen: when the wire changes under the reader's eyes, the page
  * shows old and new beside each other, and no decision can be made until they are acknowledged.
  */
-export function WireDecision({ wire }: { wire: Wire }) {
+export function WireDecision({ wire, takenBack }: { wire: Wire; takenBack: boolean }) {
   const [seen, setSeen] = useState(wire)
   const [correcting, setCorrecting] = useState(false)
   const [rejecting, setRejecting] = useState(false)
   const changed = wire.digest !== seen.digest
+  const blocked = changed || takenBack
   const filling = !wire.bankDetailsFilled || correcting
   const saved = (answer: Wire) => {
     setSeen(answer)
@@ -36,7 +37,12 @@ export function WireDecision({ wire }: { wire: Wire }) {
   return (
     <div className="space-y-5">
       <WireHeading wire={wire} title={filling ? `Wire #${wire.number}` : `Review wire #${wire.number}`} />
-      {changed && (
+      {takenBack && (
+        <Banner tone="warning" title="The manager has taken this wire back">
+          It cannot be decided on now. When it is sent to you again, this page shows what changed.
+        </Banner>
+      )}
+      {changed && !takenBack && (
         <Banner
           tone="warning"
           title="This wire changed while you were looking at it"
@@ -66,12 +72,12 @@ export function WireDecision({ wire }: { wire: Wire }) {
       )}
       {filling ? (
         <div className="flex justify-end">
-          <Button variant="quietDanger" disabled={changed} onClick={() => setRejecting(true)}>
+          <Button variant="quietDanger" disabled={blocked} onClick={() => setRejecting(true)}>
             Reject this wire instead
           </Button>
         </div>
       ) : (
-        <Decide wire={seen} blocked={changed} onReject={() => setRejecting(true)} />
+        <Decide wire={seen} blocked={blocked} onReject={() => setRejecting(true)} />
       )}
       {rejecting && (
         <Suspense>

@@ -3,7 +3,7 @@ import { FormProvider, type FieldPath } from 'react-hook-form'
 import { mayHappen, saveEvent } from '@countersign/domain/wires/wire'
 import { isProblem } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
-import { applyProblem, faultResolver } from '../../forms/faults.ts'
+import { applyProblem, useShownFaults } from '../../forms/faults.ts'
 import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
 import { RestoredBanner } from '../../forms/restored-banner.tsx'
 import { useUnsentForm } from '../../forms/use-unsent-form.ts'
@@ -54,7 +54,6 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
   const { form, restored, startOver, forget } = useUnsentForm<WireForm>({
     name: opened === null ? `wire.of.${transactionId}` : `wire.${opened.id}`,
     start: { ...start, wirePurposes: start.wirePurposes.length > 0 ? start.wirePurposes : [emptyPurpose] },
-    resolver: faultResolver((values) => wireFormFaults(values, { draft: false })),
     secret: bankFields,
   })
   const keep = {
@@ -62,6 +61,7 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
     furtherCredit: (opened?.bankDetails?.furtherCreditAccount ?? '') !== '',
   }
   const saving = useSaveWire({ transactionId, opened, current: wire, keep, keyFor: useIdempotencyKey() })
+  const show = useShownFaults(form, (values) => wireFormFaults(values, { draft: false }))
   const [failure, setFailure] = useState<string | null>(null)
   const [wanted, setWanted] = useState<{ field: FieldPath<WireForm> } | null>(null)
 
@@ -80,11 +80,8 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
     setAsking(null)
     setFailure(null)
     const given = form.getValues()
-    form.clearErrors()
     const faults = wireFormFaults(given, { draft })
-    for (const { field, message } of faults.toReversed()) {
-      form.setError(field as FieldPath<WireForm>, { type: 'fault', message })
-    }
+    show(faults)
     if (faults[0] !== undefined) return goTo(faults[0].field)
     try {
       const saved = await saving.save(given, draft)
@@ -102,9 +99,7 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
     const faults = wireFormFaults(form.getValues(), { draft: false }).filter(
       ({ field }) => stepOf(field) === step,
     )
-    for (const { field, message } of faults.toReversed()) {
-      form.setError(field as FieldPath<WireForm>, { type: 'fault', message })
-    }
+    show(faults)
     if (faults[0] === undefined) setStep(step + 1)
     else goTo(faults[0].field)
   }

@@ -1,4 +1,6 @@
 import { useParams } from 'react-router'
+import { mayHappen } from '@countersign/domain/wires/wire'
+import { Problem } from '../../api/problem.ts'
 import { BackLink } from '../../app/back-link.tsx'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/use-may.ts'
@@ -7,7 +9,7 @@ import { LoadFailure } from '../transactions/load-failure.tsx'
 import { useTransaction } from '../transactions/transaction-queries.ts'
 import { wireActions } from './wire-actions.ts'
 import { WireDecision } from './wire-decision.tsx'
-import { useWire } from './wire-queries.ts'
+import { useWire, type Wire } from './wire-queries.ts'
 import { WireView } from './wire-view.tsx'
 
 /** One wire: to decide on for whoever receives it and has not decided yet, to look at for everybody else. */
@@ -18,7 +20,8 @@ export function WirePage() {
   const may = useMay()
   if (wire.isPending || transaction.isPending)
     return <Spinner label="Loading the wire" className="min-h-[50dvh]" />
-  if (wire.data === undefined) {
+  const gone = wire.error instanceof Problem && wire.error.status === 404
+  if (wire.data === undefined || (gone && !deciding(wire.data))) {
     return <LoadFailure what="wire" error={wire.error} onRetry={() => void wire.refetch()} />
   }
   if (transaction.data === undefined) {
@@ -32,10 +35,13 @@ export function WirePage() {
     <div className="mx-auto max-w-3xl">
       <BackLink to={paths.transaction(transactionId)}>{transaction.data.name}</BackLink>
       {actions.accept ? (
-        <WireDecision key={wire.data.id} wire={wire.data} />
+        <WireDecision key={wire.data.id} wire={wire.data} takenBack={gone} />
       ) : (
         <WireView wire={wire.data} actions={actions} />
       )}
     </div>
   )
 }
+
+/** A decision that somebody is in the middle of stays on the page, even when the wire is taken back meanwhile. */
+const deciding = (wire: Wire) => wire.isReceiver && mayHappen('accept', wire.status)
