@@ -8,7 +8,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
-import { expect, inject, onTestFailed, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Person } from './people.ts'
 import { signIn } from './sign-in.ts'
 import { watch, type Witness } from './witness.ts'
@@ -40,16 +40,8 @@ export const story = test.extend('stage', async ({ task }, { onCleanup }): Promi
   const origin = inject('origin')
   const visits: Visit[] = []
 
-  onTestFailed(async () => {
-    await mkdir(failures, { recursive: true })
-    const name = task.name.replaceAll(/[^\w.]+/g, '-').slice(0, 80)
-    for (const [at, { context }] of visits.entries()) {
-      for (const [number, page] of context.pages().entries()) {
-        await page.screenshot({ path: join(failures, `${name}-${at}-${number}.png`) }).catch(() => undefined)
-      }
-    }
-  })
   onCleanup(async () => {
+    if (task.result?.state === 'fail') await keepLastSight(task.name, visits)
     const unexpected = visits.flatMap(({ witness }) => witness.unexpected())
     await Promise.all(visits.map(({ context }) => context.close()))
     expect(unexpected).toEqual([])
@@ -79,6 +71,15 @@ export const story = test.extend('stage', async ({ task }, { onCleanup }): Promi
     },
   }
 })
+
+async function keepLastSight(name: string, visits: readonly Visit[]): Promise<void> {
+  await mkdir(failures, { recursive: true })
+  const title = name.replaceAll(/[^\w.]+/g, '-').slice(0, 80)
+  const pages = visits.flatMap(({ context }) => context.pages())
+  for (const [at, page] of pages.entries()) {
+    await page.screenshot({ path: join(failures, `${title}-${at + 1}.png`) }).catch(() => undefined)
+  }
+}
 
 /** One sign-in per person and run, through the screens; good as long as its id token is, which no story outlives. */
 async function keptSession(browser: Browser, person: Person): Promise<string> {

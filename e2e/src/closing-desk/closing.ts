@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { people, type Person } from '../stage/people.ts'
+import { callApi, done } from './call-api.ts'
+
+export type Wire = { id: string; number: number; status: number; version: number; digest: string | null }
+
+export type Account = { fbo: string; aba: string; accountNumber: string }
+
+/** A well-formed account that no bank has; every story that must not find it elsewhere looks for these digits. */
+export const account = {
+  fbo: 'First Trust Bank, Trustee Clearing',
+  aba: '101100621',
+  accountNumber: 'E2E0042007731',
+} satisfies Account
+
+const empty = {
+  fbo: '',
+  aba: '',
+  accountNumber: '',
+  intermediaryBank: '',
+  furtherCreditName: '',
+  furtherCreditAccount: '',
+}
+
+/** A name that no other closing has; of letters, since mails leave out long numbers that people typed. */
+export const closingName = (what: string): string =>
+  `${what} ${Array.from(randomBytes(8), (byte) => String.fromCodePoint(65 + (byte % 26))).join('')}`
+
+/** Adds a closing without telling how; answers its id. */
+export async function closingBy(page: Page, name: string): Promise<string> {
+  const body = { name, type: 'Negotiated', kind: 'bond' }
+  const { id } = await done(callApi<{ id: string }>(page, 'POST', '/transaction', body))
+  return id
+}
+
+type WireWish = { to?: Person; cents?: number; bank?: Account }
+
+export const wireBody = ({ to = 'tessa', cents = 125_000_00, bank }: WireWish = {}) => ({
+  role: 'Trustee',
+  receiverEmail: people[to].email,
+  amount: cents,
+  wirePurposes: [{ purpose: 6, amount: cents }],
+  references: [],
+  bankDetails: { ...empty, ...bank },
+  draft: false,
+})
+
+/** Adds a wire and sends it, without telling how. */
+export async function sentWireBy(page: Page, transactionId: string, wish: WireWish = {}): Promise<Wire> {
+  const path = `/transaction/${transactionId}/wire`
+  const wire = await done(callApi<Wire>(page, 'POST', path, wireBody(wish)))
+  return done(callApi<Wire>(page, 'POST', `/wire/${wire.id}/send`))
+}
+
+/** A closing of its own with one wire that waits for its receiver. */
+export async function sentWireOf(
+  page: Page,
+  what: string,
+  wish: WireWish = {},
+): Promise<{ transactionId: string; name: string; wire: Wire }> {
+  const name = closingName(what)
+  const transactionId = await closingBy(page, name)
+  return { transactionId, name, wire: await sentWireBy(page, transactionId, wish) }
+}
+
+/** The receiver's own account, filled in without telling how. */
+export async function filledBy(page: Page, wireId: string, bank: Account = account): Promise<Wire> {
+  const body = { ...bank, accountNumberAgain: bank.accountNumber }
+  return done(callApi<Wire>(page, 'PUT', `/wire/${wireId}/instructions`, body))
+}
+
+export const wirePath = (transactionId: string, { id }: Pick<Wire, 'id'>): string =>
+  `/secure/transactions/${transactionId}/wires/${id}`

@@ -1,0 +1,57 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The steps of the desk, as pressed and typed. */
+
+export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
+
+export const question = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('alertdialog', { name })
+
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true })
+
+/** The row of a wire on its transaction's page. */
+export const wireRow = (page: Page, number: number): Locator =>
+  page
+    .getByRole('region', { name: 'Wires' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: `Wire #${number}`, exact: true }) })
+
+export async function openAddWire(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Wire' }).first().click()
+  const form = dialog(page, 'Add Wire')
+  await form.waitFor()
+  return form
+}
+
+/** First step of the wire's dialog; the receiver is chosen from what the search finds. */
+export async function chooseReceiver(form: Locator, person: { email: string; name: string }): Promise<void> {
+  const input = form.getByLabel('Receiver')
+  await input.fill(person.name.split(' ')[0] ?? '')
+  await form.page().getByRole('option', { name: person.email }).click()
+}
+
+export const wireAmount = (form: Locator): Locator => form.getByLabel('Amount', { exact: true }).first()
+
+export async function fillPurpose(
+  form: Locator,
+  number: number,
+  name: string,
+  amount: string,
+): Promise<void> {
+  const row = form
+    .getByRole('listitem')
+    .filter({ has: form.page().getByLabel(`Purpose ${number}`, { exact: true }) })
+  await row.getByLabel(`Purpose ${number}`, { exact: true }).selectOption(name)
+  await row.getByLabel('Amount', { exact: true }).fill(amount)
+}
+
+export async function fillBankDetails(
+  place: Page | Locator,
+  bank: { fbo: string; aba: string; accountNumber: string; again?: string },
+): Promise<void> {
+  await place.getByLabel('Name on the account (FBO)').fill(bank.fbo)
+  await place.getByLabel('ABA routing number').fill(bank.aba)
+  await place.getByLabel('Account number', { exact: true }).fill(bank.accountNumber)
+  await place.getByLabel('Account number again').fill(bank.again ?? bank.accountNumber)
+}
