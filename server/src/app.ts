@@ -3,7 +3,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createSealer } from './crypto/sealer.ts'
 import type { Pool } from './database/connection.ts'
-import { answerErrors } from './http/answer-errors.ts'
+import { answerErrors, answerUnroutable } from './http/answer-errors.ts'
 import { registerHealth } from './http/health.ts'
 import { openApi } from './http/openapi.ts'
 import { serveScreens } from './http/screens.ts'
@@ -17,6 +17,7 @@ import { registerLive } from './live/routes.ts'
 import { registerMailbox } from './mailbox/routes.ts'
 import { registerMasterData } from './master-data/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
+import { loggerOptions } from './logger-options.ts'
 import { createDispatcher } from './outbox/dispatcher.ts'
 import type { Services } from './services.ts'
 import { registerTransactions } from './transactions/routes.ts'
@@ -28,8 +29,6 @@ type Parts = { config: Config; database: Pool; clock?: Clock }
 /** Money instructions are small; whatever is larger than this is no call of ours. */
 const largestBodyBytes = 256 * 1024
 
-const hidden = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
-
 /** What runs when the server is stopped has so long to finish. */
 const lastCallsMs = 2000
 
@@ -40,11 +39,12 @@ export const buildApp = async ({
   clock = systemClock,
 }: Parts): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: hidden },
+    logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBodyBytes,
     trustProxy: config.production ? 'loopback' : false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 512 },
+    frameworkErrors: answerUnroutable,
     return503OnClosing: true,
   })
   const place = database.options

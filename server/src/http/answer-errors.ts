@@ -16,6 +16,10 @@ const parserProblems: Record<string, Problem> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem(415, 'not-json', 'Send the body as application/json.'),
 }
 
+/** A change may have been committed before it failed: to say that nothing happened could be a lie about money. */
+const unknownOutcome =
+  'Something went wrong on our side. Look whether your change is there before you try it again.'
+
 const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof PlainProblem) return reply.status(error.status).type('text/plain').send(error.message)
   if (error instanceof Problem) return send(reply, error)
@@ -31,8 +35,12 @@ const answer = (error: FastifyError | Error, request: FastifyRequest, reply: Fas
   if (status >= 400 && status < 500)
     return send(reply, new Problem(status, 'bad-request', 'The request is malformed.'))
   request.log.error({ err: error }, 'request failed')
-  return send(reply, new Problem(500, 'internal', 'Something went wrong on our side. Nothing was changed.'))
+  return send(reply, new Problem(500, 'internal', unknownOutcome))
 }
+
+/** For what fails before a route is found, such as an address that cannot be decoded. */
+export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  void answer(error, request, reply)
 
 /** Every failure leaves as a problem document; what went wrong inside stays in the log. */
 export const answerErrors = (app: FastifyInstance): void => {

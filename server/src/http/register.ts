@@ -91,6 +91,8 @@ const serve = <E extends Endpoint, Who extends Caller | VerifiedToken | null>(
     url: fastifyPath(endpoint.path),
     ...(how.schema && { schema: how.schema }),
     handler: async (request, reply) => {
+      // Answers and refusals alike: what a browser wrote to its disk outlives the sign-out.
+      void reply.header('cache-control', 'no-store')
       const caller = await how.who(request)
       const call = {
         params: endpoint.params && validate(endpoint.params, request.params),

@@ -43,8 +43,7 @@ export const registerWires = (app: FastifyInstance, services: Services): void =>
   registerSelfAdmitting(app, services, contract.rejectWire, ({ caller, params, body }) =>
     rejectWire(services, caller, params.wireId, body),
   )
-  registerSelfAdmitting(app, services, contract.revealAccount, ({ caller, params, reply }) => {
-    void reply.header('cache-control', 'no-store')
-    return revealAccount(services, caller, params.wireId)
-  })
+  registerSelfAdmitting(app, services, contract.revealAccount, ({ caller, params }) =>
+    revealAccount(services, caller, params.wireId),
+  )
 }
