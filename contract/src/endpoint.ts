@@ -32,7 +32,8 @@ export const Cents = z
 
 export const Instant = z.iso.datetime().meta({ description: 'UTC' })
 
-export const Day = z.iso.date()
+/** Of a century in which bonds are closed: the calendar of a database has no year 0. */
+export const Day = z.iso.date().refine((day) => /^(?:19|20|21)/.test(day), 'Enter a date from 1900 to 2199')
 
 export const Version = z.int().meta({ description: 'What If-Match names; grows with each change' })
 

@@ -1,6 +1,7 @@
-import type { TransactionSort } from '@countersign/domain/transactions/transaction'
+import { Day } from '@countersign/contract/endpoint'
+import { type TransactionSort, transactionStatuses } from '@countersign/domain/transactions/transaction'
 import { Problem } from '../http/problem.ts'
-import { cursorLength } from './list-store.ts'
+import { sortKeys, type SortKey } from './list-store.ts'
 
 type Place = (string | number)[]
 
@@ -13,6 +14,16 @@ const refused = (): Problem =>
     { field: 'cursor', message: 'This cursor belongs to another list; start at the first page' },
   ])
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What a key of each column can be; everything else was never written by us, and the database would refuse it. */
+const fits: Record<SortKey, (key: unknown) => boolean> = {
+  closing_date: (key) => key === '-infinity' || Day.safeParse(key).success,
+  name_key: (key) => typeof key === 'string' && !key.includes('\0'),
+  status: (key) => transactionStatuses.some(({ id }) => id === key),
+  transaction_id: (key) => typeof key === 'string' && uuid.test(key),
+}
+
 export const readCursor = (sort: TransactionSort, cursor: string): Place => {
   let place: unknown
   try {
@@ -20,11 +31,9 @@ export const readCursor = (sort: TransactionSort, cursor: string): Place => {
   } catch {
     throw refused()
   }
-  if (!Array.isArray(place) || place[0] !== sort || place.length !== cursorLength(sort) + 1) throw refused()
+  const columns = sortKeys[sort]
+  if (!Array.isArray(place) || place[0] !== sort || place.length !== columns.length + 1) throw refused()
   const keys = place.slice(1) as Place
-  const id = keys.at(-1)
-  if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) throw refused()
-  if (keys.some((key) => typeof key !== 'string' && typeof key !== 'number')) throw refused()
-  if (sort === 'closingDate' && !/^(\d{4}-\d\d-\d\d|-infinity)$/.test(String(keys[0]))) throw refused()
+  if (!columns.every((column, at) => fits[column](keys[at]))) throw refused()
   return keys
 }

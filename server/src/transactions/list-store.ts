@@ -39,22 +39,22 @@ export type ListedRow = {
   cursor: (string | number)[]
 }
 
-/** The sort keys of the access table; every order ends in the id, so that it is total and a cursor can name a place. */
-const sortKeys = {
-  closingDate: ['closing_date', 'transaction_id'],
-  name: ['name_key', 'transaction_id'],
-  status: ['status', 'closing_date', 'transaction_id'],
-  createdAt: ['transaction_id'],
-} as const satisfies Record<TransactionSort, readonly string[]>
-
-const keyTypes: Record<string, string> = {
+const keyTypes = {
   closing_date: 'date',
   name_key: 'text',
   status: 'smallint',
   transaction_id: 'uuid',
-}
+} as const
 
-export const cursorLength = (sort: TransactionSort): number => sortKeys[sort].length
+export type SortKey = keyof typeof keyTypes
+
+/** The sort keys of the access table; every order ends in the id, so that it is total and a cursor can name a place. */
+export const sortKeys = {
+  closingDate: ['closing_date', 'transaction_id'],
+  name: ['name_key', 'transaction_id'],
+  status: ['status', 'closing_date', 'transaction_id'],
+  createdAt: ['transaction_id'],
+} as const satisfies Record<TransactionSort, readonly SortKey[]>
 
 /**
  * The list's statement for one combination of filters. First the page's ids are picked from an index of the access

@@ -40,6 +40,7 @@ test.each([
   ['parAmount', { parAmount: 10.5 }],
   ['discount', { premium: 100, discount: 100 }],
   ['closingDate', { closingDate: '2026-02-30' }],
+  ['closingDate', { closingDate: '0000-01-01' }],
   ['closingTime', { closingTime: '25:00' }],
   ['timeZone', { timeZone: 'Mars/Olympus' }],
   ['surprise', { surprise: true }],
