@@ -7,7 +7,10 @@ const passing = (error: unknown) => !(error instanceof Problem) || error.status 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
+      // A browser that believes itself offline says so at once instead of waiting for better days.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 15_000,
         retry: (failures, error) => failures < 2 && passing(error),
       },

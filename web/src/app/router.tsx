@@ -17,7 +17,7 @@ const WirePage = lazy(async () => ({ default: (await import('../features/wires/w
 /** The table of contents. Which half of it stands depends on whether somebody is signed in. */
 export function Router() {
   const { state, role } = useIdentity()
-  useTitle()
+  useTitle(state === 'signedIn')
   if (state === 'loading' || (state === 'signedIn' && role === null)) return <SpinnerScreen />
   return state === 'signedIn' ? <SignedIn /> : <SignedOut />
 }
@@ -47,9 +47,9 @@ function SignedOut() {
   )
 }
 
-function useTitle() {
+function useTitle(signedIn: boolean) {
   const { pathname } = useLocation()
   useEffect(() => {
-    document.title = pageTitle(pathname, runtimeConfig.productName)
-  }, [pathname])
+    document.title = signedIn ? pageTitle(pathname, runtimeConfig.productName) : runtimeConfig.productName
+  }, [pathname, signedIn])
 }

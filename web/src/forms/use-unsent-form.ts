@@ -35,7 +35,7 @@ export function useUnsentForm<Values extends FieldValues>({
   startOver: () => void
   forget: () => void
 } {
-  const { user } = useIdentity()
+  const { user, endedBecause } = useIdentity()
   const userId = user?.userId ?? ''
   const [kept, setKept] = useState(() => unsentValues(sessionStorage, userId, name, start))
   const form = useForm<Values>({
@@ -57,7 +57,8 @@ export function useUnsentForm<Values extends FieldValues>({
       }),
     [subscribe, userId, name],
   )
-  useLeaveWarning(form.formState.isDirty)
+  // Whoever's session has ended leaves to sign in again, and finds the form as it was.
+  useLeaveWarning(form.formState.isDirty && endedBecause === null)
   const forget = () => {
     over.current = true
     forgetUnsent(sessionStorage, userId, name)

@@ -1,22 +1,28 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
+const tones = {
+  plain: 'border-line bg-surface',
+  good: 'border-good/40 bg-good-soft',
+  bad: 'border-bad/40 bg-bad-soft',
+}
+
 type CardProps = {
   title?: string
   action?: ReactNode
   /** The content brings its own edges, as a table does. */
   flush?: boolean
-  className?: string
+  tone?: 'plain' | 'good' | 'bad'
   children: ReactNode
 }
 
 /** A part of a page under its own heading. */
-export function Card({ title, action, flush = false, className, children }: CardProps) {
+export function Card({ title, action, flush = false, tone = 'plain', children }: CardProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={title === undefined ? undefined : id}
-      className={cx('overflow-hidden rounded-lg border border-line bg-surface', className)}
+      className={cx('overflow-hidden rounded-lg border', tones[tone])}
     >
       {title !== undefined && (
         <div className="flex min-h-12 items-center justify-between gap-4 border-b border-line px-5">

@@ -100,7 +100,7 @@ export function WireView({ wire, actions }: { wire: Wire; actions: WireActions }
 function Decision({ decision }: { decision: NonNullable<Wire['decision']> }) {
   const accepted = decision.decision === 'accepted'
   return (
-    <Card className={accepted ? 'border-good/40 bg-good-soft' : 'border-bad/40 bg-bad-soft'}>
+    <Card tone={accepted ? 'good' : 'bad'}>
       <p className={accepted ? 'font-medium text-good' : 'font-medium text-bad'}>
         {accepted ? 'Accepted' : 'Rejected'} by {decision.by} on {shortInstant(decision.at)}
       </p>
