@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import X from 'lucide-react/icons/x'
+import { prefetchMasterData } from '../features/master-data/master-data.ts'
 import { followChanges } from '../api/live.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from './error-fallback.tsx'
+import { whenIdle } from './when-idle.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -15,6 +17,8 @@ export function Shell() {
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
   const queries = useQueryClient()
+
+  useEffect(() => whenIdle(() => void prefetchMasterData(queries)), [queries])
 
   useEffect(() => {
     const stop = new AbortController()

@@ -58,7 +58,7 @@ function Links({ links, onNavigate }: { links: typeof mainLinks; onNavigate: (()
 }
 
 /** Two strokes that meet: a signature, and the one that answers it. */
-export function Mark({ className = 'size-6' }: { className?: string }) {
+function Mark({ className = 'size-6' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={cx('shrink-0', className)} aria-hidden>
       <rect width="32" height="32" rx="8" className="fill-accent" />

@@ -1,11 +1,11 @@
-/** What stands for every sensitive value: ten X, whatever its length. */
-export const mask = 'XXXXXXXXXX'
+import { maskedValue } from '@countersign/domain/product'
 
+/** What stands for a sensitive value: always ten X, whatever its length. */
 export function MaskedValue({ label }: { label: string }) {
   return (
     <span className="num tracking-wider">
       <span className="sr-only">{label} is hidden: </span>
-      {mask}
+      {maskedValue}
     </span>
   )
 }

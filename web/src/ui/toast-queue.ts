@@ -10,7 +10,7 @@ export type Toast = {
 }
 
 /** Milliseconds. A toast that says nothing of its life has the component's own. */
-export const toastLife = { component: 3_000, standard: 5_000, error: 8_000 } as const
+const toastLife = { component: 3_000, standard: 5_000, error: 8_000 } as const
 
 let toasts: readonly Toast[] = []
 let lastId = 0

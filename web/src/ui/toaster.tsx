@@ -27,7 +27,7 @@ export function Toaster() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <output aria-live="polite" className="contents">
+      <output aria-live="polite" className="flex w-full flex-col items-center gap-2">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} held={held} />
         ))}

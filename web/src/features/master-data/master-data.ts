@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { MasterData as Answer } from '@countersign/contract/master-data'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
@@ -15,7 +15,7 @@ export type MasterData = {
   masterUsStates: Answer['states']
 }
 
-export function masterDataOf(answer: Answer): MasterData {
+function masterDataOf(answer: Answer): MasterData {
   return {
     organizationMasterRoles: answer.organizationMasterRoles,
     masterPurposes: answer.purposes,
@@ -27,18 +27,21 @@ export function masterDataOf(answer: Answer): MasterData {
   }
 }
 
-/** Fetched once somebody is signed in; a failure is only logged, and the screens go on without. */
-export function useMasterData(): MasterData | undefined {
-  return useQuery({
-    queryKey: keys.masterData,
-    queryFn: async ({ signal }) => {
-      try {
-        return masterDataOf(await call('GET /masterdata/all', { signal }))
-      } catch (error) {
-        if (!signal.aborted) logError('The master data could not be loaded.', error)
-        throw error
-      }
-    },
-    staleTime: 10 * 60_000,
-  }).data
-}
+const masterDataQuery = queryOptions({
+  queryKey: keys.masterData,
+  queryFn: async ({ signal }) => {
+    try {
+      return masterDataOf(await call('GET /masterdata/all', { signal }))
+    } catch (error) {
+      if (!signal.aborted) logError('The master data could not be loaded.', error)
+      throw error
+    }
+  },
+  staleTime: 10 * 60_000,
+})
+
+/** Once somebody is signed in, ahead of the first form that needs it. */
+export const prefetchMasterData = (queries: QueryClient) => queries.prefetchQuery(masterDataQuery)
+
+/** A failure is only logged, and the screens go on without. */
+export const useMasterData = (): MasterData | undefined => useQuery(masterDataQuery).data

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { changeListState, pressSort, readListState, writeListState } from './list-state.ts'
+import {
+  changeListState,
+  lastNumberedPage,
+  pressSort,
+  readListState,
+  turnPage,
+  writeListState,
+} from './list-state.ts'
 
 const read = (query: string) => readListState(new URLSearchParams(query))
 
@@ -26,4 +33,12 @@ it('turns the order around when the same column is pressed again', () => {
   expect(pressSort(byName, 'name').order).toBe('descending')
   expect(pressSort(pressSort(byName, 'name'), 'name').order).toBe('ascending')
   expect(pressSort(read(''), 'closingDate').order).toBe('ascending')
+})
+
+it('goes by number near the start, by cursor beyond, and back to the last numbered page without one', () => {
+  const state = read('search=Salina')
+  expect(lastNumberedPage).toBe(67)
+  expect(turnPage(state, 67, { 67: 'a' })).toEqual({ ...state, pageNum: 67, cursor: undefined })
+  expect(turnPage(state, 68, { 68: 'b' })).toEqual({ ...state, pageNum: 68, cursor: 'b' })
+  expect(turnPage(state, 70, {})).toEqual({ ...state, pageNum: 67, cursor: undefined })
 })

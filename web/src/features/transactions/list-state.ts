@@ -1,3 +1,4 @@
+import { defaultPageSize, exactTotalLimit } from '@countersign/domain/product'
 import {
   sortOrders,
   transactionSorts,
@@ -21,7 +22,7 @@ export type ListState = {
   cursor: string | undefined
 }
 
-export const firstSort = { sort: 'closingDate', order: 'descending' } as const
+const firstSort = { sort: 'closingDate', order: 'descending' } as const
 
 /** Reads an address's query; what it does not understand counts as not said. */
 export function readListState(query: URLSearchParams): ListState {
@@ -67,4 +68,19 @@ export function pressSort(state: ListState, sort: TransactionSort): ListState {
   const wanted: SortOrder = sort === 'name' || sort === 'status' ? 'ascending' : 'descending'
   const order = state.sort !== sort ? wanted : state.order === 'ascending' ? 'descending' : 'ascending'
   return changeListState(state, { sort, order })
+}
+
+/** Cursors by the page that they lead to, as the answers before gave them. */
+export type Cursors = Readonly<Record<number, string>>
+
+/** Pages up to here go by their number alone. */
+export const lastNumberedPage = Math.ceil(exactTotalLimit / defaultPageSize)
+
+/** Another page of the same list: by number near the start, by cursor where only a cursor leads. */
+export function turnPage(state: ListState, pageNum: number, cursors: Cursors): ListState {
+  if (pageNum <= lastNumberedPage) return { ...state, pageNum, cursor: undefined }
+  const cursor = cursors[pageNum]
+  return cursor === undefined
+    ? { ...state, pageNum: lastNumberedPage, cursor: undefined }
+    : { ...state, pageNum, cursor }
 }

@@ -18,7 +18,7 @@ export function TransactionHistory({ transactionId }: { transactionId: string })
       </div>
     )
   }
-  const { items, total, totalIsMore } = history.data
+  const items = history.data.pages.flatMap((page) => page.items)
   return (
     <>
       <ol className="space-y-3.5 border-l border-line pl-4">
@@ -34,8 +34,15 @@ export function TransactionHistory({ transactionId }: { transactionId: string })
           </li>
         ))}
       </ol>
-      {(totalIsMore || total > items.length) && (
-        <p className="mt-4 text-sm text-muted">The newest {items.length} entries are shown.</p>
+      {history.hasNextPage && (
+        <Button
+          size="sm"
+          className="mt-4"
+          busy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          Show older
+        </Button>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { mayBeDeleted } from '@countersign/domain/transactions/transaction'
+import { Problem } from '../../api/problem.ts'
 import { BackLink } from '../../app/back-link.tsx'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/use-may.ts'
@@ -31,7 +32,8 @@ export function TransactionPage() {
   const { transactionId = '' } = useParams()
   const transaction = useTransaction(transactionId)
   if (transaction.isPending) return <Spinner label="Loading the transaction" className="min-h-[50dvh]" />
-  if (transaction.data === undefined) {
+  const gone = transaction.error instanceof Problem && transaction.error.status === 404
+  if (transaction.data === undefined || gone) {
     return (
       <LoadFailure what="transaction" error={transaction.error} onRetry={() => void transaction.refetch()} />
     )

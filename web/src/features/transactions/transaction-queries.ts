@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { TransactionBody } from '@countersign/contract/transaction'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
@@ -23,15 +29,18 @@ export function useTransaction(transactionId: string) {
   })
 }
 
+/** What happened, newest first, a page at a time. */
 export function useHistory(transactionId: string) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: keys.history(transactionId),
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, pageParam: cursor }) =>
       call('GET /transaction/{transactionId}/history', {
         params: { transactionId },
-        query: { pageSize: 50 },
+        query: cursor === null ? {} : { cursor },
         signal,
       }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 }
 

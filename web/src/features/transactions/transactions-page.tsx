@@ -1,8 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import FileText from 'lucide-react/icons/file-text'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
+import { isProblem } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { useMay } from '../../app/use-may.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -10,7 +11,14 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import { changeListState, readListState, writeListState, type ListState } from './list-state.ts'
+import {
+  changeListState,
+  readListState,
+  turnPage,
+  writeListState,
+  type Cursors,
+  type ListState,
+} from './list-state.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { useTransactions } from './transaction-queries.ts'
 import { TransactionCards, TransactionsTable } from './transactions-table.tsx'
@@ -20,17 +28,30 @@ const TransactionDialog = lazy(async () => ({
   default: (await import('./transaction-dialog.tsx')).TransactionDialog,
 }))
 
+/** What the browser's history keeps beside the address. */
+type Passed = { cursors: Cursors }
+
 export function TransactionsPage() {
   const [query, setQuery] = useSearchParams()
-  const state = readListState(query)
+  const may = useMay()
+  const mayFilterByType = may('select transaction type filter')
+  const mayFilterByCreated = may('select created status filter')
+  // An address that somebody else shared may ask for more than this person may.
+  const asked = readListState(query)
+  const state: ListState = {
+    ...asked,
+    type: mayFilterByType ? asked.type : undefined,
+    status: asked.status === 1 && !mayFilterByCreated ? undefined : asked.status,
+  }
+  const passed = (useLocation().state as Passed | null)?.cursors ?? {}
   const show = useCallback((next: ListState) => setQuery(writeListState(next), { replace: true }), [setQuery])
+  const list = useTransactions(state)
   const turn = (pageNum: number) => {
-    const cursor = pageNum > state.pageNum && list.data?.totalIsMore === true ? list.data.nextCursor : null
-    setQuery(writeListState({ ...state, pageNum, cursor: cursor ?? undefined }))
+    const next = list.data?.nextCursor ?? null
+    const cursors = next === null ? passed : { ...passed, [state.pageNum + 1]: next }
+    setQuery(writeListState(turnPage(state, pageNum, cursors)), { state: { cursors } satisfies Passed })
     window.scrollTo({ top: 0 })
   }
-  const list = useTransactions(state)
-  const may = useMay()
   const narrow = useMedia('(width < 56rem)')
   const [adding, setAdding] = useState(false)
   const filtered = state.search !== '' || state.type !== undefined || state.status !== undefined
@@ -51,8 +72,8 @@ export function TransactionsPage() {
           <TransactionFilters
             state={state}
             onChange={show}
-            mayFilterByType={may('select transaction type filter')}
-            mayFilterByCreated={may('select created status filter')}
+            mayFilterByType={mayFilterByType}
+            mayFilterByCreated={mayFilterByCreated}
           />
         </div>
         {list.isError && (
@@ -60,7 +81,13 @@ export function TransactionsPage() {
             tone="error"
             title="The transactions could not be loaded"
             className="m-4"
-            action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+            action={
+              isProblem(list.error, 'invalid-fields') ? (
+                <Button onClick={() => show(changeListState(state, {}))}>Go to the first page</Button>
+              ) : (
+                <Button onClick={() => void list.refetch()}>Try again</Button>
+              )
+            }
           >
             {problemText(list.error)}
           </Banner>

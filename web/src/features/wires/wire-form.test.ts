@@ -19,7 +19,7 @@ const fieldsAtFault = (form: WireForm, draft = false) =>
 
 describe('wireFormFaults', () => {
   it('asks for everything the manager owns, and nothing of the bank details', () => {
-    expect(fieldsAtFault(empty)).toEqual(['role', 'receiverEmail', 'amount', 'wirePurposes'])
+    expect(fieldsAtFault(empty)).toEqual(['receiverEmail', 'role', 'amount', 'wirePurposes'])
     expect(fieldsAtFault(complete)).toEqual([])
   })
 
