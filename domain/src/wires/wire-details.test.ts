@@ -19,7 +19,7 @@ const fields = (details: WireDetails): string[] => wireDetailFaults(details).map
 test('a good wire has no fault; what is missing is named', () => {
   expect(wireDetailFaults(good)).toEqual([])
   const empty = { role: null, receiverEmail: ' ', amount: null, wirePurposes: [], references: [] }
-  expect(fields(empty)).toEqual(['role', 'receiverEmail', 'amount', 'wirePurposes'])
+  expect(fields(empty)).toEqual(['receiverEmail', 'role', 'amount', 'wirePurposes'])
   expect(wireDraftFaults(empty)).toEqual([])
 })
 

@@ -25,10 +25,10 @@ export const tidyWireDetails = (details: WireDetails): WireDetails => ({
 /** What is missing or wrong before the wire is ready to send. */
 export const wireDetailFaults = (details: WireDetails): FieldFault[] => {
   const faults: FieldFault[] = []
-  if (details.role === null) faults.push({ field: 'role', message: "Choose the receiver's role" })
   if (details.receiverEmail.trim() === '') {
     faults.push({ field: 'receiverEmail', message: 'Choose who receives the wire' })
   }
+  if (details.role === null) faults.push({ field: 'role', message: "Choose the receiver's role" })
   const amount = details.amount === null ? 'Enter an amount' : amountFault(details.amount)
   if (amount) faults.push({ field: 'amount', message: amount })
   return [
@@ -52,12 +52,12 @@ export const wireDraftFaults = (details: WireDetails): FieldFault[] => {
 
 const formFaults = (details: WireDetails): FieldFault[] => {
   const faults = referenceFaults(details.references)
+  if (details.role !== null && !transactionRoles.includes(details.role)) {
+    faults.unshift({ field: 'role', message: 'Choose a role from the list' })
+  }
   const email = normalizeEmail(details.receiverEmail)
   if (email !== '' && !isEmail(email)) {
     faults.unshift({ field: 'receiverEmail', message: 'Enter a full e-mail address' })
-  }
-  if (details.role !== null && !transactionRoles.includes(details.role)) {
-    faults.unshift({ field: 'role', message: 'Choose a role from the list' })
   }
   return faults
 }

@@ -14,7 +14,7 @@ export const account = {
   accountNumber: 'E2E0042007731',
 } satisfies Account
 
-const empty = {
+export const emptyDetails = {
   fbo: '',
   aba: '',
   accountNumber: '',
@@ -42,7 +42,7 @@ export const wireBody = ({ to = 'tessa', cents = 125_000_00, bank }: WireWish = 
   amount: cents,
   wirePurposes: [{ purpose: 6, amount: cents }],
   references: [],
-  bankDetails: { ...empty, ...bank },
+  bankDetails: { ...emptyDetails, ...bank },
   draft: false,
 })
 
