@@ -11,21 +11,25 @@ export type HistoryRow = {
   wireNumber: number | null
 }
 
-// An outsider reads what happened to a wire from its sending on, and sees who looked at an account only at its own.
+// What an outsider may read of a wire: its sending, and what follows until it is taken back or changed. Who entered or
+// looked at an account is told to the one to whom the wire was sent at that time.
 const readable = `
   e.transaction_id = $1
-  and ($2::uuid is null or e.wire_id is null or (
-    exists (select 1 from audit_events s where s.transaction_id = $1 and s.wire_id = e.wire_id
-               and s.type = 'wire sent' and s.id <= e.id)
-    and (e.type not in ('account number shown', 'bank details changed')
-         or exists (select 1 from wires x where x.id = e.wire_id and x.receiver_id = $2))))`
+  and ($2::text is null or e.wire_id is null or e.type = 'wire sent' or exists (
+    select 1 from (
+      select s.type, s.data->>'to' as receiver from audit_events s
+       where s.transaction_id = $1 and s.wire_id = e.wire_id and s.id < e.id
+         and s.type in ('wire sent', 'wire edited', 'wire recalled')
+       order by s.id desc limit 1) before
+     where before.type = 'wire sent'
+       and (e.type not in ('account number shown', 'bank details changed') or before.receiver = $2)))`
 
-/** The events of a transaction, newest first. `outsiderId` is null for the managing organization. */
+/** The events of a transaction, newest first. `outsider` is the reader's address, or null for the managing organization. */
 export const eventsOf = async (
   db: Database,
   asked: {
     transactionId: string
-    outsiderId: string | null
+    outsider: string | null
     pageSize: number
     offset: number
     before: string | null
@@ -38,12 +42,12 @@ export const eventsOf = async (
        from audit_events e left join users u on u.id = e.actor_id left join wires w on w.id = e.wire_id
       where ${readable} and ($5::uuid is null or e.id < $5)
       order by e.id desc limit $3 offset $4`,
-    [asked.transactionId, asked.outsiderId, asked.pageSize, asked.offset, asked.before],
+    [asked.transactionId, asked.outsider, asked.pageSize, asked.offset, asked.before],
   )
   const [counted] = await run<{ total: number }>(
     db,
     `select count(*) as total from (select 1 from audit_events e where ${readable} limit ${exactTotalLimit + 1}) c`,
-    [asked.transactionId, asked.outsiderId],
+    [asked.transactionId, asked.outsider],
   )
   return { rows, total: counted?.total ?? 0 }
 }

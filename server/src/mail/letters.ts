@@ -51,7 +51,7 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     headline: `${who(params)} took back the wire of ${params.amount}.`,
     facts: params.remarks ? [['Reason', params.remarks]] : [],
     paragraphs: ['There is nothing for you to do. What you decided before no longer stands.'],
-    action: 'Open the transaction',
+    action: 'Open your transactions',
   }),
   'instructions-changed': (params) => ({
     subject: `Bank details entered: wire #${params.wireNumber} for ${params.transactionName}`,

@@ -44,8 +44,11 @@ test.each(mailTemplates)('%s lets nothing out that could be an account, and no m
 test.each(mailTemplates)(
   '%s has one link, to what its reader can open, and warns of changed instructions',
   (template) => {
-    const hidden = template === 'wire-changed' || template === 'wire-recalled'
-    const link = hidden ? transaction : `${transaction}/wires/${params.wireId}`
+    const links: Partial<Record<typeof template, string>> = {
+      'wire-changed': transaction,
+      'wire-recalled': transaction.slice(0, transaction.lastIndexOf('/')),
+    }
+    const link = links[template] ?? `${transaction}/wires/${params.wireId}`
     const mail = renderMail({ template, to: 'tessa@firsttrust.example', params }, settings)
     expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([link])
     expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`])

@@ -6,14 +6,14 @@ import { withoutAccountDigits } from './without-account-digits.ts'
 /** What every mail of this deployment has in common. `publicUrl` has no slash at its end. */
 export type MailSettings = { publicUrl: string; productName: string; supportEmail: string }
 
-/** Letters about a wire that their reader can no longer open by itself. */
-const aboutHiddenWires: readonly MailTemplate[] = ['wire-changed', 'wire-recalled']
-
 const linkOf = (template: MailTemplate, { transactionId, wireId }: MailParams, publicUrl: string): string => {
-  const transaction = `${publicUrl}/secure/transactions/${encodeURIComponent(transactionId)}`
-  return aboutHiddenWires.includes(template)
-    ? transaction
-    : `${transaction}/wires/${encodeURIComponent(wireId)}`
+  const transactions = `${publicUrl}/secure/transactions`
+  // With its last wire a receiver's part in the closing ends: only its own list is sure to open.
+  if (template === 'wire-recalled') return transactions
+  const transaction = `${transactions}/${encodeURIComponent(transactionId)}`
+  // The manager has the wire back: its reader cannot open it by itself.
+  if (template === 'wire-changed') return transaction
+  return `${transaction}/wires/${encodeURIComponent(wireId)}`
 }
 
 /** What people typed goes out without anything that could be an account; ids and the amount are ours. */

@@ -53,11 +53,14 @@ export const mailsLostOrDoubled = (place: pg.ClientConfig): Promise<object[]> =>
   ask(
     place,
     `with told as (
-       select n.wire_id, u.email, count(*) from notifications n join users u on u.id = n.user_id group by 1, 2),
+       select w.number, t.name, u.email, count(*) from notifications n
+         join users u on u.id = n.user_id join wires w on w.id = n.wire_id
+         join transactions t on t.id = n.transaction_id group by 1, 2, 3),
      mailed as (
-       select substring(body_text from 'wire=([0-9a-f-]{36})')::uuid as wire_id, recipient as email, count(*)
-         from mails group by 1, 2)
-     select * from told full join mailed using (wire_id, email) where told.count is distinct from mailed.count`,
+       select (regexp_match(subject, 'wire #([0-9]+)'))[1]::int as number,
+              (regexp_match(subject, 'wire #[0-9]+ for (.*)$'))[1] as name, recipient as email, count(*)
+         from mails group by 1, 2, 3)
+    select * from told full join mailed using (number, name, email) where told.count is distinct from mailed.count`,
   )
 
 /** The acknowledged changes that are not there, or not as the event that the version's number says. */

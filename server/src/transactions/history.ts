@@ -22,7 +22,7 @@ export const readHistory = async (
   if (!row) throw notFound('transaction')
   const found = await eventsOf(services.database, {
     transactionId,
-    outsiderId: caller.organizationId === row.organizationId ? null : caller.userId,
+    outsider: caller.organizationId === row.organizationId ? null : caller.email,
     pageSize: query.pageSize,
     offset: query.cursor === undefined ? (query.pageNum - 1) * query.pageSize : 0,
     before: query.cursor ?? null,

@@ -1,6 +1,6 @@
 import type { Wire } from '@countersign/contract/wire'
 import { formatCents } from '@countersign/domain/money'
-import type { Database } from '../database/connection.ts'
+import { transaction, type Database } from '../database/connection.ts'
 import { notFound, staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
@@ -8,9 +8,13 @@ import type { MailTemplate, OutboxChange } from '../outbox/outbox-change.ts'
 import type { Services } from '../services.ts'
 import { type NewDecision, type Notice, type WireChange, writeWireChange } from './change-store.ts'
 import { presentWire } from './present-wire.ts'
+import { withdrawReceiver } from './receiver-store.ts'
 import { findWire, type WireRow } from './store.ts'
 
-type Told = { userId: string; email: string; type: Notice['type']; template: MailTemplate; message: string }
+/** What a person is told of a change, in the application and by mail. */
+export type Notification = { type: Notice['type']; template: MailTemplate; message: string }
+
+type Told = Notification & { userId: string; email: string }
 
 /** What a use case decided; who did it and when is added here. */
 export type DecidedChange = Omit<WireChange, 'before' | 'at' | 'actorId' | 'event' | 'notices' | 'outbox'> & {
@@ -18,6 +22,8 @@ export type DecidedChange = Omit<WireChange, 'before' | 'at' | 'actorId' | 'even
   tells: readonly Told[]
   /** Further words for the mails, such as the reasons of a rejection. */
   mailWords?: Record<string, string>
+  /** Its receiver is asked no more: with its last wire it no longer takes part. */
+  withdraws?: boolean
 }
 
 const outboxOf = (caller: Caller, wire: WireRow, change: DecidedChange): OutboxChange => ({
@@ -62,6 +68,24 @@ export const writeChange = async (
   return { at }
 }
 
+/** With the leave of its receiver, when it withdraws one. */
+export const writeWhole = async (
+  services: Services,
+  caller: Caller,
+  wire: WireRow,
+  change: DecidedChange,
+): Promise<void> => {
+  const { receiverId, role, transactionId } = wire
+  if (!change.withdraws || receiverId === null || role === null) {
+    await writeChange(services, services.database, caller, wire, change)
+    return
+  }
+  await transaction(services.database, async (tx) => {
+    await writeChange(services, tx, caller, wire, change)
+    await withdrawReceiver(tx, { transactionId, receiverId, role })
+  })
+}
+
 /** Writes the change, wakes the dispatcher, and answers the wire as it now stands. */
 export const applyChange = async (
   services: Services,
@@ -69,7 +93,7 @@ export const applyChange = async (
   wire: WireRow,
   change: DecidedChange,
 ): Promise<Wire> => {
-  await writeChange(services, services.database, caller, wire, change)
+  await writeWhole(services, caller, wire, change)
   return afterChange(services, caller, wire.id)
 }
 
@@ -112,5 +136,11 @@ export const readWire = async (db: Database, caller: Caller, wireId: string): Pr
 }
 
 /** The notice of whoever the wire was sent to; nobody while it was not. */
-export const tellReceiver = (wire: WireRow, told: Omit<Told, 'userId' | 'email'>): Told[] =>
+export const tellReceiver = (wire: WireRow, told: Notification): Told[] =>
   wire.receiverId === null ? [] : [{ ...told, userId: wire.receiverId, email: wire.receiverEmail }]
+
+export const takenBack = (caller: Caller, wire: WireRow): Notification => ({
+  type: 'Wire Recalled',
+  template: 'wire-recalled',
+  message: `${caller.name} took back wire #${wire.number} of ${wire.transactionName}`,
+})

@@ -212,26 +212,3 @@ const insertInstruction = async (
     ],
   )
 }
-
-/** Makes the receiver of a sent wire a participant who may see the transaction. */
-export const admitReceiver = async (
-  db: Database,
-  wire: {
-    participantId: string
-    transactionId: string
-    receiverEmail: string
-    role: string
-  },
-): Promise<void> => {
-  await run(
-    db,
-    `with receiver as (select u.*, principal_of(u) as principal_id from users u where u.email = $3),
-       participant as (
-         insert into participants (id, transaction_id, email, user_id, organization_id, role, status)
-           select $1, $2, $3, id, organization_id, $4, 'Invited' from receiver
-           on conflict (transaction_id, email, role) do nothing)
-     insert into transaction_access (principal_id, transaction_id)
-       select principal_id, $2 from receiver on conflict do nothing`,
-    [wire.participantId, wire.transactionId, wire.receiverEmail, wire.role],
-  )
-}

@@ -2,7 +2,7 @@ import { nextState } from '@countersign/domain/wires/wire'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import type { Services } from '../services.ts'
-import { writeChange } from './apply-change.ts'
+import { writeWhole } from './apply-change.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 
 /** Takes a wire from view. It stays in the audit trail, and its number is not given again. */
@@ -18,10 +18,11 @@ export const deleteWire = async (
   })
   const decided = nextState('delete', wire.status)
   if (!decided.ok) throw problemOf(decided.refusal)
-  await writeChange(services, services.database, caller, wire, {
+  await writeWhole(services, caller, wire, {
     after: { ...wire, deleted: true },
     event: { type: 'wire deleted', data: { number: wire.number } },
     tells: [],
+    withdraws: true,
   })
   services.dispatcher.wake()
   return null

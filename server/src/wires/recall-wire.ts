@@ -2,8 +2,9 @@ import type { Wire } from '@countersign/contract/wire'
 import { recallWire as decide } from '@countersign/domain/wires/recall-wire'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
+import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import type { Services } from '../services.ts'
-import { applyChange, tellReceiver } from './apply-change.ts'
+import { applyChange, takenBack, tellReceiver } from './apply-change.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 
 /** Takes a sent wire back; its receiver is told, and can no longer decide about it. */
@@ -19,13 +20,13 @@ export const recallWire = async (
   if (!decided.ok) throw problemOf(decided.refusal)
   return applyChange(services, caller, wire, {
     after: { ...wire, status: decided.value, receiverId: null, sentAt: null },
-    event: { type: 'wire recalled', data: { number: wire.number, reason: reason.trim() } },
+    event: {
+      type: 'wire recalled',
+      data: { number: wire.number, reason: withoutAccountDigits(reason.trim()) },
+    },
+    withdraws: true,
     transactionStatus: wire.transactionStatus === 3 ? 2 : null,
-    tells: tellReceiver(wire, {
-      type: 'Wire Recalled',
-      template: 'wire-recalled',
-      message: `${caller.name} took back wire #${wire.number} of ${wire.transactionName}`,
-    }),
+    tells: tellReceiver(wire, takenBack(caller, wire)),
     mailWords: reason.trim() === '' ? {} : { remarks: reason.trim() },
   })
 }

@@ -6,9 +6,11 @@ import { tidyWireDetails, type WireDetails } from '@countersign/domain/wires/wir
 import type { Sealer } from '../crypto/sealer.ts'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { Database } from '../database/connection.ts'
+import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
 import { digestOf } from './agreed-wire.ts'
-import { applyChange, tellReceiver } from './apply-change.ts'
+import { applyChange, type Notification, takenBack, tellReceiver } from './apply-change.ts'
 import {
   detailsOf,
   noDetails,
@@ -16,6 +18,7 @@ import {
   storedDetails,
   type StoredDetails,
 } from './bank-details-change.ts'
+import { typedByReceiver } from './receiver-store.ts'
 import type { WireRow } from './store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 
@@ -47,18 +50,32 @@ export const decideSave = (
 }
 
 /**
- * Details that a receiver entered do not pass to another receiver: unless the manager typed an account of its own, a new
- * receiver starts with empty ones, whatever an older form still held.
+ * Details that a receiver entered do not pass to another receiver, also when the manager changed something else of them
+ * since: unless the manager typed an account of its own, a new receiver starts with empty ones, whatever an older form
+ * still held.
  */
-const forReceiver = (wire: WireRow, body: WireBody): { body: WireBody; before: StoredDetails } => {
+const forReceiver = async (
+  db: Database,
+  wire: WireRow,
+  body: WireBody,
+): Promise<{ body: WireBody; before: StoredDetails }> => {
   const { receiverEmail } = tidyWireDetails(body)
-  if (keepsBankDetails(wire, { receiverEmail })) return { body, before: detailsOf(wire) }
+  const keys = [wire.accountKey, wire.furtherCreditKey]
+  const passesOn = receiverEmail !== wire.receiverEmail && (await typedByReceiver(db, wire.id, keys))
+  const enteredBy = passesOn ? 'receiver' : wire.enteredBy
+  if (keepsBankDetails({ ...wire, enteredBy }, { receiverEmail })) return { body, before: detailsOf(wire) }
   const typedAnew = body.bankDetails.accountNumber !== null && body.bankDetails.accountNumber !== ''
   return {
     body: typedAnew ? body : { ...body, bankDetails: emptyBankDetails },
     before: noDetails,
   }
 }
+
+const changed = (caller: Caller, wire: WireRow): Notification => ({
+  type: 'Wire Changed',
+  template: 'wire-changed',
+  message: `${caller.name} changed wire #${wire.number} of ${wire.transactionName}`,
+})
 
 /** A manager's change of a wire. Every earlier decision is void, and a receiver it was sent to is told. */
 export const saveWire = async (
@@ -69,10 +86,11 @@ export const saveWire = async (
   ifMatch: number | null,
 ): Promise<Wire> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'edit wire', ifMatch })
-  const asked = forReceiver(wire, body)
+  const asked = await forReceiver(services.database, wire, body)
   const saved = decideSave(services.sealer, wire.id, wire.status, asked.body, asked.before)
   const { details, stored } = saved
-  const changed = !sameDetails(stored, detailsOf(wire))
+  const changesBank = !sameDetails(stored, detailsOf(wire))
+  const sameReceiver = details.receiverEmail === wire.receiverEmail
   return applyChange(services, caller, wire, {
     after: {
       ...wire,
@@ -82,16 +100,16 @@ export const saveWire = async (
       references: [...details.references],
       receiverId: null,
       sentAt: null,
-      instructionVersion: changed ? wire.lastInstructionVersion + 1 : wire.instructionVersion,
+      instructionVersion: changesBank ? wire.lastInstructionVersion + 1 : wire.instructionVersion,
       digest: digestOf({ ...wire, ...details, ...stored, wireId: wire.id }),
     },
-    event: { type: 'wire edited', data: { number: wire.number, status: saved.status, bankDetails: changed } },
-    instruction: changed ? { ...stored, enteredBy: 'manager' } : null,
+    event: {
+      type: 'wire edited',
+      data: { number: wire.number, status: saved.status, bankDetails: changesBank },
+    },
+    instruction: changesBank ? { ...stored, enteredBy: 'manager' } : null,
     transactionStatus: wire.transactionStatus === 3 ? 2 : null,
-    tells: tellReceiver(wire, {
-      type: 'Wire Changed',
-      template: 'wire-changed',
-      message: `${caller.name} changed wire #${wire.number} of ${wire.transactionName}`,
-    }),
+    withdraws: !sameReceiver || details.role !== wire.role,
+    tells: tellReceiver(wire, sameReceiver ? changed(caller, wire) : takenBack(caller, wire)),
   })
 }

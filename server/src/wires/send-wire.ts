@@ -7,8 +7,7 @@ import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { afterChange, writeChange } from './apply-change.ts'
-import { admitReceiver } from './change-store.ts'
-import { activeUserId } from './receiver-store.ts'
+import { activeUserId, admitReceiver } from './receiver-store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 
 /** Sends the invite: the receiver may see the transaction from now on, is notified, and is mailed. */
