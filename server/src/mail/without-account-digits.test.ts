@@ -5,6 +5,8 @@ test.each([
   'use 101100621 instead',
   'account 0001 2345 6789',
   'ABA 1011-0062-1',
+  'a word and a group 0001-2345 6789',
+  'another 12345 6789',
   'acct.000123456789!',
   'IBAN-like GB29NWBK60161331926819',
   'DE 89 37 04 00 44',
@@ -15,7 +17,7 @@ test.each([
 ])('takes the number out of: %s', (text) => {
   const masked = withoutAccountDigits(text)
   expect(masked).toContain('XXXXXXXXXX')
-  expect(masked.replace(/\P{N}/gu, '').length).toBeLessThan(5)
+  expect(masked.replace(/\P{N}/gu, '').length).toBeLessThan(4)
 })
 
 test.each([

@@ -12,5 +12,6 @@ const mask = (found: string): string => (digitsIn(found) < fewestDigits ? found 
  */
 export const withoutAccountDigits = (text: string): string =>
   text
-    .replace(/[\p{L}\p{N}]*\p{N}[\p{L}\p{N}-]*/gu, mask)
+    // Groups first: a word masked by itself would leave the rest of its group behind.
     .replace(/\p{N}(?:[\s\u2010-\u2015-]*\p{N}){4,}/gu, maskedValue)
+    .replace(/[\p{L}\p{N}]*\p{N}[\p{L}\p{N}-]*/gu, mask)
