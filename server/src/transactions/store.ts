@@ -213,16 +213,26 @@ export const updateTransaction = async (
   return rows.length > 0
 }
 
-/** Takes a transaction from view. False when it changed, or an invite was sent, in the meantime. */
+/**
+ * Takes a transaction from view, its wires with it. False when it changed, or an invite was sent, in the meantime: the
+ * wires are held first, as sending one does, so that of the two at once only one happens.
+ */
 export const deleteTransaction = async (
   db: Database,
   deleted: { before: TransactionRow; caller: Caller; at: Date; eventId: string },
 ): Promise<boolean> => {
   const rows = await run(
     db,
-    `with gone as (
+    `with held as materialized (
+       select id from wires where transaction_id = $1 and deleted_at is null order by id for update
+     ), gone as (
        update transactions set deleted_at = $4, updated_at = $4, version = version + 1
-        where id = $1 and version = $2 and status = 1 and not ever_invited and deleted_at is null returning id, name
+        where id = $1 and version = $2 and status = 1 and not ever_invited and deleted_at is null
+          and (select count(*) from held) >= 0
+        returning id, name
+     ), emptied as (
+       update wires set deleted_at = $4, updated_at = $4, version = version + 1
+        where transaction_id = (select id from gone) and deleted_at is null
      ), event as (
        insert into audit_events (id, at, type, actor_id, transaction_id, data)
          select $5, $4, 'transaction deleted', $3, id, jsonb_build_object('name', name) from gone
