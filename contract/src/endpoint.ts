@@ -49,6 +49,9 @@ export const Problem = z.strictObject({
 
 export type Problem = z.infer<typeof Problem>
 
+/** Says that something was taken in, in words for a person; never more than a stranger may know. */
+export const Acknowledged = z.strictObject({ message: z.string() })
+
 /** The answer of every list. `total` is exact up to 1,000; beyond, `totalIsMore` is true and pages go by `cursor`. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({

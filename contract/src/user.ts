@@ -1,7 +1,7 @@
 import { accountRoles } from '@countersign/domain/users/account-roles'
 import { userStatuses } from '@countersign/domain/users/user-status'
 import * as z from 'zod'
-import { endpoint, Id, page, PageQuery } from './endpoint.ts'
+import { Acknowledged, endpoint, Id, page, PageQuery } from './endpoint.ts'
 
 export const UserOrganization = z.strictObject({
   id: Id,
@@ -27,6 +27,17 @@ export const User = z.strictObject({
 })
 
 export type User = z.infer<typeof User>
+
+const search = { search: z.string().trim().max(100).optional() }
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/user/',
+  summary: "Everyone for the super admin, the own organization's users for its admin",
+  access: 'signed-in',
+  query: z.strictObject({ ...PageQuery, ...search, status: z.enum(userStatuses).optional() }),
+  response: page(User),
+})
 
 export const listOrganizationMembers = endpoint({
   method: 'GET',
@@ -54,4 +65,101 @@ export const searchUsers = endpoint({
   access: 'signed-in',
   params: z.strictObject({ term: z.string().trim().min(2).max(100) }),
   response: z.strictObject({ items: z.array(FoundUser) }),
+})
+
+const userParams = z.strictObject({ userId: Id })
+const flag = z.enum(['true', 'false'])
+
+export const inactivateUser = endpoint({
+  method: 'PUT',
+  path: '/user/inactivate/{userId}',
+  summary: 'Ends what a user can do, at the next request; admins only',
+  access: 'signed-in',
+  params: userParams,
+  response: User,
+})
+
+export const activateUser = endpoint({
+  method: 'PUT',
+  path: '/user/activate/{userId}',
+  summary: 'Lets an inactive or blocked user in again; admins only',
+  access: 'signed-in',
+  params: userParams,
+  response: User,
+})
+
+export const changeUserRole = endpoint({
+  method: 'PUT',
+  path: '/user/update-user',
+  summary: "Makes a user an organization admin or not; `email` must be that user's",
+  access: 'signed-in',
+  query: z.strictObject({ userId: Id, isAdmin: flag, email: z.string().max(254) }),
+  response: User,
+})
+
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/user/invite',
+  summary: 'Invites an address into an organization: the own one of an admin, any of the super admin',
+  access: 'signed-in',
+  query: z.strictObject({ isAdmin: flag, email: z.string().max(254), organizationId: Id.optional() }),
+  response: Acknowledged,
+})
+
+export const isUserVerified = endpoint({
+  method: 'GET',
+  path: '/user/{id}/is-verified',
+  summary: "Whether a user's address is verified, for those who may see the user",
+  access: 'signed-in',
+  params: z.strictObject({ id: Id }),
+  response: z.strictObject({ verified: z.boolean() }),
+})
+
+const names = {
+  firstName: z.string().max(500),
+  lastName: z.string().max(500),
+  title: z.string().max(500),
+  phone: z.string().max(50).meta({ description: 'Digits only' }),
+}
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/user',
+  summary: 'Changes a user; the last three fields are the super admin’s alone',
+  access: 'signed-in',
+  body: z.strictObject({
+    userId: Id,
+    ...names,
+    isUnderwriter: z.boolean().optional(),
+    organizationId: Id.nullable().optional(),
+    verified: z.literal(true).optional(),
+  }),
+  response: User,
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/user/profile',
+  summary: "Changes the caller's own profile",
+  access: 'signed-in',
+  body: z.strictObject(names),
+  response: User,
+})
+
+/** The body is multipart/form-data with the picture as `file` (or `profilePic`). */
+export const updateProfilePhoto = endpoint({
+  method: 'PUT',
+  path: '/user/profile-photo',
+  summary: "Sets the caller's picture: multipart, field file; encoded anew as a 250x250 JPEG",
+  access: 'signed-in',
+  response: z.strictObject({ profilePicture: z.string() }),
+})
+
+export const organizationOfEmailDomain = endpoint({
+  method: 'GET',
+  path: '/user/validateorgemaildomain',
+  summary: 'The organization that owns the domain of an address, if any; says nothing about the address',
+  access: 'public',
+  query: z.strictObject({ email: z.string().max(254) }),
+  response: z.strictObject({ organization: z.strictObject({ id: Id, name: z.string() }).nullable() }),
 })

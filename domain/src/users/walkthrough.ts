@@ -1,0 +1,4 @@
+/** The two views that are explained to whoever sees them for the first time. */
+export const walkthroughViews = ['TRANSACTIONS_VIEW', 'TRANSACTION_VIEW'] as const
+
+export type WalkthroughView = (typeof walkthroughViews)[number]
