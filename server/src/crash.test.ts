@@ -66,10 +66,19 @@ const place = async (): Promise<pg.ClientConfig> => {
   }
 }
 
+/** One that has just ended by itself counts as killed. */
+const kill = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 /** The server and every process of its database, at once and in any order. */
 const killAll = async ({ child, exited }: ServerProcess, random: () => number): Promise<void> => {
   const all = [child.pid ?? 0, ...(await processesOf(cluster))]
-  for (const pid of all.toSorted(() => random() - 0.5)) process.kill(pid, 'SIGKILL')
+  for (const pid of all.toSorted(() => random() - 0.5)) kill(pid)
   await exited
 }
 
