@@ -6,10 +6,10 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="-ml-1 inline-flex h-8 items-center gap-0.5 rounded-sm pr-2 text-sm text-muted hover:text-ink"
+      className="-ml-1 inline-flex min-h-8 max-w-full items-center gap-0.5 rounded-sm pr-2 text-sm text-muted hover:text-ink"
     >
-      <ChevronLeft className="size-4" aria-hidden />
-      {children}
+      <ChevronLeft className="size-4 shrink-0" aria-hidden />
+      <span className="min-w-0 truncate">{children}</span>
     </Link>
   )
 }

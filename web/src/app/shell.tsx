@@ -11,6 +11,9 @@ import { whenIdle } from './when-idle.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
+/** Where nearly everybody goes from the list: its code is there when they press. */
+const nextScreen = () => import('../features/transactions/transaction-page.tsx')
+
 /** What stands around every signed-in screen. */
 export function Shell() {
   const { pathname } = useLocation()
@@ -18,7 +21,10 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const queries = useQueryClient()
 
-  useEffect(() => whenIdle(() => void prefetchMasterData(queries)), [queries])
+  useEffect(
+    () => whenIdle(() => void Promise.allSettled([prefetchMasterData(queries), nextScreen()])),
+    [queries],
+  )
 
   useEffect(() => {
     const stop = new AbortController()

@@ -43,6 +43,10 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
       />
     )
   }
+  const someActions = transaction.wires.some((wire) => {
+    const { edit, send, recall, delete: remove } = wireActions(may, { wire, isTransactionManager })
+    return edit || send || recall || remove
+  })
   const rows = transaction.wires.map((wire) => ({
     wire,
     actions: (
@@ -76,7 +80,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
               <Cell align="right" className="font-medium">
                 {total}
               </Cell>
-              <Cell />
+              {someActions && <Cell />}
             </tr>
           }
           head={
@@ -87,9 +91,11 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
               <Head>Account</Head>
               <Head>Status</Head>
               <Head align="right">Amount</Head>
-              <Head>
-                <span className="sr-only">Actions</span>
-              </Head>
+              {someActions && (
+                <Head>
+                  <span className="sr-only">Actions</span>
+                </Head>
+              )}
             </>
           }
         >
@@ -111,7 +117,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
               <Cell align="right" className="whitespace-nowrap">
                 {wire.amount === null ? missing : formatCents(wire.amount)}
               </Cell>
-              <Cell className="w-0 py-1.5! whitespace-nowrap">{actions}</Cell>
+              {someActions && <Cell className="w-0 py-1.5! whitespace-nowrap">{actions}</Cell>}
             </tr>
           ))}
         </DataTable>
