@@ -15,6 +15,9 @@ const mayImport: Record<string, readonly string[]> = {
   bench: [],
 }
 
+/** The rules and their samples show what they forbid. */
+const ruleFile = /^architecture[-.]/
+
 const code = /\.(?:ts|tsx|mjs)$/
 const packageOf = (path: string): string => path.split('/')[0] ?? ''
 
@@ -132,8 +135,43 @@ export const everythingIsChecked: Rule = (files) => {
     [/\b(?:TODO|FIXME)\b/, 'leaves work for later'],
   ]
   return files
-    .filter(({ path }) => code.test(path) && !/^architecture[-.]/.test(path))
+    .filter(({ path }) => code.test(path) && !ruleFile.test(path))
     .flatMap(({ path, text }) =>
       escapes.filter(([pattern]) => pattern.test(text)).map(([, what]) => `${path} ${what}.`),
     )
+}
+
+const requirementsPage = 'docs/requirements.md'
+
+/** A title that names a requirement promises it: so the requirement must exist. */
+export const requirementsExist: Rule = (files) => {
+  const page = files.find(({ path }) => path === requirementsPage)?.text ?? ''
+  const known = new Set([...page.matchAll(/^(?:[-#*\s]*)\**(R\d+\.\d+)\b/gm)].map((match) => match[1]))
+  return files
+    .filter(({ path }) => /\.(?:test|e2e)\.(?:tsx?|mjs)$/.test(path) && !ruleFile.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\[(R[\d.]+)\]/g)]
+        .map((match) => match[1] ?? '')
+        .filter((named) => !known.has(named))
+        .map((named) => `${path} names ${named}, which ${requirementsPage} does not have.`),
+    )
+}
+
+/** Everybody installs from wherever they are told to; no address of a package registry belongs in here. */
+export const noRegistry: Rule = (files) =>
+  files
+    .filter(({ path }) => !ruleFile.test(path))
+    .filter(
+      ({ path, text }) =>
+        /\bregistry\.[\w-]+\.(?:com|org|io)\b|^\s*(?:@[\w-]+:)?registry\s*=/m.test(text) ||
+        (path.endsWith('package-lock.json') && /"resolved": "https?:/.test(text)),
+    )
+    .map(({ path }) => `${path} has the address of a package registry.`)
+
+/** Where and by whom it was built is nobody's business who reads it. */
+export const noWorkplace: Rule = (files) => {
+  const workplace = [/(?<![\w.])\/work\//, /(?<![\w.])\/tmp\/(?:brief|cs-)/, /\bhelper session/i]
+  return files
+    .filter(({ path, text }) => !ruleFile.test(path) && workplace.some((pattern) => pattern.test(text)))
+    .map(({ path }) => `${path} speaks of the place where it was written.`)
 }

@@ -11,7 +11,7 @@ function filesBelow(folder: string): SourceFile[] {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (notOurs.has(entry.name)) return []
     if (entry.isDirectory()) return filesBelow(path)
-    if (!/\.(?:ts|tsx|mjs|css|sql|html)$/.test(path)) return []
+    if (!/\.(?:tsx?|mjs|css|sql|html|svg|md|json|ya?ml)$|^\.|^[A-Z]+$/.test(path)) return []
     return [{ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }]
   })
 }
@@ -120,7 +120,50 @@ const samples: [string, Rule, bad: [string, string][], good: [string, string][]]
     ],
     [['domain/src/a.test.ts', `it('refuses to skip', () => {})`]],
   ],
+  [
+    'a requirement that a test names exists',
+    rules.requirementsExist,
+    [
+      ['domain/src/a.test.ts', `test('[R5.1] a name outside the rule is refused', () => {})`],
+      ['e2e/src/a.e2e.ts', `story('[R99.1] [R1.] signing in', () => {})`],
+    ],
+    [
+      ['domain/src/a.test.ts', `test('a name outside the rule is refused', () => {})`],
+      ['docs/requirements.md', '- **R5.1** Names.'],
+    ],
+  ],
+  [
+    'no package registry is named',
+    rules.noRegistry,
+    [
+      ['package-lock.json', `"resolved": "https://packages.example/x/-/x-1.0.0.tgz"`],
+      ['.npmrc', 'registry=https://packages.example/'],
+      ['.npmrc', 'save-exact=true\n@countersign:registry = https://packages.example/'],
+      ['README.md', 'Install it from https://registry.packages.org/x'],
+    ],
+    [
+      ['package-lock.json', `"resolved": "contract"`],
+      ['domain/src/a.ts', `const registry = new Map()`],
+    ],
+  ],
+  [
+    'nothing speaks of the place where it was written',
+    rules.noWorkplace,
+    [
+      ['README.md', 'See /work/shared for more.'],
+      ['server/src/a.ts', `// as written in '/work/notes'`],
+      ['docs/a.md', 'Found by a helper session.'],
+    ],
+    [['docs/a.md', 'The session ends; see https://closings.example/work/hours and ./work/.']],
+  ],
 ]
+
+it('a requirement on the page may be named', () => {
+  const page = { path: 'docs/requirements.md', text: '# Requirements\n\n- **R5.1** Names.\n' }
+  const named = (number: string) => ({ path: 'domain/src/a.test.ts', text: `it('[${number}] x', () => {})` })
+  expect(rules.requirementsExist([page, named('R5.1')])).toEqual([])
+  expect(rules.requirementsExist([page, named('R5.10')])).toHaveLength(1)
+})
 
 describe.each(samples)('%s', (_name, rule, bad, good) => {
   it('everywhere', () => {
