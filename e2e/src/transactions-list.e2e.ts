@@ -147,38 +147,35 @@ describe('the list of transactions', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  story(
-    '[R2.21] a thin bar on top shows that something is under way, and goes',
-    async ({ stage }) => {
-      const { page } = await stage.visit('morgan')
-      let answer = () => {}
-      const held = new Promise<void>((resolve) => (answer = resolve))
-      await page.route(/\/transaction\?/, async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.goto('/secure')
-      await page.getByText('Loading transactions').waitFor()
-      const percent = () => page.locator('[data-loading-bar]').getAttribute('data-loading-bar').then(Number)
-      const seen = [await percent()]
-      await expect
-        .poll(
-          async () => {
-            const now = await percent()
-            if (now !== seen.at(-1)) seen.push(now)
-            return seen.length
-          },
-          { interval: 5, timeout: 10_000 },
-        )
-        .toBeGreaterThan(5)
-      expect(seen).toEqual(seen.toSorted((a, b) => a - b))
-      expect(Math.max(...seen)).toBeLessThan(100)
-      expect((await page.locator('[data-loading-bar]').boundingBox())?.height).toBeLessThanOrEqual(4)
-      answer()
-      await rows(page).first().waitFor()
-      await expect.poll(percent, { timeout: 5_000 }).toBe(0)
-    },
-  )
+  story('[R2.21] a thin bar on top shows that something is under way, and goes', async ({ stage }) => {
+    const { page } = await stage.visit('morgan')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/transaction\?/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/secure')
+    await page.getByText('Loading transactions').waitFor()
+    const percent = () => page.locator('[data-loading-bar]').getAttribute('data-loading-bar').then(Number)
+    const seen = [await percent()]
+    await expect
+      .poll(
+        async () => {
+          const now = await percent()
+          if (now !== seen.at(-1)) seen.push(now)
+          return seen.length
+        },
+        { interval: 5, timeout: 10_000 },
+      )
+      .toBeGreaterThan(5)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    expect(Math.max(...seen)).toBeLessThan(100)
+    expect((await page.locator('[data-loading-bar]').boundingBox())?.height).toBeLessThanOrEqual(4)
+    answer()
+    await rows(page).first().waitFor()
+    await expect.poll(percent, { timeout: 5_000 }).toBe(0)
+  })
 
   story(
     '[R2.2] [R2.37] a row opens its transaction, inside the same layout, under its own title',
