@@ -15,7 +15,14 @@ const actors = {
   user: person({}),
   admin: person({ role: 'organization_admin' }),
   superAdmin: person({ role: 'super_admin', organizationId: null }),
+  loner: person({ organizationId: null }),
 }
+
+/** These may whatever the subject. */
+const [underwriter, user, superAdmin, loner] = ['underwriter', 'user', 'superAdmin', 'loner'].map(
+  (name) => `${name} ${name}+TM ${name}+R`,
+)
+const admins = `admin admin+TM admin+R ${superAdmin}`
 
 /** Who may, without and with the Transaction Manager role (+TM), as the receiver (+R). */
 const table: Record<Permission, string> = {
@@ -28,15 +35,25 @@ const table: Record<Permission, string> = {
   'edit wire': 'underwriter+TM',
   'delete wire': 'underwriter+TM',
   'send wire': 'underwriter+TM',
-  'add transaction team member': 'underwriter+TM user+TM admin+TM superAdmin+TM',
+  'add transaction team member': 'underwriter+TM user+TM admin+TM superAdmin+TM loner+TM',
   'view invoices': 'underwriter underwriter+TM underwriter+R',
   'view specific wire status info': 'underwriter underwriter+TM underwriter+R',
   'view certificate of insurance breakdown': '',
   'search users':
     'underwriter underwriter+TM underwriter+R admin admin+TM admin+R superAdmin superAdmin+TM superAdmin+R',
-  'decide wire': 'underwriter+R user+R admin+R superAdmin+R',
-  'fill bank details': 'underwriter+R user+R admin+R superAdmin+R',
-  'view bank details': 'underwriter+TM underwriter+R user+R admin+R superAdmin+R',
+  'decide wire': 'underwriter+R user+R admin+R superAdmin+R loner+R',
+  'fill bank details': 'underwriter+R user+R admin+R superAdmin+R loner+R',
+  'view bank details': 'underwriter+TM underwriter+R user+R admin+R superAdmin+R loner+R',
+  'view dashboard': `${superAdmin} ${loner}`,
+  'view organizations': superAdmin,
+  'view users': admins,
+  'view wires': superAdmin,
+  'view invitations': `${underwriter} ${user} ${admins} ${loner}`,
+  'view instructions': `${underwriter} ${user} admin admin+TM admin+R ${loner}`,
+  'verify organization': superAdmin,
+  'invite user': admins,
+  'administer users': admins,
+  'edit standing of users': superAdmin,
 }
 
 test.each(permissions)('[R6.3] [R6.4] [R6.10] who may %s', (permission) => {
@@ -55,7 +72,7 @@ test('[R6.8] an unknown permission name raises', () => {
   }
 })
 
-test('a role that is none of the three raises', () => {
+test('[R6.1] a role that is none of the three raises', () => {
   expect(accountRole('user')).toBe('user')
   for (const name of ['User', 'root', '']) expect(() => accountRole(name)).toThrow('invalid role')
 })

@@ -1,4 +1,5 @@
 import type { AccountRole } from '../users/account-roles.ts'
+import { hasScreen, type MenuScreen } from './menus.ts'
 
 /** Who asks. */
 export type Actor = {
@@ -23,6 +24,13 @@ const managingUnderwriter: Rule = (actor, subject) =>
   actor.isUnderwriter && subject.isTransactionManager === true
 const wireReceiver: Rule = (_actor, subject) => subject.isWireReceiver === true
 
+const screen =
+  (name: MenuScreen): Rule =>
+  (actor) =>
+    hasScreen(actor, name)
+const superAdmin: Rule = (actor) => actor.role === 'super_admin'
+const admin: Rule = (actor) => actor.role !== 'user'
+
 /** Every permission by its name. The specification's section 6 states the first fourteen. */
 const rules = {
   'create transaction': underwriter,
@@ -38,7 +46,18 @@ const rules = {
   'view invoices': underwriter,
   'view specific wire status info': underwriter,
   'view certificate of insurance breakdown': () => false,
-  'search users': (actor) => actor.isUnderwriter || actor.role !== 'user',
+  'search users': (actor, subject) => underwriter(actor, subject) || admin(actor, subject),
+  'view dashboard': screen('dashboard'),
+  'view organizations': screen('organizations'),
+  'view users': screen('users'),
+  'view wires': screen('wires'),
+  'view invitations': screen('invitations'),
+  'view instructions': screen('instructions'),
+  'verify organization': superAdmin,
+  // Whom an admin reaches is a question of its own: administers() in users/administer-user.ts.
+  'invite user': admin,
+  'administer users': admin,
+  'edit standing of users': superAdmin,
   'decide wire': wireReceiver,
   'fill bank details': wireReceiver,
   'view bank details': (actor, subject) =>

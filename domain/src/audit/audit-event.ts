@@ -13,6 +13,15 @@ export const auditEventSentences = {
   'account number shown': 'had the account number of wire {number} shown',
   'wire accepted': 'accepted wire {number}',
   'wire rejected': 'rejected wire {number}',
+  'user inactivated': 'inactivated a user',
+  'user activated': 'let a user in again',
+  'user role changed': 'changed the role of a user',
+  'user changed': 'changed a user',
+  'profile changed': 'changed the own profile',
+  'picture changed': 'changed the own picture',
+  'settings changed': 'changed the own settings',
+  'organization verified': 'verified an organization',
+  'organization verification withdrawn': 'took the verification of an organization back',
 } as const
 
 export type AuditEventType = keyof typeof auditEventSentences

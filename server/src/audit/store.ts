@@ -6,7 +6,8 @@ export type AuditEvent = {
   at: Date
   type: AuditEventType
   actorId: string
-  transactionId: string
+  /** Null for what concerns a person or an organization. */
+  transactionId: string | null
   wireId: string | null
   /** Never holds an account number in the clear. */
   data: Record<string, unknown>
