@@ -56,7 +56,7 @@ const stop = async ({ child, exited }: ServerProcess): Promise<void> => {
   expect(await processesOf(cluster)).toEqual([])
 }
 
-const place = async (): Promise<pg.ClientConfig> => {
+const place = async () => {
   const found = await findPostmaster(cluster)
   return {
     host: found?.socketFolder ?? '',
@@ -102,7 +102,7 @@ test('killed at random twenty times while it writes, it starts again and has all
   let running = await start(settings)
 
   const config = await fillSecrets(readConfig({ ...settings, DATA_DIR: folder }))
-  const pool = connect({ ...(await place()) } as { host: string }, () => undefined)
+  const pool = connect(await place(), () => undefined)
   await addPeople(pool)
   await pool.end()
   const sign = await tokenSigner(config)

@@ -15,7 +15,7 @@ import { validate } from './validate.ts'
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
 /** What a handler is given. `ifMatch` is the version that the client saw, or null when it did not say. */
-export type Call<E extends Endpoint, Who> = {
+type Call<E extends Endpoint, Who> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>

@@ -12,7 +12,7 @@ import { identityOf } from '../identity/trusted-issuer.ts'
 /** Where the built screens are. */
 export const builtScreens = fileURLToPath(new URL('../../../web/build/dist', import.meta.url))
 
-export const clientConfiguration = (config: Config): ClientConfiguration => ({
+const clientConfiguration = (config: Config): ClientConfiguration => ({
   productName: config.productName,
   supportEmail: config.supportEmail,
   apiBase: '',
@@ -24,7 +24,7 @@ export const clientConfiguration = (config: Config): ClientConfiguration => ({
 const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 /** The page with this deployment's decisions written into it. */
-export const pageWith = (built: string, configuration: ClientConfiguration): string =>
+const pageWith = (built: string, configuration: ClientConfiguration): string =>
   built.replace(
     /(<script id="configuration" type="application\/json">)[\s\S]*?(<\/script>)/,
     (_, open: string, close: string) => open + embedded(configuration) + close,

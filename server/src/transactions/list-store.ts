@@ -23,7 +23,7 @@ export type ListAsked = {
   after: readonly (string | number)[] | null
 }
 
-export type ListedRow = {
+type ListedRow = {
   id: string
   name: string
   type: TransactionType

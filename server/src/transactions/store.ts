@@ -79,7 +79,7 @@ const valuesOf = (entered: Facts): unknown[] => facts.map((fact) => entered[fact
 const marks = (from: number): string => facts.map((_, at) => `$${from + at}`).join(', ')
 
 /** The person's own principal: an organization, or the person without one. */
-export const principalOf = (caller: Caller): string => caller.organizationId ?? caller.userId
+const principalOf = (caller: Caller): string => caller.organizationId ?? caller.userId
 
 /** A transaction that the caller may see; undefined for every other. */
 export const findTransaction = async (

@@ -102,7 +102,7 @@ test('of two edits on the same version the second is refused, and nothing of it 
     server.call('morgan', 'PUT', url, body({ name: 'One' }), match),
     server.call('morgan', 'PUT', url, body({ name: 'Two' }), match),
   ])
-  expect([one.status, two.status].sort()).toEqual([200, 409])
+  expect([one.status, two.status].sort((a, b) => a - b)).toEqual([200, 409])
   const { body: read } = await server.call('morgan', 'GET', url)
   expect(read.name).toBe(one.status === 200 ? 'One' : 'Two')
   expect(read.version).toBe(made.version + 1)

@@ -24,7 +24,7 @@ test('of eight accepts and rejects at once exactly one is a decision; the others
             }),
       ),
     )
-    const statuses = answers.map(({ status }) => status).sort()
+    const statuses = answers.map(({ status }) => status).sort((a, b) => a - b)
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
     expect(await countOf('wire_decisions', wireId)).toBe(1)
     expect(await countOf('notifications', wireId)).toBe(2)
@@ -74,5 +74,5 @@ test('two wires added at once have numbers of their own', async () => {
       server.call('morgan', 'POST', `/transaction/${transactionId}/wire`, wireBody()),
     ),
   )
-  expect(added.map(({ body }) => body.number).sort()).toEqual([2, 3, 4, 5, 6, 7])
+  expect(added.map(({ body }): number => body.number).sort((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7])
 })
