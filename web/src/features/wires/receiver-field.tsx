@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { useDeferredValue, type Ref } from 'react'
+import { useDeferredValue, useState, type Ref } from 'react'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { Field, useControl } from '../../ui/field.tsx'
@@ -25,6 +25,8 @@ export function ReceiverField({ value, error, inputRef, onChange, onBlur }: Rece
     meta: { quiet: true },
   })
   const people = term.length >= 2 ? (found.data?.items ?? []) : []
+  // Answers that come after the person has gone on must not open over what they are doing now.
+  const [open, setOpen] = useState(false)
   return (
     <Field
       label="Receiver"
@@ -38,8 +40,16 @@ export function ReceiverField({ value, error, inputRef, onChange, onBlur }: Rece
         items={people}
         mode="none"
         itemToStringValue={(person) => person.email}
+        open={open && people.length > 0}
+        onOpenChange={setOpen}
       >
-        <ReceiverInput inputRef={inputRef} onBlur={onBlur} />
+        <ReceiverInput
+          inputRef={inputRef}
+          onBlur={() => {
+            setOpen(false)
+            onBlur()
+          }}
+        />
         {people.length > 0 && (
           <Autocomplete.Portal>
             <Autocomplete.Positioner sideOffset={4} className="z-[55] outline-none" align="start">
