@@ -22,6 +22,16 @@ export const auditEventSentences = {
   'settings changed': 'changed the own settings',
   'organization verified': 'verified an organization',
   'organization verification withdrawn': 'took the verification of an organization back',
+  'user invited': 'invited a user',
+  'user registered': 'registered',
+  'email verified': 'verified the own address',
+  'account activated': 'accepted an invitation',
+  'organization registered': 'registered an organization',
+  'account blocked': 'was blocked after too many wrong passwords',
+  'password changed': 'changed the own password',
+  'password reset': 'chose a new password by a link',
+  'phone updated': 'updated the own work contact number',
+  'first admin invited': 'invited the first super admin',
 } as const
 
 export type AuditEventType = keyof typeof auditEventSentences

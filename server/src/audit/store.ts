@@ -5,7 +5,8 @@ export type AuditEvent = {
   id: string
   at: Date
   type: AuditEventType
-  actorId: string
+  /** Null for what the product did by itself. */
+  actorId: string | null
   /** Null for what concerns a person or an organization. */
   transactionId: string | null
   wireId: string | null

@@ -8,9 +8,22 @@ alter table users
   -- Minutes without a sign of life after which the screens sign out; null takes the deployment's.
   add column idle_minutes integer check (idle_minutes between 5 and 480),
   add column invited_by uuid references users,
-  add column invited_at timestamptz;
+  add column invited_at timestamptz,
+  -- What a registration asked for; it is done once the address is verified, since before that anybody could ask.
+  add column asked_organization jsonb;
 
 create index users_newest on users (id desc);
+
+create index identity_states_of_account on identity_states ((payload->>'accountId'))
+  where payload->>'accountId' is not null;
+
+-- Whoever is Pending belongs to nobody yet, whatever organization invited them: what is sent to them is theirs alone.
+create or replace function principal_of(users) returns uuid
+  language sql immutable parallel safe
+  return case when ($1).status = 'Pending' then ($1).id else coalesce(($1).organization_id, ($1).id) end;
+
+-- Mails with a one-time link are emptied once they are delivered.
+alter table mails add column holds_link boolean not null default false;
 
 -- One-time links. The token itself is only ever in the mail; here is its SHA-256.
 create table account_links (
@@ -18,6 +31,10 @@ create table account_links (
   kind text not null check (kind in ('verify-email', 'activate', 'reset-password')),
   user_id uuid not null references users,
   email text not null,
+  -- The organization that an invitation is into, and what the person is to be there; null for every other link.
+  organization_id uuid references organizations,
+  role text check (role in ('organization_admin', 'user')),
+  invited_by uuid references users,
   expires_at timestamptz not null,
   used_at timestamptz,
   created_at timestamptz not null default now()

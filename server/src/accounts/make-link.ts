@@ -1,0 +1,37 @@
+import type { AccountLinkKind } from '@countersign/contract/account-links'
+import type { Transaction } from '../database/connection.ts'
+import type { Services } from '../services.ts'
+import { insertLink } from './link-store.ts'
+import { lifetimeMs, linkAddress, newToken, tokenHash } from './one-time-link.ts'
+
+type Addressee = {
+  userId: string
+  email: string
+  /** Of an invitation into an organization. */
+  organizationId?: string
+  role?: 'organization_admin' | 'user'
+  invitedBy?: string
+}
+
+/** Makes a one-time link to a person, voiding the older ones of its kind. Gives its address, for the mail alone. */
+export const makeLink = async (
+  services: Pick<Services, 'config' | 'clock'>,
+  tx: Transaction,
+  kind: AccountLinkKind,
+  to: Addressee,
+): Promise<string> => {
+  const token = newToken()
+  const at = services.clock()
+  await insertLink(tx, {
+    hash: tokenHash(token),
+    kind,
+    userId: to.userId,
+    email: to.email,
+    organizationId: to.organizationId ?? null,
+    role: to.role ?? null,
+    invitedBy: to.invitedBy ?? null,
+    at,
+    expiresAt: new Date(at.getTime() + lifetimeMs[kind]),
+  })
+  return linkAddress(services.config.publicUrl, kind, token)
+}

@@ -1,0 +1,23 @@
+/** The letters about a person's own account, by their name. */
+export const accountMailTemplates = [
+  'verify-email',
+  'already-registered',
+  'organization-invitation',
+  'invited-elsewhere',
+  'first-admin',
+  'reset-password',
+  'password-changed',
+  'account-blocked',
+] as const
+
+export type AccountMailTemplate = (typeof accountMailTemplates)[number]
+
+/**
+ * Payload of an outbox row of kind 'mail', written in the transaction of what it tells. `link` is a one-time link: the
+ * mail that carries it is emptied once it is delivered.
+ */
+export type AccountMail = {
+  template: AccountMailTemplate
+  to: string
+  params: { link?: string; actor?: string; organization?: string }
+}
