@@ -14,6 +14,7 @@ const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() }
 const mail = { url: smtp.url, from: 'Countersign <no-reply@countersign.example>' }
 const config = {
   mail,
+  databaseUrl: undefined,
   publicUrl: 'http://localhost:3000',
   productName: 'Countersign',
   supportEmail: 'help@countersign.example',

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run as runWorker, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, run as runWorker, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Database } from '../database/connection.ts'
 import { forgetOldKeys } from '../http/idempotency-store.ts'
 import { sendMail, type Deliver } from '../mail/send-mail.ts'
 import { createSmtp } from '../mail/smtp.ts'
+import { freeAbandonedJobs } from './abandoned-job-store.ts'
 
 export type Worker = {
   /** Brings the queue's own schema up to date and begins to work. */
@@ -17,11 +18,15 @@ type WorkerOptions = {
   /** For connections of its own: jobs never wait for requests, nor requests for jobs. */
   place: pg.PoolConfig
   database: Database
-  config: { mail: { url: string | undefined; from: string } }
+  /** Without a `databaseUrl` this server has the database to itself. */
+  config: { mail: { url: string | undefined; from: string }; databaseUrl: string | undefined }
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info' | 'debug'>
 }
 
 const concurrency = 4
+
+/** No living worker has a job for so long: a mail server that does not answer is given up much earlier. */
+const longestJobMinutes = 10
 
 const logLevel = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
@@ -43,6 +48,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
   const tasks: TaskList = {
     'send-mail': (payload) => sendMail(database, smtp?.deliver ?? keepInMailbox, mailIdOf(payload)),
     clean: () => forgetOldKeys(database),
+    'free-abandoned': () => freeAbandonedJobs(database, longestJobMinutes),
   }
 
   return {
@@ -54,13 +60,18 @@ export const createWorker = (options: WorkerOptions): Worker => {
       })
       // A connection that breaks in use fails its own statement; the queue asks for a listener all the same.
       own.on('connect', (client) => client.on('error', () => undefined))
-      runner = await runWorker({
+      const queue = {
         pgPool: own,
+        logger: new Logger(() => (level, message) => log[logLevel[level]](message)),
+      }
+      await runMigrations(queue)
+      await freeAbandonedJobs(database, config.databaseUrl === undefined ? 0 : longestJobMinutes)
+      runner = await runWorker({
+        ...queue,
         concurrency,
         taskList: tasks,
-        crontab: '17 * * * * clean',
+        crontab: '17 * * * * clean\n*/5 * * * * free-abandoned',
         noHandleSignals: true,
-        logger: new Logger(() => (level, message) => log[logLevel[level]](message)),
       })
     },
     async stop() {
