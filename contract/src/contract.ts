@@ -16,7 +16,23 @@ import {
   transactionHistory,
   updateTransaction,
 } from './transaction.ts'
-import { listOrganizationMembers, searchUsers } from './user.ts'
+import { listOrganizations, verifyOrganization } from './organization.ts'
+import { listInvitations, listPlatformWires, listStandingInstructions, readDashboard } from './overview.ts'
+import { readSettings, saveSettings } from './settings.ts'
+import {
+  activateUser,
+  changeUserRole,
+  inactivateUser,
+  inviteUser,
+  isUserVerified,
+  listOrganizationMembers,
+  listUsers,
+  organizationOfEmailDomain,
+  searchUsers,
+  updateProfile,
+  updateProfilePhoto,
+  updateUser,
+} from './user.ts'
 import {
   acceptWire,
   changeInstructions,
@@ -33,6 +49,9 @@ import {
 /** Every call of the API by its method and path. */
 export const contract = {
   'POST /account/exchange': exchangeToken,
+  'GET /dashboard': readDashboard,
+  'GET /instruction': listStandingInstructions,
+  'GET /invitation': listInvitations,
   'GET /masterdata/all': allMasterData,
   'GET /masterdata/issuers': issuers,
   'GET /masterdata/organizationMasterRoles': organizationMasterRoles,
@@ -41,6 +60,8 @@ export const contract = {
   'GET /masterdata/txnstatuses': transactionStatuses,
   'GET /notification': listNotifications,
   'PUT /notification/read': readNotifications,
+  'GET /organization': listOrganizations,
+  'PUT /organization/{organizationId}/verified': verifyOrganization,
   'GET /transaction': listTransactions,
   'POST /transaction': createTransaction,
   'GET /transaction/{transactionId}': getTransaction,
@@ -48,8 +69,21 @@ export const contract = {
   'DELETE /transaction/{transactionId}': deleteTransaction,
   'GET /transaction/{transactionId}/history': transactionHistory,
   'POST /transaction/{transactionId}/wire': createWire,
+  'PUT /user': updateUser,
+  'GET /user/': listUsers,
+  'PUT /user/activate/{userId}': activateUser,
+  'PUT /user/inactivate/{userId}': inactivateUser,
+  'POST /user/invite': inviteUser,
   'GET /user/organization': listOrganizationMembers,
+  'PUT /user/profile': updateProfile,
+  'PUT /user/profile-photo': updateProfilePhoto,
   'GET /user/search/{term}': searchUsers,
+  'GET /user/settings': readSettings,
+  'PUT /user/settings': saveSettings,
+  'PUT /user/update-user': changeUserRole,
+  'GET /user/validateorgemaildomain': organizationOfEmailDomain,
+  'GET /user/{id}/is-verified': isUserVerified,
+  'GET /wire': listPlatformWires,
   'GET /wire/{wireId}': getWire,
   'PUT /wire/{wireId}': updateWire,
   'DELETE /wire/{wireId}': deleteWire,

@@ -18,9 +18,13 @@ import { registerMailbox } from './mailbox/routes.ts'
 import { registerMasterData } from './master-data/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
 import { loggerOptions } from './logger-options.ts'
+import { registerOrganizations } from './organizations/routes.ts'
 import { createDispatcher } from './outbox/dispatcher.ts'
+import { registerOverview } from './overview/routes.ts'
+import { registerPictures } from './pictures/routes.ts'
 import type { Services } from './services.ts'
 import { registerTransactions } from './transactions/routes.ts'
+import { registerUserSettings } from './user-settings/routes.ts'
 import { registerUsers } from './users/routes.ts'
 import { registerWires } from './wires/routes.ts'
 
@@ -68,6 +72,10 @@ export const buildApp = async ({
   registerWires(app, services)
   registerMasterData(app, services)
   registerUsers(app, services)
+  registerUserSettings(app, services)
+  registerPictures(app, services)
+  registerOrganizations(app, services)
+  registerOverview(app, services)
   registerNotifications(app, services)
   registerLive(app, { ...services, live })
   registerMailbox(app, services)

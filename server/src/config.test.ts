@@ -35,6 +35,7 @@ describe('readConfig', () => {
       SUPPORT_EMAIL: 'nobody',
       LOG_LEVEL: 'loud',
       SESSION_HOURS: '0',
+      IDLE_MINUTES: '4',
       DEMO: 'yes',
       KEY_ENCRYPTION_KEY: 'c2hvcnQ=',
       LOOKUP_KEY: '!'.repeat(43),
@@ -43,7 +44,7 @@ describe('readConfig', () => {
       OIDC_ISSUER: 'https://id.example',
     })
     const named = faults.map((fault) => fault.split(' ')[0])
-    const wrong = `NODE_ENV PORT PUBLIC_URL DATABASE_URL MAIL_URL SUPPORT_EMAIL LOG_LEVEL SESSION_HOURS DEMO
+    const wrong = `NODE_ENV PORT PUBLIC_URL DATABASE_URL MAIL_URL SUPPORT_EMAIL LOG_LEVEL SESSION_HOURS IDLE_MINUTES DEMO
       KEY_ENCRYPTION_KEY LOOKUP_KEY PROVIDER_KEYS COOKIE_KEYS OIDC_CLIENT_ID OIDC_AUDIENCE`.split(/\s+/)
     expect(new Set(named)).toEqual(new Set(wrong))
     expect(named).toHaveLength(wrong.length)
@@ -90,6 +91,7 @@ describe('readConfig', () => {
       mail: { url: undefined },
       identity: { kind: 'builtIn' },
       sessionHours: 1,
+      idleMinutes: 30,
       secrets: {},
     })
   })

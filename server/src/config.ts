@@ -48,6 +48,8 @@ export type Config = {
   logLevel: LogLevel
   identity: IdentityConfig
   sessionHours: number
+  /** Minutes without a sign of life after which the screens sign out, unless a user chose others. */
+  idleMinutes: number
   secrets: Secrets
 }
 
@@ -103,6 +105,7 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     logLevel: read.oneOf('LOG_LEVEL', logLevels, production ? 'info' : 'warn'),
     identity,
     sessionHours: read.number('SESSION_HOURS', { above: 0, most: 24, otherwise: 1 }),
+    idleMinutes: read.integer('IDLE_MINUTES', { least: 5, most: 480, otherwise: 30 }),
     secrets: readSecrets(read, faults),
   }
   if (faults.length > 0) throw new ConfigFault(faults)

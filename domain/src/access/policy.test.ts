@@ -18,11 +18,15 @@ const actors = {
   loner: person({ organizationId: null }),
 }
 
-/** These may whatever the subject. */
-const [underwriter, user, superAdmin, loner] = ['underwriter', 'user', 'superAdmin', 'loner'].map(
-  (name) => `${name} ${name}+TM ${name}+R`,
-)
-const admins = `admin admin+TM admin+R ${superAdmin}`
+/** May, whatever the subject. */
+const always = (name: keyof typeof actors): string => `${name} ${name}+TM ${name}+R`
+const [underwriter, user, superAdmin, loner] = [
+  always('underwriter'),
+  always('user'),
+  always('superAdmin'),
+  always('loner'),
+]
+const admins = `${always('admin')} ${superAdmin}`
 
 /** Who may, without and with the Transaction Manager role (+TM), as the receiver (+R). */
 const table: Record<Permission, string> = {

@@ -24,7 +24,6 @@ const specified = [
   'PUT /user',
   'PUT /user/profile',
   'PUT /user/profile-photo',
-  'GET /user/validateorgemaildomain?email=a',
   'GET /masterdata/purposes',
   'GET /masterdata/organizationMasterRoles',
   'GET /masterdata/issuers?force=true',

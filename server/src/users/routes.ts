@@ -1,30 +1,71 @@
 import * as words from '@countersign/contract/user'
-import { exactTotalLimit } from '@countersign/domain/product'
 import type { FastifyInstance } from 'fastify'
+import { pageOf, pageOffset } from '../http/page.ts'
+import { notFound } from '../http/problem.ts'
 import { demand, register } from '../http/register.ts'
 import type { Services } from '../services.ts'
-import { countMembers, listMembers, searchUsers } from './store.ts'
+import { activateUser, changeUserRole, inactivateUser } from './administer-user.ts'
+import { changeProfile } from './change-profile.ts'
+import { changeUser } from './change-user.ts'
+import { inviteUser } from './invite-user.ts'
+import { findVerification, listUsers, searchUsers } from './store.ts'
 
 export const registerUsers = (app: FastifyInstance, services: Services): void => {
   const { database } = services
 
-  register(app, services, words.listOrganizationMembers, async ({ caller, query: { pageNum, pageSize } }) => {
-    const page = { pageNum, pageSize, nextCursor: null }
-    if (caller.organizationId === null) return { items: [], total: 0, totalIsMore: false, ...page }
-    const [items, total] = await Promise.all([
-      listMembers(database, caller.organizationId, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
-      countMembers(database, caller.organizationId),
-    ])
-    return {
-      items,
-      total: Math.min(total, exactTotalLimit),
-      totalIsMore: total > exactTotalLimit,
-      ...page,
-    }
+  register(app, services, words.listUsers, async ({ caller, query }) => {
+    demand(caller, 'view users')
+    const organizationId = caller.role === 'super_admin' ? null : caller.organizationId
+    const { search = '', status = null } = query
+    return pageOf(await listUsers(database, { organizationId, search, status, ...pageOffset(query) }), query)
+  })
+
+  register(app, services, words.listOrganizationMembers, async ({ caller, query }) => {
+    const { organizationId } = caller
+    if (organizationId === null) return pageOf({ items: [], total: 0 }, query)
+    return pageOf(
+      await listUsers(database, { organizationId, search: '', status: null, ...pageOffset(query) }),
+      query,
+    )
   })
 
   register(app, services, words.searchUsers, async ({ caller, params }) => {
     demand(caller, 'search users')
     return { items: await searchUsers(database, params.term) }
   })
+
+  // Known to oneself, to colleagues, and of Active users to whoever may look them up.
+  register(app, services, words.isUserVerified, async ({ caller, params: { id } }) => {
+    const found = await findVerification(database, id)
+    const isColleague = caller.organizationId !== null && caller.organizationId === found?.organizationId
+    if (!found || (id !== caller.userId && !isColleague)) {
+      demand(caller, 'search users')
+      if (!found || (caller.role !== 'super_admin' && found.status !== 'Active')) throw notFound('user')
+    }
+    return { verified: found.verified }
+  })
+
+  register(app, services, words.inactivateUser, async ({ caller, params }) => {
+    demand(caller, 'administer users')
+    return inactivateUser(services, caller, params.userId)
+  })
+
+  register(app, services, words.activateUser, async ({ caller, params }) => {
+    demand(caller, 'administer users')
+    return activateUser(services, caller, params.userId)
+  })
+
+  register(app, services, words.changeUserRole, async ({ caller, query: { isAdmin, ...asked } }) => {
+    demand(caller, 'administer users')
+    return changeUserRole(services, caller, { ...asked, isAdmin: isAdmin === 'true' })
+  })
+
+  register(app, services, words.inviteUser, async ({ caller, query: { isAdmin, ...asked } }) => {
+    demand(caller, 'invite user')
+    return inviteUser(services, caller, { ...asked, isAdmin: isAdmin === 'true' })
+  })
+
+  register(app, services, words.updateUser, ({ caller, body }) => changeUser(services, caller, body))
+
+  register(app, services, words.updateProfile, ({ caller, body }) => changeProfile(services, caller, body))
 }

@@ -1,48 +1,85 @@
 import type { FoundUser, User } from '@countersign/contract/user'
 import { exactTotalLimit } from '@countersign/domain/product'
+import type { UserStatus } from '@countersign/domain/users/user-status'
 import type * as z from 'zod'
 import { run, type Database } from '../database/connection.ts'
+import { textPrefix, textWithin } from '../database/text-pattern.ts'
 
 const name = `trim(u.first_name || ' ' || u.last_name)`
 
 const organization = `case when o.id is not null then
   json_build_object('id', o.id, 'name', o.name, 'verified', o.verified_at is not null) end`
 
-/** People of all statuses, by last name. */
-export const listMembers = (
-  db: Database,
-  organizationId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<User[]> =>
-  run<User>(
-    db,
-    `select u.id as "userId", ${name} as name, u.first_name as "firstName", u.last_name as "lastName", u.title,
-            u.email, u.phone, ${organization} as organization, o.role as "orgRole",
-            u.is_underwriter as "isUnderwriter", u.role = 'organization_admin' as "isAdmin", u.role, u.status,
-            u.profile_picture as "profilePicture"
-       from users u left join organizations o on o.id = u.organization_id
-      where u.organization_id = $1
-      order by u.last_name, u.first_name, u.id limit $2 offset $3`,
-    [organizationId, limit, offset],
-  )
+const columns = `
+  u.id as "userId", ${name} as name, u.first_name as "firstName", u.last_name as "lastName", u.title,
+  u.email, u.phone, ${organization} as organization, o.role as "orgRole",
+  u.is_underwriter as "isUnderwriter", u.role = 'organization_admin' as "isAdmin", u.role, u.status,
+  u.profile_picture as "profilePicture"`
 
-/** Counted up to one more than lists count exactly. */
-export const countMembers = async (db: Database, organizationId: string): Promise<number> => {
-  const [counted] = await run<{ total: number }>(
+export type UsersAsked = {
+  /** Null for everyone's. */
+  organizationId: string | null
+  /** Part of a name, an address or an organization's name; empty for all. */
+  search: string
+  status: UserStatus | null
+  limit: number
+  offset: number
+}
+
+// Counted up to one more than lists count exactly.
+const asked = `
+       from users u left join organizations o on o.id = u.organization_id
+      where ($1::uuid is null or u.organization_id = $1) and ($2::text is null or u.status = $2)
+        and ($3 = '%%' or ${name} ilike $3 or u.email ilike $3 or o.name ilike $3)`
+
+/** People of all statuses, by last name, and how many there are. */
+export const listUsers = async (
+  db: Database,
+  { organizationId, search, status, limit, offset }: UsersAsked,
+): Promise<{ items: User[]; total: number }> => {
+  const values = [organizationId, status, textWithin(search)]
+  const [items, counted] = await Promise.all([
+    run<User>(db, `select ${columns} ${asked} order by u.last_name, u.first_name, u.id limit $4 offset $5`, [
+      ...values,
+      limit,
+      offset,
+    ]),
+    run<{ total: number }>(
+      db,
+      `select count(*) as total from (select 1 ${asked} limit ${exactTotalLimit + 1}) one`,
+      values,
+    ),
+  ])
+  return { items, total: counted[0]?.total ?? 0 }
+}
+
+export const findUserById = async (db: Database, userId: string): Promise<User | undefined> => {
+  const [user] = await run<User>(
     db,
-    'select count(*) as total from (select 1 from users where organization_id = $1 limit $2) one',
-    [organizationId, exactTotalLimit + 1],
+    `select ${columns} from users u left join organizations o on o.id = u.organization_id where u.id = $1`,
+    [userId],
   )
-  return counted?.total ?? 0
+  return user
+}
+
+/** Whether the address is verified, and what deciding who may know that needs. */
+export const findVerification = async (
+  db: Database,
+  userId: string,
+): Promise<{ verified: boolean; organizationId: string | null; status: UserStatus } | undefined> => {
+  const [row] = await run<{ verified: boolean; organizationId: string | null; status: UserStatus }>(
+    db,
+    `select email_verified_at is not null as verified, organization_id as "organizationId", status
+       from users where id = $1`,
+    [userId],
+  )
+  return row
 }
 
 /** Whom a manager may look up: a few, and only by the beginning of what is already known of them. */
 const mostFound = 20
 
-/** The beginning of a name, an address or an organization's name; signs of a pattern stand for themselves. */
-const prefix = (term: string): string => `${term.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Active users alone: nobody else can be sent anything. */
+/** Active users alone, by the beginning of a name, an address or an organization's name: nobody else can be sent anything. */
 export const searchUsers = (db: Database, term: string): Promise<z.infer<typeof FoundUser>[]> =>
   run<z.infer<typeof FoundUser>>(
     db,
@@ -53,5 +90,5 @@ export const searchUsers = (db: Database, term: string): Promise<z.infer<typeof 
         and (u.first_name ilike $1 or u.last_name ilike $1 or ${name} ilike $1 or u.email ilike $1
              or o.name ilike $1)
       order by u.last_name, u.first_name, u.id limit ${mostFound}`,
-    [prefix(term)],
+    [textPrefix(term)],
   )

@@ -1,0 +1,61 @@
+import type { Organization } from '@countersign/contract/organization'
+import * as words from '@countersign/contract/organization'
+import { organizationOfEmailDomain } from '@countersign/contract/user'
+import { resembledDomain } from '@countersign/domain/organizations/resembling-domain'
+import { refuseFields } from '@countersign/domain/result'
+import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
+import type { FastifyInstance } from 'fastify'
+import { pageOf, pageOffset } from '../http/page.ts'
+import { notFound, problemOf } from '../http/problem.ts'
+import { demand, register } from '../http/register.ts'
+import type { Services } from '../services.ts'
+import { domainLookups } from './domain-lookups.ts'
+import {
+  findOrganization,
+  listOrganizations,
+  ownerOfDomain,
+  verifiedDomains,
+  type OrganizationRow,
+} from './store.ts'
+import { verifyOrganization } from './verify-organization.ts'
+
+/** A verified organization was looked at by a person: its own domains are among the known ones. */
+const shown = ({ verifiedAt, ...row }: OrganizationRow, known: readonly string[]): Organization => ({
+  ...row,
+  verified: verifiedAt !== null,
+  verifiedAt: verifiedAt?.toISOString() ?? null,
+  resembles: row.domains.map((domain) => resembledDomain(domain, known)).find((found) => found) ?? null,
+})
+
+export const registerOrganizations = (app: FastifyInstance, services: Services): void => {
+  const { database } = services
+  const countLookup = domainLookups(database)
+
+  register(app, services, words.listOrganizations, async ({ caller, query }) => {
+    demand(caller, 'view organizations')
+    const { search = '', verified } = query
+    const asked = { search, verified: verified === undefined ? null : verified === 'true' }
+    const [{ items, total }, known] = await Promise.all([
+      listOrganizations(database, { ...asked, ...pageOffset(query) }),
+      verifiedDomains(database),
+    ])
+    return pageOf({ items: items.map((row) => shown(row, known)), total }, query)
+  })
+
+  register(app, services, words.verifyOrganization, async ({ caller, params, body, ifMatch }) => {
+    demand(caller, 'verify organization')
+    await verifyOrganization(services, caller, { ...params, ...body, ifMatch })
+    const row = await findOrganization(database, params.organizationId)
+    if (!row) throw notFound('organization')
+    return shown(row, await verifiedDomains(database))
+  })
+
+  register(app, services, organizationOfEmailDomain, async ({ query, request }) => {
+    await countLookup(request.ip)
+    const email = normalizeEmail(query.email)
+    if (!isEmail(email)) {
+      throw problemOf(refuseFields([{ field: 'email', message: 'Enter a valid e-mail address' }]).refusal)
+    }
+    return { organization: await ownerOfDomain(database, email.slice(email.lastIndexOf('@') + 1)) }
+  })
+}

@@ -1,0 +1,124 @@
+import { exactTotalLimit } from '@countersign/domain/product'
+import { run, type Database, type Transaction } from '../database/connection.ts'
+import { textWithin } from '../database/text-pattern.ts'
+
+export type OrganizationRow = {
+  id: string
+  version: number
+  name: string
+  legalName: string
+  role: number | null
+  isIssuer: boolean
+  town: string | null
+  state: string | null
+  phone: string | null
+  domains: string[]
+  members: number
+  verifiedAt: Date | null
+  verifiedBy: string | null
+}
+
+const columns = `
+  o.id, o.version, o.name, o.legal_name as "legalName", o.role, o.is_issuer as "isIssuer", o.town, o.state, o.phone,
+  array(select domain from organization_domains d where d.organization_id = o.id order by domain) as domains,
+  (select count(*) from users m where m.organization_id = o.id) as members,
+  o.verified_at as "verifiedAt",
+  (select trim(v.first_name || ' ' || v.last_name) from users v where v.id = o.verified_by) as "verifiedBy"`
+
+const asked = `
+  from organizations o
+ where ($1::boolean is null or (o.verified_at is not null) = $1)
+   and ($2 = '%%' or o.name ilike $2 or o.legal_name ilike $2
+        or exists (select 1 from organization_domains d where d.organization_id = o.id and d.domain ilike $2))`
+
+/** Those to verify first, then by name; and how many there are. */
+export const listOrganizations = async (
+  db: Database,
+  page: { verified: boolean | null; search: string; limit: number; offset: number },
+): Promise<{ items: OrganizationRow[]; total: number }> => {
+  const values = [page.verified, textWithin(page.search)]
+  const [items, counted] = await Promise.all([
+    run<OrganizationRow>(
+      db,
+      `select ${columns} ${asked} order by (o.verified_at is not null), o.name, o.id limit $3 offset $4`,
+      [...values, page.limit, page.offset],
+    ),
+    run<{ total: number }>(
+      db,
+      `select count(*) as total from (select 1 ${asked} limit ${exactTotalLimit + 1}) one`,
+      values,
+    ),
+  ])
+  return { items, total: counted[0]?.total ?? 0 }
+}
+
+export const findOrganization = async (
+  db: Database,
+  organizationId: string,
+): Promise<OrganizationRow | undefined> => {
+  const [row] = await run<OrganizationRow>(db, `select ${columns} from organizations o where o.id = $1`, [
+    organizationId,
+  ])
+  return row
+}
+
+/** Domains of verified organizations: those that another one must not be mistaken for. */
+export const verifiedDomains = async (db: Database): Promise<string[]> => {
+  const rows = await run<{ domain: string }>(
+    db,
+    `select d.domain from organization_domains d join organizations o on o.id = d.organization_id
+      where o.verified_at is not null order by d.domain`,
+  )
+  return rows.map(({ domain }) => domain)
+}
+
+export const findOrganizationName = async (
+  db: Database,
+  organizationId: string,
+): Promise<string | undefined> => {
+  const [row] = await run<{ name: string }>(db, 'select name from organizations where id = $1', [
+    organizationId,
+  ])
+  return row?.name
+}
+
+/** The organization that owns a domain (lower case), if any. */
+export const ownerOfDomain = async (
+  db: Database,
+  domain: string,
+): Promise<{ id: string; name: string } | null> => {
+  const [owner] = await run<{ id: string; name: string }>(
+    db,
+    `select o.id, o.name from organization_domains d join organizations o on o.id = d.organization_id
+      where d.domain = $1`,
+    [domain],
+  )
+  return owner ?? null
+}
+
+/** Held until the end of the transaction. */
+export const holdOrganization = async (
+  tx: Transaction,
+  organizationId: string,
+): Promise<{ version: number; verified: boolean; name: string } | undefined> => {
+  const [row] = await run<{ version: number; verified: boolean; name: string }>(
+    tx,
+    `select version, name, verified_at is not null as verified from organizations where id = $1
+        for no key update`,
+    [organizationId],
+  )
+  return row
+}
+
+/** `verified` says who and when, or is null to take the verification back. */
+export const setVerified = async (
+  tx: Transaction,
+  organizationId: string,
+  verified: { by: string; at: Date } | null,
+): Promise<void> => {
+  await run(
+    tx,
+    'update organizations set verified_at = $2, verified_by = $3, version = version + 1 where id = $1',
+    [organizationId, verified?.at ?? null, verified?.by ?? null],
+  )
+}

@@ -1,0 +1,62 @@
+import type { Invitation } from '@countersign/contract/overview'
+import { exactTotalLimit } from '@countersign/domain/product'
+import type * as z from 'zod'
+import { run, type Database } from '../database/connection.ts'
+
+export type InvitationRow = Omit<z.infer<typeof Invitation>, 'at'> & { at: Date }
+
+/** Whose: everybody's, those of an organization and its people, or a person's own. */
+export type InvitationReader = {
+  userId: string
+  principalId: string
+  reach: 'everything' | 'organization' | 'own'
+  organizationId: string | null
+}
+
+// Whether somebody took an invitation into an organization is told by the address: only the invited can verify it.
+const invitations = `
+  from (
+    select u.id, 'organization' as kind, u.email, u.id as person_id, o.name as into, null::uuid as transaction_id,
+           null as role, u.invited_by as inviter_id, u.invited_at as at,
+           case when u.email_verified_at is not null then 'Accepted'
+                when u.status in ('Inactive', 'Blocked') then 'Canceled' else 'Invited' end as status
+      from users u join organizations o on o.id = u.organization_id
+     where u.invited_at is not null
+       and ($1 = 'everything' or ($1 = 'organization' and u.organization_id = $2)
+            or ($1 = 'own' and (u.id = $3 or u.invited_by = $3)))
+    union all
+    select p.id, 'transaction', p.email, p.user_id, t.name, t.id, p.role, t.manager_id, p.created_at, p.status
+      from participants p join transactions t on t.id = p.transaction_id and t.deleted_at is null
+     where $1 = 'everything'
+        or ($1 = 'organization' and (t.organization_id = $2 or p.organization_id = $2))
+        or ($1 = 'own' and (p.user_id = $3 or t.manager_id = $3))) i`
+
+/** Newest first. A transaction is named by its id only where the reader may open it. */
+export const listInvitations = async (
+  db: Database,
+  { reach, organizationId, userId, principalId }: InvitationReader,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: InvitationRow[]; total: number }> => {
+  const reader = [reach, organizationId, userId]
+  const [items, counted] = await Promise.all([
+    run<InvitationRow>(
+      db,
+      `select i.id, i.kind, i.email, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, i.into,
+              case when exists (select 1 from transaction_access a
+                                 where a.principal_id = $4 and a.transaction_id = i.transaction_id)
+                   then i.transaction_id end as "transactionId",
+              i.role, i.status, coalesce(u.status <> 'Pending', false) as registered,
+              nullif(trim(b.first_name || ' ' || b.last_name), '') as "invitedBy", i.at
+         ${invitations}
+         left join users u on u.id = i.person_id left join users b on b.id = i.inviter_id
+        order by i.at desc, i.id desc limit $5 offset $6`,
+      [...reader, principalId, limit, offset],
+    ),
+    run<{ total: number }>(
+      db,
+      `select count(*) as total from (select 1 ${invitations} limit ${exactTotalLimit + 1}) one`,
+      reader,
+    ),
+  ])
+  return { items, total: counted[0]?.total ?? 0 }
+}

@@ -1,0 +1,71 @@
+import * as words from '@countersign/contract/overview'
+import { maskedValue } from '@countersign/domain/product'
+import type { FastifyInstance } from 'fastify'
+import { pageOf, pageOffset } from '../http/page.ts'
+import { demand, register } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../services.ts'
+import { ownDashboard, platformDashboard } from './dashboard-store.ts'
+import { listStandingInstructions } from './instructions-store.ts'
+import { listInvitations, type InvitationReader } from './invitations-store.ts'
+import { listPlatformWires } from './wires-store.ts'
+
+const reachOf: Record<Caller['role'], InvitationReader['reach']> = {
+  super_admin: 'everything',
+  organization_admin: 'organization',
+  user: 'own',
+}
+
+/** The lists behind the role menus, each served to those alone whose menu has it. */
+export const registerOverview = (app: FastifyInstance, services: Services): void => {
+  const { database } = services
+
+  register(app, services, words.listPlatformWires, async ({ caller, query }) => {
+    demand(caller, 'view wires')
+    const asked = { status: query.status ?? null, ...pageOffset(query) }
+    const { items, total } = await listPlatformWires(database, asked)
+    const shown = items.map(({ hasAccount, updatedAt, ...wire }) => ({
+      ...wire,
+      accountNumber: hasAccount ? maskedValue : '',
+      updatedAt: updatedAt.toISOString(),
+    }))
+    return pageOf({ items: shown, total }, query)
+  })
+
+  register(app, services, words.listInvitations, async ({ caller, query }) => {
+    demand(caller, 'view invitations')
+    const { userId, organizationId } = caller
+    const reader = {
+      userId,
+      organizationId,
+      principalId: organizationId ?? userId,
+      reach: reachOf[caller.role],
+    }
+    const { items, total } = await listInvitations(database, reader, pageOffset(query))
+    return pageOf({ items: items.map((row) => ({ ...row, at: row.at.toISOString() })), total }, query)
+  })
+
+  register(app, services, words.listStandingInstructions, async ({ caller, query }) => {
+    demand(caller, 'view instructions')
+    if (caller.organizationId === null) return pageOf({ items: [], total: 0 }, query)
+    const { items, total } = await listStandingInstructions(
+      database,
+      caller.organizationId,
+      pageOffset(query),
+    )
+    const shown = items.map((row) => ({
+      ...row,
+      accountNumber: maskedValue,
+      lastVerifiedAt: row.lastVerifiedAt?.toISOString() ?? null,
+      updatedAt: row.updatedAt.toISOString(),
+    }))
+    return pageOf({ items: shown, total }, query)
+  })
+
+  register(app, services, words.readDashboard, async ({ caller }) => {
+    demand(caller, 'view dashboard')
+    return caller.role === 'super_admin'
+      ? { platform: await platformDashboard(database), own: null }
+      : { platform: null, own: await ownDashboard(database, caller.userId) }
+  })
+}

@@ -1,0 +1,118 @@
+import type { User } from '@countersign/contract/user'
+import type { Actor } from '@countersign/domain/access/policy'
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { accountRole } from '@countersign/domain/users/account-roles'
+import {
+  administers,
+  type Administration,
+  administrationRefusal,
+} from '@countersign/domain/users/administer-user'
+import { inactiveOrBlocked } from '@countersign/domain/users/user-status'
+import { writeAuditEvent } from '../audit/store.ts'
+import type { Config } from '../config.ts'
+import { transaction, type Transaction } from '../database/connection.ts'
+import { notFound, PlainProblem, Problem, problemOf } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { destroyStatesOfAccount } from '../identity/provider-state-store.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import {
+  findActor,
+  holdUser,
+  setRole,
+  setStatus,
+  voidLinks,
+  type AdministeredRow,
+} from './administration-store.ts'
+import { findUserById } from './store.ts'
+
+/** The user to act upon, held, and who acts as of now. Whoever is outside the actor's reach answers 404. */
+export const holdAdministered = async (
+  tx: Transaction,
+  caller: Caller,
+  userId: string,
+): Promise<{ actor: Actor; user: AdministeredRow }> => {
+  const user = await holdUser(tx, userId)
+  const actor = await findActor(tx, caller.userId)
+  if (actor?.status !== 'Active') throw new PlainProblem(403, inactiveOrBlocked)
+  if (!user || !administers(actor, user)) throw notFound('user')
+  return { actor, user }
+}
+
+export const assertMay = (actor: Actor, user: AdministeredRow, act: Administration): void => {
+  const refusal = administrationRefusal(actor, user, act)
+  if (refusal) throw problemOf(refusal)
+}
+
+/** The user as the screens hold it, after a change in the same transaction. */
+export const changedUser = async (tx: Transaction, userId: string): Promise<User> => {
+  const user = await findUserById(tx, userId)
+  if (!user) throw notFound('user')
+  return user
+}
+
+export const recordAboutUser = async (
+  services: Services,
+  tx: Transaction,
+  event: { type: AuditEventType; actorId: string; userId: string; data?: Record<string, unknown> },
+): Promise<void> => {
+  await writeAuditEvent(tx, {
+    id: newId(),
+    at: services.clock(),
+    type: event.type,
+    actorId: event.actorId,
+    transactionId: null,
+    wireId: null,
+    data: { userId: event.userId, ...event.data },
+  })
+}
+
+/** From the next request on the user can do nothing; sessions and unused links end with it. */
+export const inactivateUser = (services: Services, caller: Caller, userId: string): Promise<User> =>
+  transaction(services.database, async (tx) => {
+    const { actor, user } = await holdAdministered(tx, caller, userId)
+    assertMay(actor, user, 'inactivate')
+    await setStatus(tx, userId, 'Inactive')
+    await voidLinks(tx, userId, services.clock())
+    await destroyStatesOfAccount(tx, userId)
+    const data = { before: user.status, after: 'Inactive' }
+    await recordAboutUser(services, tx, { type: 'user inactivated', actorId: actor.userId, userId, data })
+    return changedUser(tx, userId)
+  })
+
+/** Somebody who never registered waits for that again; with a hosted provider there is nothing to wait for. */
+const statusOnReturn = (user: AdministeredRow, { identity }: Config): 'Active' | 'Pending' =>
+  identity.kind === 'hosted' || user.emailVerified ? 'Active' : 'Pending'
+
+export const activateUser = (services: Services, caller: Caller, userId: string): Promise<User> =>
+  transaction(services.database, async (tx) => {
+    const { actor, user } = await holdAdministered(tx, caller, userId)
+    assertMay(actor, user, 'activate')
+    const status = statusOnReturn(user, services.config)
+    await setStatus(tx, userId, status)
+    const data = { before: user.status, after: status }
+    await recordAboutUser(services, tx, { type: 'user activated', actorId: actor.userId, userId, data })
+    return changedUser(tx, userId)
+  })
+
+/** Makes a user an admin of the organization, or a plain user. `email` guards against acting upon the wrong person. */
+export const changeUserRole = (
+  services: Services,
+  caller: Caller,
+  asked: { userId: string; isAdmin: boolean; email: string },
+): Promise<User> =>
+  transaction(services.database, async (tx) => {
+    const { userId } = asked
+    const { actor, user } = await holdAdministered(tx, caller, userId)
+    if (asked.email.trim().toLowerCase() !== user.email) {
+      throw new Problem(409, 'other-email', 'This user has another e-mail address. Reload and look again.')
+    }
+    assertMay(actor, user, asked.isAdmin ? 'makeAdmin' : 'makeUser')
+    const role = accountRole(asked.isAdmin ? 'organization_admin' : 'user')
+    if (role !== user.role) {
+      await setRole(tx, userId, role)
+      const data = { before: user.role, after: role }
+      await recordAboutUser(services, tx, { type: 'user role changed', actorId: actor.userId, userId, data })
+    }
+    return changedUser(tx, userId)
+  })

@@ -1,0 +1,132 @@
+import type { Actor } from '@countersign/domain/access/policy'
+import type { Administered } from '@countersign/domain/users/administer-user'
+import type { AccountRole } from '@countersign/domain/users/account-roles'
+import type { UserStatus } from '@countersign/domain/users/user-status'
+import { run, type Database, type Transaction } from '../database/connection.ts'
+
+export type AdministeredRow = Administered & {
+  email: string
+  firstName: string
+  lastName: string
+  title: string
+  phone: string
+  isUnderwriter: boolean
+  emailVerified: boolean
+  hasPassword: boolean
+}
+
+/**
+ * The user, held until the end of the transaction together with the organization: of two admins who act upon each other
+ * at once, the second sees what the first has done.
+ */
+export const holdUser = async (tx: Transaction, userId: string): Promise<AdministeredRow | undefined> => {
+  const [held] = await run<{ organizationId: string | null }>(
+    tx,
+    'select organization_id as "organizationId" from users where id = $1 for no key update',
+    [userId],
+  )
+  if (!held) return undefined
+  await run(tx, 'select 1 from organizations where id = $1 for no key update', [held.organizationId])
+  const [row] = await run<AdministeredRow>(
+    tx,
+    `select id as "userId", organization_id as "organizationId", role, status, email, first_name as "firstName",
+            last_name as "lastName", title, phone, is_underwriter as "isUnderwriter",
+            email_verified_at is not null as "emailVerified", password_hash is not null as "hasPassword",
+            (select count(*)::int from users a where a.organization_id = u.organization_id
+                and a.role = 'organization_admin' and a.status = 'Active') as "activeAdmins"
+       from users u where id = $1`,
+    [userId],
+  )
+  return row
+}
+
+/** Who acts, as of now: an admin who was inactivated a moment ago is one no more. */
+export const findActor = async (
+  db: Database,
+  userId: string,
+): Promise<(Actor & { status: UserStatus }) | undefined> => {
+  const [row] = await run<Actor & { status: UserStatus }>(
+    db,
+    `select id as "userId", organization_id as "organizationId", role, is_underwriter as "isUnderwriter", status
+       from users where id = $1`,
+    [userId],
+  )
+  return row
+}
+
+/** Sign-ins that failed are forgotten with it. */
+export const setStatus = async (db: Database, userId: string, status: UserStatus): Promise<void> => {
+  await run(db, 'update users set status = $2, failed_sign_ins = 0, version = version + 1 where id = $1', [
+    userId,
+    status,
+  ])
+}
+
+export const setRole = async (db: Database, userId: string, role: AccountRole): Promise<void> => {
+  await run(db, 'update users set role = $2, version = version + 1 where id = $1', [userId, role])
+}
+
+export type UserFacts = Pick<
+  AdministeredRow,
+  'firstName' | 'lastName' | 'title' | 'phone' | 'isUnderwriter' | 'organizationId' | 'role' | 'status'
+> & { verified: boolean }
+
+export const saveUser = async (db: Database, userId: string, facts: UserFacts, at: Date): Promise<void> => {
+  await run(
+    db,
+    `update users
+        set first_name = $2, last_name = $3, title = $4, phone = $5, is_underwriter = $6, organization_id = $7,
+            role = $8, status = $9, version = version + 1,
+            email_verified_at = case when $10 then coalesce(email_verified_at, $11) else email_verified_at end
+      where id = $1`,
+    [
+      userId,
+      facts.firstName,
+      facts.lastName,
+      facts.title,
+      facts.phone,
+      facts.isUnderwriter,
+      facts.organizationId,
+      facts.role,
+      facts.status,
+      facts.verified,
+      at,
+    ],
+  )
+}
+
+/** Links that were mailed and not used yet open nothing any more. */
+export const voidLinks = async (db: Database, userId: string, at: Date): Promise<void> => {
+  await run(db, 'update account_links set used_at = $2 where user_id = $1 and used_at is null', [userId, at])
+}
+
+/** Whether closings go on in which this user has a part: manages one, or is asked about a wire. */
+export const hasPartInClosings = async (db: Database, userId: string): Promise<boolean> => {
+  const [found] = await run<{ part: boolean }>(
+    db,
+    `select exists (select 1 from transactions where manager_id = $1 and deleted_at is null and status < 3)
+         or exists (select 1 from wires w join transactions t on t.id = w.transaction_id
+                     where w.receiver_id = $1 and w.deleted_at is null and w.status in (3, 5, 6)
+                       and t.deleted_at is null and t.status < 3) as part`,
+    [userId],
+  )
+  return found?.part ?? false
+}
+
+/** Whoever joins an organization brings along the transactions that were seen alone. */
+export const bringAccessAlong = async (
+  db: Database,
+  userId: string,
+  organizationId: string,
+): Promise<void> => {
+  await run(
+    db,
+    `with joined as (
+       update participants set organization_id = $2, version = version + 1
+        where user_id = $1 and organization_id is null),
+     own as (delete from transaction_access where principal_id = $1 returning transaction_id)
+     insert into transaction_access (principal_id, transaction_id)
+       select $2, transaction_id from own on conflict do nothing`,
+    [userId, organizationId],
+  )
+}

@@ -1,0 +1,41 @@
+import type { updateUser, User } from '@countersign/contract/user'
+import { nameFaults } from '@countersign/domain/users/profile'
+import type * as z from 'zod'
+import { transaction } from '../database/connection.ts'
+import { demand } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../services.ts'
+import { holdAdministered } from './administer-user.ts'
+import { bringAccessAlong } from './administration-store.ts'
+import { changeProfile } from './change-profile.ts'
+import { changedStanding } from './change-standing.ts'
+import { factsOf, phoneFaults, refuseFaults, saveChangedUser, trimmedProfile } from './save-changed-user.ts'
+
+/**
+ * Changes a user: oneself like the profile, members for an admin (whose phone may still be missing). Whether somebody is
+ * an underwriter, where they belong and that their address counts as verified is the super admin's alone.
+ */
+export const changeUser = (
+  services: Services,
+  caller: Caller,
+  { userId, ...body }: z.output<(typeof updateUser)['body']>,
+): Promise<User> => {
+  const { isUnderwriter, organizationId, verified, ...typed } = body
+  const asksForStanding =
+    isUnderwriter !== undefined || organizationId !== undefined || verified !== undefined
+  if (asksForStanding) demand(caller, 'edit standing of users')
+  if (userId === caller.userId && !asksForStanding) return changeProfile(services, caller, typed)
+  demand(caller, 'administer users')
+  const profile = trimmedProfile(typed)
+  refuseFaults([...nameFaults(profile), ...(profile.phone === '' ? [] : phoneFaults(profile.phone))])
+  return transaction(services.database, async (tx) => {
+    const { actor, user } = await holdAdministered(tx, caller, userId)
+    const before = { ...factsOf(user), ...profile }
+    const facts = asksForStanding ? await changedStanding(services, tx, actor, user, before, body) : before
+    const changed = { actorId: actor.userId, type: 'user changed' } as const
+    if (user.organizationId === null && facts.organizationId !== null) {
+      await bringAccessAlong(tx, userId, facts.organizationId)
+    }
+    return saveChangedUser(services, tx, changed, user, facts)
+  })
+}
