@@ -7,6 +7,12 @@ export const paths = {
   transaction: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}`,
   wire: (transactionId: string, wireId: string) =>
     `/transactions/${encodeURIComponent(transactionId)}/wires/${encodeURIComponent(wireId)}`,
+  team: '/team',
+  settings: '/settings',
+  support: '/support',
   login: '/login',
   loginCallback: '/logincallback',
+  register: '/register',
+  resetPassword: '/login/reset',
+  verifyEmail: '/login/verify',
 } as const

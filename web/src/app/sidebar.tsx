@@ -1,11 +1,14 @@
 import { Link, useLocation } from 'react-router'
 import { cx } from '../ui/class-names.ts'
-import { footerLinks, mainLinks } from './navigation.ts'
+import { useIdentity } from '../identity/identity.ts'
+import { footerLinks, mainLinks, roleLinks, type SidebarLink } from './navigation.ts'
 import { paths } from './paths.ts'
 import { runtimeConfig } from './runtime-config.ts'
 
 /** `onNavigate` lets a drawer around it close. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const { user } = useIdentity()
+  const ownLinks = user === null ? [] : roleLinks(user)
   return (
     <div className="flex h-full flex-col px-3 pb-4">
       <Link
@@ -16,19 +19,28 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         <Mark />
         {runtimeConfig.productName}
       </Link>
-      <nav aria-label="Main" className="flex-1">
+      <nav aria-label="Main" className="flex-1 overflow-y-auto">
         <Links links={mainLinks} onNavigate={onNavigate} />
+        {ownLinks.length > 0 && (
+          <div className="mt-3 border-t border-line pt-3">
+            <Links links={ownLinks} onNavigate={onNavigate} />
+          </div>
+        )}
       </nav>
-      {footerLinks.length > 0 && (
-        <nav aria-label="Help and settings">
-          <Links links={footerLinks} onNavigate={onNavigate} />
-        </nav>
-      )}
+      <nav aria-label="Help and settings" className="pt-3">
+        <Links links={footerLinks} onNavigate={onNavigate} />
+      </nav>
     </div>
   )
 }
 
-function Links({ links, onNavigate }: { links: typeof mainLinks; onNavigate: (() => void) | undefined }) {
+function Links({
+  links,
+  onNavigate,
+}: {
+  links: readonly SidebarLink[]
+  onNavigate: (() => void) | undefined
+}) {
   const { pathname } = useLocation()
   return (
     <ul className="space-y-0.5">

@@ -22,7 +22,7 @@ import {
 import { TransactionFilters } from './transaction-filters.tsx'
 import { useTransactions } from './transaction-queries.ts'
 import { TransactionCards, TransactionsTable } from './transactions-table.tsx'
-import { TransactionsSkeleton } from './transactions-skeleton.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 
 const TransactionDialog = lazy(async () => ({
   default: (await import('./transaction-dialog.tsx')).TransactionDialog,
@@ -92,7 +92,7 @@ export function TransactionsPage() {
             {problemText(list.error)}
           </Banner>
         )}
-        {list.isPending && <TransactionsSkeleton narrow={narrow} />}
+        {list.isPending && <ListSkeleton what="transactions" narrow={narrow} />}
         {list.data !== undefined && list.data.items.length > 0 && (
           <div
             className={list.isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}

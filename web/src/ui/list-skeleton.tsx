@@ -1,11 +1,11 @@
 import { defaultPageSize } from '@countersign/domain/product'
-import { Skeleton } from '../../ui/spinner.tsx'
+import { Skeleton } from './spinner.tsx'
 
-/** As many rows, as high, as the list will have. */
-export function TransactionsSkeleton({ narrow }: { narrow: boolean }) {
+/** As many rows, as high, as the list will have; `what` it lists is said to whoever cannot see it. */
+export function ListSkeleton({ what, narrow }: { what: string; narrow: boolean }) {
   return (
     <output className="block">
-      <span className="sr-only">Loading transactions</span>
+      <span className="sr-only">Loading {what}</span>
       {!narrow && <div className="h-9 border-b border-line" />}
       {Array.from({ length: defaultPageSize }, (_, row) => (
         <div

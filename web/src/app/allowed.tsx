@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import type { Permission } from '@countersign/domain/access/policy'
+import { useMay } from './use-may.ts'
+
+type AllowedProps = {
+  permission: Permission
+  /** Shown to whoever may not; nothing unless given. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/** Shows its children to those who have the permission. The server asks for it again. */
+export function Allowed({ permission, fallback = null, children }: AllowedProps) {
+  const may = useMay()
+  return may(permission) ? children : fallback
+}
