@@ -30,7 +30,7 @@ test('an incomplete wire is refused as ready, every field named, and kept as a d
   const empty = { role: null, receiverEmail: '', amount: null, wirePurposes: [], references: [] }
   const refused = await server.call('morgan', 'POST', url, wireBody(empty))
   expect(refused.status).toBe(422)
-  expect(fieldsOf(refused)).toEqual(['role', 'receiverEmail', 'amount', 'wirePurposes'])
+  expect(fieldsOf(refused)).toEqual(['receiverEmail', 'role', 'amount', 'wirePurposes'])
   const draft = await server.call('morgan', 'POST', url, wireBody({ ...empty, draft: true }))
   expect(draft.status).toBe(201)
   expect(draft.body).toMatchObject({ status: 1, number: 2, amount: null })
