@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import {
@@ -13,13 +11,14 @@ import {
   type Wire,
 } from './closing-desk/closing.ts'
 import { freePort, startProduct, type RunningProduct } from './product/start-product.ts'
+import { storyFolder } from './product/story-folder.ts'
 import { story } from './stage/stage.ts'
 
 let place: { dataDir: string; port: number }
 let product: RunningProduct
 
 beforeAll(async () => {
-  place = { dataDir: await mkdtemp(join(tmpdir(), 'countersign-killed-')), port: await freePort() }
+  place = { dataDir: await storyFolder(), port: await freePort() }
   product = await startProduct(place)
 })
 

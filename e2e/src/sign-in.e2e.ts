@@ -6,7 +6,8 @@ import { story } from './stage/stage.ts'
 
 const listHeading = (page: Page) => page.getByRole('heading', { name: 'Transactions', level: 1 })
 
-const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+const kept = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => JSON.parse(JSON.stringify(localStorage)))
 
 describe('signed out', () => {
   story('[R2.9] every path shows the login screen, and that has buttons, no fields', async ({ stage }) => {

@@ -113,7 +113,7 @@ describe('nothing typed is lost', () => {
       expect(await wireAmount(again).inputValue()).toBe('77.00')
       expect(await again.getByLabel('Line 1').inputValue()).toBe('ESCROW 77')
       expect(await again.getByLabel('ABA routing number').count()).toBe(0)
-      const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+      const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
       for (const secret of Object.values(account)) expect(stored).not.toContain(secret)
     },
   )

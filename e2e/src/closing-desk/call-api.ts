@@ -19,7 +19,7 @@ export async function callApi<Body>(
           authorization: `Bearer ${idToken}`,
           ...(body !== null && { 'content-type': 'application/json' }),
         },
-        body,
+        ...(body !== null && { body }),
       })
       return { status: response.status, text: await response.text() }
     },

@@ -1,13 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { launchChromium } from '../browser/launch-chromium.ts'
 import { freePort, startProduct } from './start-product.ts'
+import { storyFolder } from './story-folder.ts'
 
 /** One product with the demo's data and one browser for all stories of a run; both are gone after it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'countersign-stories-'))
+  const folder = await storyFolder()
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   const tearDown = async () => {
     for (const step of undo.splice(0).toReversed()) await step()

@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core'
+
+const mostStops = 80
+
+export const hasFocus = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => element === document.activeElement)
+
+/** Goes on from stop to stop, as somebody without a mouse does, until the focus stands there; throws when it never does. */
+export async function tabTo(place: Locator, { back = false } = {}): Promise<void> {
+  const page = place.page()
+  await place.waitFor()
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await hasFocus(place)) return
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
+  }
+  throw new Error(`The keyboard does not reach ${String(place)} within ${mostStops} stops.`)
+}
+
+export async function press(place: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(place)
+  await place.page().keyboard.press(key)
+}
+
+/** Types over whatever stands in the field. */
+export async function type(place: Locator, text: string): Promise<void> {
+  await tabTo(place)
+  await place.page().keyboard.press('ControlOrMeta+A')
+  await place.page().keyboard.type(text)
+}
+
+/** Chooses in a list by typing the beginning of a name, as native lists allow. */
+export async function choose(place: Locator, name: string): Promise<void> {
+  await tabTo(place)
+  await place.page().keyboard.type(name)
+}
+
+/** Where the focus is, in words that a failing story can show. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return `${element?.tagName ?? ''} ${element?.getAttribute('aria-label') ?? element?.textContent?.slice(0, 60) ?? ''}`
+  })

@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { violations } from './axe.ts'
+
+const widths = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const
+
+const themes = ['light', 'dark'] as const
+
+/** Set by somebody who wants to look for themselves: every screen in every look lands there as a picture. */
+const shots = process.env['SHOTS_DIR']
+
+/**
+ * Looks at the page as it stands, wide and narrow, light and dark, and answers what is wrong with it: what axe finds,
+ * and anything that makes it scroll sideways.
+ */
+export async function faultsInEveryLook(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const size of widths) {
+    await page.setViewportSize(size)
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await settled(page)
+      const look = `${name}, ${size.width} px, ${theme}`
+      for (const fault of await violations(page, { contrastOnly: theme === 'dark' }))
+        faults.push(`${look}: ${fault}`)
+      if (shots !== undefined) await keepShot(page, `${name}-${size.width}-${theme}`)
+    }
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (over > 0) faults.push(`${name}, ${size.width} px: scrolls ${over} px sideways`)
+  }
+  await page.setViewportSize(widths[0])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  return faults
+}
+
+/** Colors and places on their way to somewhere are nobody's look. What inherits a color sets out only when it arrives. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((painted) => requestAnimationFrame(painted))
+    const ends = ({ effect }: Animation) => effect?.getComputedTiming().iterations !== Infinity
+    let still = 0
+    for (let frames = 0; still < 3 && frames < 300; frames += 1) {
+      await frame()
+      const moving = document.getAnimations().filter(ends)
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+      still = moving.length === 0 ? still + 1 : 0
+    }
+  })
+}
+
+async function keepShot(page: Page, name: string): Promise<void> {
+  await mkdir(shots ?? '.', { recursive: true })
+  await page.screenshot({ path: join(shots ?? '.', `${name.replaceAll(/[^\w-]+/g, '-')}.png`) })
+}
