@@ -8,7 +8,12 @@ export function Steps({ steps, current, onStep }: StepsProps) {
   return (
     <ol className="mb-6 flex gap-1.5 text-sm sm:gap-2" aria-label="Steps">
       {steps.map((label, at) => (
-        <li key={label} className="min-w-0 flex-1" aria-current={at === current ? 'step' : undefined}>
+        <li
+          key={label}
+          // On a phone only the current step has its name beside its number.
+          className={cx('min-w-0 flex-1', at === current && 'max-sm:flex-2')}
+          aria-current={at === current ? 'step' : undefined}
+        >
           <button
             type="button"
             disabled={at >= current}

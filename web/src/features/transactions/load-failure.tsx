@@ -13,17 +13,21 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
   const missing = error instanceof Problem && (error.status === 404 || error.status === 422)
   if (!missing) {
     return (
-      <Banner
-        tone="error"
-        title={`The ${what} could not be loaded`}
-        action={<Button onClick={onRetry}>Try again</Button>}
-      >
-        {problemText(error)}
-      </Banner>
+      <>
+        <h1 className="sr-only">{what === 'wire' ? 'Wire' : 'Transaction'}</h1>
+        <Banner
+          tone="error"
+          title={`The ${what} could not be loaded`}
+          action={<Button onClick={onRetry}>Try again</Button>}
+        >
+          {problemText(error)}
+        </Banner>
+      </>
     )
   }
   return (
     <EmptyState
+      wholePage
       icon={<FileQuestion aria-hidden />}
       title={`There is no such ${what}`}
       text="It may have been deleted or taken back, or you are not part of it."

@@ -164,6 +164,11 @@ function Decide({ wire, blocked, onReject }: DecideProps) {
           is to be paid to exactly this account, for exactly these purposes. Any later change voids your
           acceptance.
         </p>
+        {blocked && (
+          <p className="mt-3 font-medium text-wait">
+            This wire changed. Look at what is new, at the top of the page, before you decide.
+          </p>
+        )}
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
             type="submit"

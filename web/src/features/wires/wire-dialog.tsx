@@ -172,8 +172,9 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
           text="You can save and edit the details later."
           onDismiss={() => setAsking(null)}
           choices={[
-            { label: 'Close Without Saving', onChoose: leave },
+            // First, so that a second press of Enter does not throw away what was typed.
             { label: 'Save', tone: 'primary', onChoose: () => void save(true) },
+            { label: 'Close Without Saving', onChoose: leave },
           ]}
         />
       )}

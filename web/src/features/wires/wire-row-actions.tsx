@@ -17,7 +17,7 @@ export function WireRowActions({ wire, actions, onOpen }: RowActionsProps) {
   const dots = <Ellipsis className="size-4.5" aria-hidden />
   const some = actions.edit || actions.recall || actions.delete
   return (
-    <div className="relative z-10 flex w-fit items-center justify-end gap-1">
+    <div className="relative z-10 ml-auto flex w-fit items-center justify-end gap-1">
       {actions.send && (
         <Button size="sm" icon={<Send className="size-3.5" aria-hidden />} onClick={() => onOpen('send')}>
           Send Invite
