@@ -6,5 +6,12 @@ export const keys = {
   transaction: (transactionId: string) => ['transaction', transactionId],
   history: (transactionId: string) => ['transaction', transactionId, 'history'],
   wire: (wireId: string) => ['wire', wireId],
+  users: ['users'],
+  organizations: ['organizations'],
+  platformWires: ['platform wires'],
+  invitations: ['invitations'],
+  instructions: ['instructions'],
+  dashboard: ['dashboard'],
+  settings: ['settings'],
   foundUsers: (term: string) => ['found users', term],
 } as const

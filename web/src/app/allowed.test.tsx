@@ -33,6 +33,7 @@ const seenBy = (user: User | null, permission: Permission, fallback?: string) =>
     signIn: nothing,
     signInWithPopup: nothing,
     signOut: nothing,
+    changeUser: () => undefined,
     leaveEnded: () => undefined,
   }
   return renderToStaticMarkup(

@@ -1,17 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import MenuIcon from 'lucide-react/icons/menu'
+import type { AccountDialogName } from '../features/account/account-dialogs.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import { useIdentity } from '../identity/identity.ts'
 import { IconButton } from '../ui/button.tsx'
 import { AvatarButton } from './avatar.tsx'
 import { greeting } from './greeting.ts'
+import { lazyPart } from './lazy-part.ts'
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const AccountMenu = lazyPart('account menu', async () => ({
+  default: (await import('./account-menu.tsx')).AccountMenu,
+}))
+const AccountDialogs = lazyPart('account dialogs', async () => ({
+  default: (await import('../features/account/account-dialogs.tsx')).AccountDialogs,
+}))
 
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const { user } = useIdentity()
   const hour = useHour()
   const [menuWanted, setMenuWanted] = useState(false)
+  const [dialog, setDialog] = useState<AccountDialogName | null>(null)
   if (user === null) return null
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas/90 px-4 backdrop-blur-sm sm:px-6 lg:px-8 print:hidden">
@@ -22,10 +30,15 @@ export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
       <NotificationBell />
       {menuWanted ? (
         <Suspense fallback={<AvatarButton user={user} />}>
-          <AccountMenu user={user} />
+          <AccountMenu user={user} onOpen={setDialog} />
         </Suspense>
       ) : (
         <AvatarButton user={user} onClick={() => setMenuWanted(true)} />
+      )}
+      {dialog !== null && (
+        <Suspense>
+          <AccountDialogs open={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
       )}
     </header>
   )

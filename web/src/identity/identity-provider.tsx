@@ -9,7 +9,7 @@ import { notify } from '../ui/toast-queue.ts'
 import { exchangeToken } from './exchange-token.ts'
 import { IdentityContext, setTokenSource, type Identity } from './identity.ts'
 import { createIdentityClient } from './identity-client.ts'
-import { changeElsewhere, keptSession } from './kept-session.ts'
+import { changeElsewhere, keptSession, userElsewhere } from './kept-session.ts'
 import { aloneAmongTabs } from './locks.ts'
 import { createSession } from './session.ts'
 import { SessionEnded } from './session-ended.tsx'
@@ -63,6 +63,8 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
     const follow = ({ key, newValue }: StorageEvent) => {
       const change = changeElsewhere(key, newValue)
       if (change) void session.follow(change)
+      const user = userElsewhere(key, newValue)
+      if (user !== null) session.changeUser(user)
     }
     window.addEventListener('storage', follow)
     const stop = onSessionFault((problem) => void session.suspect(problem))
@@ -84,6 +86,7 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
       signIn: () => session.signIn(pathname.startsWith('/login') ? '/' : pathname + search),
       signInWithPopup: session.signInWithPopup,
       signOut: session.signOut,
+      changeUser: session.changeUser,
       leaveEnded: () => {
         kept.forget()
         location.reload()

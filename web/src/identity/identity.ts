@@ -12,6 +12,8 @@ export type Identity = {
   signIn: () => Promise<void>
   signInWithPopup: () => Promise<void>
   signOut: () => Promise<void>
+  /** Takes over what the person changed about themselves. */
+  changeUser: (user: User) => void
   /** Leaves a session that has ended: forgets the user and loads the page anew. */
   leaveEnded: () => void
 }

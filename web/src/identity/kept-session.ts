@@ -1,3 +1,4 @@
+import type { User } from '@countersign/contract/user'
 import type { Exchanged, Notice } from './exchange-token.ts'
 import { tokenPrefix } from './identity-client.ts'
 
@@ -37,4 +38,9 @@ export function changeElsewhere(key: string | null, value: string | null): 'sign
   if (key === null) return 'signedOut'
   if (!key.startsWith(`${tokenPrefix}user:`)) return null
   return value === null ? 'signedOut' : 'signedIn'
+}
+
+/** The user's data as another tab changed it, or null when the storage event is about something else. */
+export function userElsewhere(key: string | null, value: string | null): User | null {
+  return key === userKey && value !== null ? JSON.parse(value) : null
 }

@@ -1,3 +1,4 @@
+import type { User } from '@countersign/contract/user'
 import { Problem } from '../api/problem.ts'
 import { exchangeNotice, type Exchanged, type Notice } from './exchange-token.ts'
 import type { Identity } from './identity.ts'
@@ -124,6 +125,13 @@ export function createSession(parts: Parts) {
       await enter()
     },
     signOut: (): Promise<void> => leave(() => kept.forget()),
+    /** What the person changed about themselves, here or in another tab, is at once what every screen shows. */
+    changeUser: (user: User): void => {
+      if (current.state !== 'signedIn' || current.role === null || current.user?.userId !== user.userId)
+        return
+      kept.keep({ user, role: current.role })
+      become({ ...current, user })
+    },
     /** Another tab signed in or out. */
     follow: async (change: 'signedIn' | 'signedOut'): Promise<void> => {
       if (change === 'signedIn') return current.state === 'signedOut' ? enter() : undefined

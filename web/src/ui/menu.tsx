@@ -6,24 +6,36 @@ type MenuProps = {
   trigger: ReactElement<Record<string, unknown>>
   /** Open at once: for a menu whose code came with the first press of its button. */
   defaultOpen?: boolean
-  /** What stands above the items and is no item. */
-  header?: ReactNode
   children: ReactNode
 }
 
-export function Menu({ trigger, defaultOpen = false, header, children }: MenuProps) {
+export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align="end" sideOffset={6} className="z-50 outline-none">
           <Base.Popup className="min-w-56 origin-(--transform-origin) rounded-lg border border-line bg-raised p-1 shadow-float transition duration-100 outline-none data-starting-style:scale-98 data-starting-style:opacity-0">
-            {header !== undefined && <div className="border-b border-line px-3 pt-2 pb-3 mb-1">{header}</div>}
             {children}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+/** What the menu is about, above its items; pressing it leads to more. */
+export function MenuCard({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return (
+    <>
+      <Base.Item
+        onClick={onSelect}
+        className="cursor-default rounded-md px-3 py-2 outline-none select-none data-highlighted:bg-hover"
+      >
+        {children}
+      </Base.Item>
+      <Base.Separator className="my-1 h-px bg-line" />
+    </>
   )
 }
 

@@ -16,6 +16,11 @@ it('gives a toast 5 s, an error 8 s, and 3 s where nothing is said', () => {
   ])
 })
 
+it('gives what should be read in peace as long as an error', () => {
+  notify.lastingSuccess('Password changed successfully')
+  expect(toastQueue.current().map(({ tone, life }) => [tone, life])).toEqual([['success', 8_000]])
+})
+
 it('keeps the newest three in view', () => {
   for (const title of ['1', '2', '3', '4']) notify.info(title)
   expect(toastQueue.current().map(({ title }) => title)).toEqual(['2', '3', '4'])

@@ -10,7 +10,7 @@ export type Toast = {
 }
 
 /** Milliseconds. A toast that says nothing of its life has the component's own. */
-const toastLife = { component: 3_000, standard: 5_000, error: 8_000 } as const
+const toastLife = { component: 3_000, standard: 5_000, lasting: 8_000 } as const
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -47,10 +47,13 @@ export function dismissToast(id: number): void {
 export const notify = {
   success: (title: string, detail?: string) =>
     showToast({ tone: 'success', title, detail, life: toastLife.standard }),
+  /** For what somebody will want to have read, such as that their password is another now. */
+  lastingSuccess: (title: string, detail?: string) =>
+    showToast({ tone: 'success', title, detail, life: toastLife.lasting }),
   info: (title: string, detail?: string) =>
     showToast({ tone: 'info', title, detail, life: toastLife.standard }),
   error: (title: string, detail?: string) =>
-    showToast({ tone: 'error', title, detail, life: toastLife.error }),
+    showToast({ tone: 'error', title, detail, life: toastLife.lasting }),
 }
 
 export const toastQueue = {
