@@ -8,7 +8,13 @@ import type { Tokens } from './token-source.ts'
 
 export const page = 'https://app.example/secure/'
 export const callback = `${page}logincallback?code=c&state=s`
-export const tokens: Tokens = { idToken: 'id', accessToken: 'at', refreshToken: 'rt', expiresAt: 10_000_000 }
+export const tokens: Tokens = {
+  idToken: 'id',
+  subject: 'morgan',
+  accessToken: 'at',
+  refreshToken: 'rt',
+  expiresAt: 10_000_000,
+}
 export const morgan: Exchanged = { user: { userId: 'u1', name: 'Morgan Hale' } as User, role: 'user' }
 
 export const refuse = (status: number, detail: string): Promise<never> =>
@@ -30,6 +36,8 @@ export class FakeBrowser {
   notices: Notice[] = []
   gone: string[] = []
   now = 0
+  /** How much runs while no other tab runs any. */
+  alone = 0
   source: () => Promise<Tokens | null> = async () => tokens
   exchange: () => Promise<Exchanged> = async () => morgan
   client: IdentityClient = {
@@ -51,7 +59,10 @@ export class FakeBrowser {
       tokens: () => this.source(),
       exchange: () => this.exchange(),
       kept: keptSession(this.local, this.tab),
-      alone: (work) => work(),
+      alone: async (work) => {
+        this.alone += 1
+        return work().finally(() => (this.alone -= 1))
+      },
       notify: (notice) => this.notices.push(notice),
       log: () => undefined,
       navigate: (path) => this.gone.push(path),

@@ -6,13 +6,15 @@ import { tokenLeewayMs } from './token-source.ts'
 const told = vi.hoisted(() => ({
   settings: {} as Partial<UserManagerSettings>,
   silent: {} as object,
-  popup: {} as { popupSignal?: AbortSignal; popupAbortOnClose?: boolean },
+  redirect: {} as { nonce?: string },
+  popup: {} as { nonce?: string; popupSignal?: AbortSignal; popupAbortOnClose?: boolean },
 }))
 
 const user = {
   id_token: `h.${btoa(JSON.stringify({ exp: 1_000 }))}.s`,
   access_token: 'at',
   refresh_token: 'rt',
+  profile: { sub: 'morgan' },
 }
 
 vi.mock('oidc-client-ts', async (original) => ({
@@ -24,6 +26,9 @@ vi.mock('oidc-client-ts', async (original) => ({
     signinSilent = async (options: object) => {
       told.silent = options
       return user
+    }
+    signinRedirect = async (options: typeof told.redirect) => {
+      told.redirect = options
     }
     signinPopup = (options: typeof told.popup) =>
       new Promise((_answer, fail) => {
@@ -50,10 +55,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const create = () =>
+const create = (builtIn = false) =>
   createIdentityClient(
-    { issuer: 'https://id.example', clientId: 'screens', audience: 'https://api.example', builtIn: false },
+    { issuer: 'https://id.example', clientId: 'screens', audience: 'https://api.example', builtIn },
     'https://app.example/secure',
+    () => 61_900,
   )
 
 it('[R9.10] asks for the scope, waits 10 s for answers and 60 s for windows, keeps tokens in local storage', async () => {
@@ -85,6 +91,32 @@ it('carries the audience and read:current_user, and comes back to the login call
     extraQueryParams: { audience: 'https://api.example' },
   })
   expect(told.settings.scope?.split(' ')).toContain('read:current_user')
+})
+
+it('asks a hosted provider for offline access, without which many give no refresh token; not our own', () => {
+  create()
+  expect(told.settings.scope).toBe('openid profile email read:current_user offline_access')
+  create(true)
+  expect(told.settings.scope).toBe('openid profile email read:current_user')
+})
+
+it('has a nonce of its own for each sign-in', async () => {
+  const client = create()
+  const nonces = new Set<string | undefined>()
+  for (let at = 0; at < 2; at += 1) {
+    await client.signIn('/')
+    void client.signInWithPopup().catch(() => undefined)
+    nonces.add(told.redirect.nonce).add(told.popup.nonce)
+  }
+  expect(nonces.size).toBe(4)
+  for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{36}$/)
+})
+
+it('tells our own provider for how long nobody did anything, and a hosted one nothing', async () => {
+  await create(true).refresh()
+  expect(told.silent).toMatchObject({ extraTokenParams: { idle_seconds: '61' } })
+  await create().refresh()
+  expect(told.silent).not.toHaveProperty('extraTokenParams')
 })
 
 it('leaves renewing to the one who asks first: no timer, no hidden frame', () => {

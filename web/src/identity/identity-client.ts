@@ -1,6 +1,6 @@
 import type { ClientConfiguration } from '@countersign/contract/client-configuration'
 import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
-import { identityError } from './identity-errors.ts'
+import { IdentityError, identityError } from './identity-errors.ts'
 import type { Tokens } from './token-source.ts'
 
 /** Everything the screens ask of the identity provider. What fails is thrown as an IdentityError. */
@@ -23,19 +23,28 @@ const windowTimeoutSeconds = 60
 /** Tokens and unfinished sign-ins, in local storage. */
 export const tokenPrefix = 'countersign.oidc.'
 
+/** Hosted providers give refresh tokens to those alone who ask for offline access; ours gives one anyway. */
+const scopeOf = ({ builtIn }: ClientConfiguration['identity']): string =>
+  `openid profile email read:current_user${builtIn ? '' : ' offline_access'}`
+
+/** Comes back inside the id token: a token that was made for another sign-in is refused before it is kept. */
+const nonce = (): string => crypto.randomUUID()
+
 const store = () => new WebStorageStateStore({ prefix: tokenPrefix, store: localStorage })
 
 /** The one place that knows the OpenID library. */
 export function createIdentityClient(
   identity: ClientConfiguration['identity'],
   base: string,
+  /** Milliseconds since somebody last did anything here. */
+  idleMs: () => number,
 ): IdentityClient {
   const manager = new UserManager({
     authority: identity.issuer,
     client_id: identity.clientId,
     redirect_uri: `${base}/logincallback`,
     post_logout_redirect_uri: `${base}/login`,
-    scope: 'openid profile email read:current_user',
+    scope: scopeOf(identity),
     extraQueryParams: { audience: identity.audience },
     userStore: store(),
     stateStore: store(),
@@ -52,10 +61,18 @@ export function createIdentityClient(
     refresh: () =>
       // The library forgets its own time-out here unless it is told again.
       named(async () =>
-        tokensOf(await manager.signinSilent({ silentRequestTimeoutInSeconds: httpTimeoutSeconds })),
+        tokensOf(
+          await manager.signinSilent({
+            silentRequestTimeoutInSeconds: httpTimeoutSeconds,
+            // Our own provider lets a session live for what was done in it, not for being refreshed.
+            ...(identity.builtIn && {
+              extraTokenParams: { idle_seconds: String(Math.floor(idleMs() / 1000)) },
+            }),
+          }),
+        ),
       ),
 
-    signIn: (returnTo) => attempt(() => manager.signinRedirect({ state: returnTo })),
+    signIn: (returnTo) => attempt(() => manager.signinRedirect({ state: returnTo, nonce: nonce() })),
 
     signInWithPopup: () =>
       named(async () => {
@@ -64,6 +81,7 @@ export function createIdentityClient(
         try {
           return tokensOf(
             await manager.signinPopup({
+              nonce: nonce(),
               popupAbortOnClose: true,
               popupSignal: late.signal,
               popupWindowFeatures: { width: 480, height: 720 },
@@ -76,7 +94,10 @@ export function createIdentityClient(
 
     completeSignIn: (address) =>
       attempt(async () => {
-        const user = await manager.signinCallback(address)
+        const user = await manager.signinCallback(address).catch((error: unknown) => {
+          // A code that the provider does not take was used already, or is somebody else's.
+          throw isRefusedCode(error) ? new IdentityError('missingTransaction', error) : error
+        })
         const tokens = tokensOf(user ?? null)
         return tokens && { tokens, returnTo: typeof user?.state === 'string' ? user.state : '/' }
       }),
@@ -88,9 +109,31 @@ export function createIdentityClient(
         await manager.revokeTokens().catch(() => undefined)
         await manager.removeUser()
         forget()
-        await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken })
+        if (idToken === undefined) return manager.signoutRedirect()
+        if (!identity.builtIn) return manager.signoutRedirect({ id_token_hint: idToken })
+        // An id token in an address would stand in the logs of everything on the way.
+        submit((await manager.metadataService.getEndSessionEndpoint()) ?? '', {
+          id_token_hint: idToken,
+          client_id: identity.clientId,
+          post_logout_redirect_uri: `${base}/login`,
+        })
       }),
   }
+}
+
+const isRefusedCode = (error: unknown): boolean => identityError(error).kind === 'loginRequired'
+
+/** Leaves the page by a form, as if it had been filled in and sent. */
+function submit(address: string, fields: Record<string, string>): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = address
+  form.hidden = true
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(Object.assign(document.createElement('input'), { name, value }))
+  }
+  document.body.append(form)
+  form.submit()
 }
 
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -113,6 +156,7 @@ function tokensOf(user: User | null): Tokens | null {
   if (!user?.id_token) return null
   return {
     idToken: user.id_token,
+    subject: user.profile.sub,
     accessToken: user.access_token,
     refreshToken: user.refresh_token ?? null,
     expiresAt: expiryOf(user.id_token),

@@ -1,3 +1,5 @@
+import { ErrorResponse } from 'oidc-client-ts'
+import { inspect } from 'node:util'
 import { expect, it } from 'vitest'
 import { endsSession, IdentityError, identityError, identityMessage } from './identity-errors.ts'
 
@@ -8,6 +10,8 @@ it.each([
   [new Error('No state in response'), 'stateMismatch'],
   [new Error('No matching state found in storage'), 'missingTransaction'],
   [new IdentityError('missingRefreshToken'), 'missingRefreshToken'],
+  [new Error('nonce in id_token does not match nonce in client storage'), 'foreignToken'],
+  [new Error('sub in id_token does not match current sub'), 'foreignToken'],
   [new Error('IFrame timed out without a response'), 'timeout'],
   [new Error('Network timed out'), 'timeout'],
   [new Error('popup-timeout'), 'timeout'],
@@ -35,4 +39,16 @@ it('[R8.6] says something of its own when a sign-in or a token fails for no know
 it('knows the end of a session from a failure', () => {
   expect(endsSession(oauth('invalid_grant'))).toBe(true)
   expect(endsSession(new TypeError('Failed to fetch'))).toBe(false)
+})
+
+it('carries no code and no token to whatever logs it', () => {
+  const form = new URLSearchParams({
+    refresh_token: 'rt-secret',
+    code: 'code-secret',
+    code_verifier: 'cv-secret',
+  })
+  const thrown = new ErrorResponse({ error: 'invalid_grant', error_description: 'gone' }, form)
+  const written = inspect(identityError(thrown), { depth: null, showHidden: true })
+  expect(written).toContain('gone')
+  expect(written).not.toContain('secret')
 })

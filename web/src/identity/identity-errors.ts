@@ -2,6 +2,7 @@ export type IdentityErrorKind =
   | 'stateMismatch'
   | 'missingTransaction'
   | 'missingRefreshToken'
+  | 'foreignToken'
   | 'loginRequired'
   | 'timeout'
   | 'popupClosed'
@@ -16,15 +17,29 @@ export class IdentityError extends Error {
   override readonly name = 'IdentityError'
   readonly kind: IdentityErrorKind
   constructor(kind: IdentityErrorKind, cause?: unknown) {
-    super(kind, { cause })
+    super(kind, { cause: described(cause) })
     this.kind = kind
   }
+}
+
+/** The words alone: what the library throws carries the request's form, and with it codes and refresh tokens. */
+function described(cause: unknown): string | undefined {
+  if (cause === undefined) return undefined
+  const code = oauthCode(cause)
+  return `${code === undefined ? '' : `${code}: `}${cause instanceof Error ? cause.message : String(cause)}`
+}
+
+/** The code of an OAuth error; undefined for everything else. */
+function oauthCode(thrown: unknown): string | undefined {
+  const code = typeof thrown === 'object' && thrown !== null && 'error' in thrown ? thrown.error : undefined
+  return typeof code === 'string' ? code : undefined
 }
 
 const words: Record<Exclude<IdentityErrorKind, 'other'>, string> = {
   stateMismatch: 'The answer does not belong to the sign-in that was started here. Please sign in again.',
   missingTransaction: 'This sign-in was started elsewhere or too long ago. Please sign in again.',
   missingRefreshToken: 'This session cannot be renewed. Please sign in again.',
+  foreignToken: 'The answer was made for another sign-in. Nothing was kept; please sign in again.',
   loginRequired: 'Your session has ended. Please sign in again.',
   timeout: 'Signing in took too long. Please try again.',
   popupClosed: 'The sign-in window was closed before you were signed in.',
@@ -54,6 +69,7 @@ export const endsSession = (error: unknown): boolean =>
 const phrases: readonly [RegExp, IdentityErrorKind][] = [
   [/state does not match|no state in response/i, 'stateMismatch'],
   [/no matching state/i, 'missingTransaction'],
+  [/nonce in id_token|in id_token does not match/i, 'foreignToken'],
   [/popup-timeout|timed out/i, 'timeout'],
   [/popup closed|popup blocked by user/i, 'popupClosed'],
   [/disposed window/i, 'popupBlocked'],
@@ -71,8 +87,7 @@ const codes: Record<string, IdentityErrorKind> = {
 /** Names what the library threw. OAuth errors are known by their code, everything else by its words. */
 export function identityError(thrown: unknown): IdentityError {
   if (thrown instanceof IdentityError) return thrown
-  const code = typeof thrown === 'object' && thrown !== null && 'error' in thrown ? thrown.error : undefined
-  const named = typeof code === 'string' ? codes[code] : undefined
+  const named = codes[oauthCode(thrown) ?? '']
   if (named) return new IdentityError(named, thrown)
   const text = thrown instanceof Error ? thrown.message : String(thrown)
   const [, kind = 'other'] = phrases.find(([phrase]) => phrase.test(text)) ?? []

@@ -6,6 +6,7 @@ import { logError } from '../app/log.ts'
 import { basePath } from '../app/paths.ts'
 import { runtimeConfig } from '../app/runtime-config.ts'
 import { notify } from '../ui/toast-queue.ts'
+import { createActivity, watchActivity } from './activity.ts'
 import { exchangeToken } from './exchange-token.ts'
 import { IdentityContext, setTokenSource, type Identity } from './identity.ts'
 import { createIdentityClient } from './identity-client.ts'
@@ -15,14 +16,17 @@ import { createSession } from './session.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { createTokenSource } from './token-source.ts'
 
-const client = createIdentityClient(runtimeConfig.identity, location.origin + basePath)
+/** When somebody last did anything in this browser. */
+const activity = createActivity(localStorage, Date.now)
+
+const client = createIdentityClient(runtimeConfig.identity, location.origin + basePath, activity.idleMs)
 const tokens = createTokenSource({
   read: client.read,
   refresh: client.refresh,
   alone: aloneAmongTabs,
   now: Date.now,
 })
-const kept = keptSession(localStorage, sessionStorage)
+const kept = keptSession(localStorage, sessionStorage, activity.forget)
 
 let navigate: (path: string) => void = () => undefined
 
@@ -67,10 +71,12 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
       if (user !== null) session.changeUser(user)
     }
     window.addEventListener('storage', follow)
-    const stop = onSessionFault((problem) => void session.suspect(problem))
+    const stopHearing = onSessionFault((problem) => void session.suspect(problem))
+    const stopWatching = watchActivity(activity, window)
     return () => {
       window.removeEventListener('storage', follow)
-      stop()
+      stopHearing()
+      stopWatching()
     }
   }, [])
 

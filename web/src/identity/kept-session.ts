@@ -9,7 +9,7 @@ const roleKey = 'countersign.role'
 const noticeKey = 'countersign.notice'
 
 /** The user's data and role in local storage, each as JSON; and what is to be said after leaving the page. */
-export function keptSession(local: Store, session: Store) {
+export function keptSession(local: Store, session: Store, forgetActivity: () => void = () => undefined) {
   return {
     keep({ user, role }: Exchanged): void {
       local.setItem(userKey, JSON.stringify(user))
@@ -18,6 +18,7 @@ export function keptSession(local: Store, session: Store) {
     forget(): void {
       local.removeItem(userKey)
       local.removeItem(roleKey)
+      forgetActivity()
     },
     /** Everything in local storage, as after a failed exchange. */
     empty: () => local.clear(),

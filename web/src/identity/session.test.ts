@@ -77,6 +77,20 @@ describe('entering', () => {
     }
   })
 
+  it('takes the answer while no other tab renews, and shows nothing of it when it was refused', async () => {
+    let alone = 0
+    browser.client.completeSignIn = async () => {
+      alone = browser.alone
+      throw new IdentityError('foreignToken')
+    }
+    browser.source = async () => null
+    const session = browser.open()
+    await session.start(callback)
+    expect(alone).toBe(1)
+    expect(session.current().state).toBe('signedOut')
+    expect(browser.local.getItem('countersign.user')).toBeNull()
+  })
+
   it('waits in a popup, whose opener goes on', async () => {
     browser.client = { ...browser.client, completeSignIn: async () => null }
     const session = browser.open()
@@ -150,5 +164,20 @@ describe('a session that ends while its page is open', () => {
     expect(browser.local.getItem('countersign.user')).toBeNull()
     await session.follow('signedIn')
     expect(session.current().state).toBe('signedIn')
+  })
+
+  it('becomes the other person when another tab signed in as one, and stays when it only renewed', async () => {
+    const session = browser.open()
+    await session.start(page)
+    browser.seen = []
+    await session.follow('signedIn')
+    expect(browser.seen).toEqual([])
+    const other = { ...tokens, subject: 'tessa' }
+    browser.client.read = async () => other
+    browser.source = async () => other
+    browser.exchange = async () => ({ ...morgan, user: { ...morgan.user, userId: 'u2' } })
+    await session.follow('signedIn')
+    expect(browser.seen).toEqual(['loading', 'signedIn'])
+    expect(session.current().user?.userId).toBe('u2')
   })
 })

@@ -34,6 +34,8 @@ const signedOut: SessionState = { ...loading, state: 'signedOut' }
 export function createSession(parts: Parts) {
   const { client, kept, notify, navigate, log } = parts
   let current = loading
+  /** Whom the provider signed in, while somebody is signed in here. */
+  let subject: string | null = null
   const listeners = new Set<() => void>()
 
   const become = (next: SessionState) => {
@@ -49,6 +51,7 @@ export function createSession(parts: Parts) {
       if (tokens === null) return become(signedOut)
       const exchanged = await parts.exchange(tokens)
       kept.keep(exchanged)
+      subject = tokens.subject
       become({ state: 'signedIn', ...exchanged, endedBecause: null })
     } catch (error) {
       await giveUp(error)
@@ -92,7 +95,8 @@ export function createSession(parts: Parts) {
 
   async function finishSignIn(address: string): Promise<void> {
     try {
-      const done = await client.completeSignIn(address)
+      // A refresh that another tab has begun for the last person would be written over the new one's tokens.
+      const done = await parts.alone(() => client.completeSignIn(address))
       // In a popup its opener goes on, and closes it.
       if (done === null) return
       navigate(pathOf(done.returnTo))
@@ -134,7 +138,13 @@ export function createSession(parts: Parts) {
     },
     /** Another tab signed in or out. */
     follow: async (change: 'signedIn' | 'signedOut'): Promise<void> => {
-      if (change === 'signedIn') return current.state === 'signedOut' ? enter() : undefined
+      if (change === 'signedIn') {
+        if (current.state === 'signedOut') return enter()
+        // Screens of one person must not act with the tokens of another.
+        const now = current.state === 'signedIn' ? await client.read() : null
+        if (now !== null && now.subject !== subject) return enter()
+        return
+      }
       kept.forget()
       become(signedOut)
     },

@@ -9,6 +9,7 @@ let queue: Promise<unknown>
 
 const tokens = (name: string, expiresAt: number): Tokens => ({
   idToken: name,
+  subject: 'morgan',
   accessToken: name,
   refreshToken: `refresh ${name}`,
   expiresAt,

@@ -3,6 +3,8 @@ import { IdentityError } from './identity-errors.ts'
 /** What the provider gave; `expiresAt` is the id token's, in milliseconds since 1970. */
 export type Tokens = {
   idToken: string
+  /** Whom the provider signed in. */
+  subject: string
   accessToken: string
   refreshToken: string | null
   expiresAt: number

@@ -1,0 +1,52 @@
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const activityKey = 'countersign.activity'
+
+/** Written for the other tabs no more often than this: a key pressed is not worth a write each time. */
+const writtenEveryMs = 5_000
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/**
+ * When somebody last did anything in any tab of this browser. A page that is merely open, and kept up to date by the
+ * server, is no sign of life. Opening a page is one.
+ */
+export function createActivity(store: Store, now: () => number) {
+  let here = now()
+  let written = 0
+
+  const latest = (): number => {
+    const elsewhere = Number(store.getItem(activityKey))
+    // A clock that was set back must not make anybody look alive for hours.
+    return Math.max(here, elsewhere <= now() ? elsewhere : 0)
+  }
+
+  return {
+    notice(): void {
+      here = now()
+      if (here - written < writtenEveryMs && here >= written) return
+      written = here
+      store.setItem(activityKey, String(here))
+    },
+    /** Milliseconds since the last sign of life. */
+    idleMs: (): number => Math.max(0, now() - latest()),
+    forget(): void {
+      written = 0
+      store.removeItem(activityKey)
+    },
+  }
+}
+
+export type Activity = ReturnType<typeof createActivity>
+
+/** Notices what a person does on this page. Answers how to stop. */
+export function watchActivity(
+  activity: Activity,
+  page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+) {
+  const notice = () => activity.notice()
+  for (const sign of signs) page.addEventListener(sign, notice, { capture: true, passive: true })
+  return () => {
+    for (const sign of signs) page.removeEventListener(sign, notice, { capture: true })
+  }
+}
