@@ -8,20 +8,23 @@ import {
   administrationRefusal,
 } from '@countersign/domain/users/administer-user'
 import { inactiveOrBlocked } from '@countersign/domain/users/user-status'
+import { carryAccess } from '../accounts/organization-store.ts'
 import { writeAuditEvent } from '../audit/store.ts'
 import type { Config } from '../config.ts'
 import { transaction, type Transaction } from '../database/connection.ts'
 import { notFound, PlainProblem, Problem, problemOf } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { destroyStatesOfAccount } from '../identity/provider-state-store.ts'
+import { endSessions } from '../identity/session-store.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import {
   findActor,
   holdUser,
+  isAwaitedElsewhere,
   setRole,
   setStatus,
   voidLinks,
+  withdrawInvitation,
   type AdministeredRow,
 } from './administration-store.ts'
 import { findUserById } from './store.ts'
@@ -67,14 +70,34 @@ export const recordAboutUser = async (
   })
 }
 
-/** From the next request on the user can do nothing; sessions and unused links end with it. */
+/**
+ * From the next request on the user can do nothing; sessions and unused links end with it. Of somebody Pending whom
+ * others wait for, too, an organization can only take its own invitation back: else inviting an address would be a way
+ * to shut its owner out of everybody's closings.
+ */
 export const inactivateUser = (services: Services, caller: Caller, userId: string): Promise<User> =>
   transaction(services.database, async (tx) => {
     const { actor, user } = await holdAdministered(tx, caller, userId)
     assertMay(actor, user, 'inactivate')
+    const at = services.clock()
+    const { organizationId } = user
+    if (
+      user.status === 'Pending' &&
+      actor.role !== 'super_admin' &&
+      (await isAwaitedElsewhere(tx, userId, organizationId))
+    ) {
+      await withdrawInvitation(tx, userId, organizationId, at)
+      const withdrawn = {
+        fields: ['organizationId'],
+        organizationId: { before: organizationId, after: null },
+      }
+      const event = { type: 'user changed', actorId: actor.userId, userId, data: withdrawn } as const
+      await recordAboutUser(services, tx, event)
+      return changedUser(tx, userId)
+    }
     await setStatus(tx, userId, 'Inactive')
-    await voidLinks(tx, userId, services.clock())
-    await destroyStatesOfAccount(tx, userId)
+    await voidLinks(tx, userId, at)
+    await endSessions(tx, userId, null)
     const data = { before: user.status, after: 'Inactive' }
     await recordAboutUser(services, tx, { type: 'user inactivated', actorId: actor.userId, userId, data })
     return changedUser(tx, userId)
@@ -90,6 +113,8 @@ export const activateUser = (services: Services, caller: Caller, userId: string)
     assertMay(actor, user, 'activate')
     const status = statusOnReturn(user, services.config)
     await setStatus(tx, userId, status)
+    // What was sent to the person while Pending is seen by the organization, like after a registration.
+    if (status === 'Active' && user.organizationId !== null) await carryAccess(tx, user)
     const data = { before: user.status, after: status }
     await recordAboutUser(services, tx, { type: 'user activated', actorId: actor.userId, userId, data })
     return changedUser(tx, userId)

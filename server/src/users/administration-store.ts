@@ -77,7 +77,8 @@ export const saveUser = async (db: Database, userId: string, facts: UserFacts, a
     `update users
         set first_name = $2, last_name = $3, title = $4, phone = $5, is_underwriter = $6, organization_id = $7,
             role = $8, status = $9, version = version + 1,
-            email_verified_at = case when $10 then coalesce(email_verified_at, $11) else email_verified_at end
+            email_verified_at = case when $10 then coalesce(email_verified_at, $11) else email_verified_at end,
+            asked_organization = case when $10 then null else asked_organization end
       where id = $1`,
     [
       userId,
@@ -113,20 +114,37 @@ export const hasPartInClosings = async (db: Database, userId: string): Promise<b
   return found?.part ?? false
 }
 
-/** Whoever joins an organization brings along the transactions that were seen alone. */
-export const bringAccessAlong = async (
+/** Whether somebody outside the organization waits for this person, too: a closing, or another organization. */
+export const isAwaitedElsewhere = async (
   db: Database,
   userId: string,
-  organizationId: string,
+  organizationId: string | null,
+): Promise<boolean> => {
+  const [found] = await run<{ awaited: boolean }>(
+    db,
+    `select exists (select 1 from participants p join transactions t on t.id = p.transaction_id
+                     where p.user_id = $1 and p.status in ('Invited', 'Accepted') and t.deleted_at is null
+                       and t.organization_id is distinct from $2)
+         or exists (select 1 from account_links
+                     where user_id = $1 and used_at is null and organization_id is distinct from $2) as awaited`,
+    [userId, organizationId],
+  )
+  return found?.awaited ?? false
+}
+
+/** Takes an organization's invitation back from somebody Pending, and leaves the person to whoever else waits. */
+export const withdrawInvitation = async (
+  db: Database,
+  userId: string,
+  organizationId: string | null,
+  at: Date,
 ): Promise<void> => {
   await run(
     db,
-    `with joined as (
-       update participants set organization_id = $2, version = version + 1
-        where user_id = $1 and organization_id is null),
-     own as (delete from transaction_access where principal_id = $1 returning transaction_id)
-     insert into transaction_access (principal_id, transaction_id)
-       select $2, transaction_id from own on conflict do nothing`,
-    [userId, organizationId],
+    `with voided as (
+       update account_links set used_at = $3
+        where user_id = $1 and organization_id = $2 and used_at is null)
+     update users set organization_id = null, role = 'user', version = version + 1 where id = $1`,
+    [userId, organizationId, at],
   )
 }

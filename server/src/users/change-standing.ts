@@ -1,3 +1,5 @@
+import { holdAccount } from '../accounts/account-store.ts'
+import { askedMembership } from '../accounts/join-organization.ts'
 import type { Actor } from '@countersign/domain/access/policy'
 import { refuseFields } from '@countersign/domain/result'
 import type { Transaction } from '../database/connection.ts'
@@ -28,20 +30,19 @@ export const changedStanding = async (
   // Like taking the role of an admin away: refused for oneself, for super admins and for the last admin.
   const moves = asked.organizationId !== undefined && asked.organizationId !== user.organizationId
   assertMay(actor, moves ? user : { ...user, role: roleThatStays(user) }, 'makeUser')
-  const organizationId = asked.organizationId === undefined ? facts.organizationId : asked.organizationId
+  if (moves) await refuseMove(tx, user, asked.organizationId ?? null)
+  const verified = asked.verified ? await verifiedNow(services, tx, user) : {}
+  const placed = { organizationId: facts.organizationId, role: facts.role, ...verified }
   const isUnderwriter = asked.isUnderwriter ?? facts.isUnderwriter
-  if (moves) await refuseMove(tx, user, organizationId)
+  // Nobody is made an admin elsewhere by being moved.
+  const { organizationId, role } =
+    asked.organizationId !== undefined && moves
+      ? { organizationId: asked.organizationId, role: 'user' as const }
+      : placed
   if (isUnderwriter && organizationId === null) {
     throw refuseField('isUnderwriter', 'An underwriter belongs to an organization')
   }
-  return {
-    ...facts,
-    organizationId,
-    isUnderwriter,
-    // Nobody is made an admin elsewhere by being moved.
-    role: moves ? 'user' : facts.role,
-    ...(asked.verified && verifiedNow(services, user)),
-  }
+  return { ...facts, ...verified, organizationId, isUnderwriter, role }
 }
 
 /** An admin who stays one does not count as lost. */
@@ -65,8 +66,15 @@ const refuseMove = async (
   }
 }
 
-/** Somebody without a password has not registered: then the link in the invitation is what verifies the address. */
-const verifiedNow = ({ config }: Services, user: AdministeredRow): Partial<UserFacts> => {
+/**
+ * Somebody without a password has not registered: then the link in the invitation is what verifies the address. Whoever
+ * was Pending is where the registration asked to be.
+ */
+const verifiedNow = async (
+  { config, clock }: Services,
+  tx: Transaction,
+  user: AdministeredRow,
+): Promise<Partial<UserFacts>> => {
   if (config.identity.kind === 'builtIn' && !user.hasPassword) {
     throw new Problem(
       409,
@@ -74,5 +82,9 @@ const verifiedNow = ({ config }: Services, user: AdministeredRow): Partial<UserF
       'This user has not registered yet. The link in the invitation verifies the address.',
     )
   }
-  return { verified: true, status: user.status === 'Pending' ? 'Active' : user.status }
+  if (user.status !== 'Pending') return { verified: true }
+  const account = await holdAccount(tx, user.email)
+  const asked = account?.askedOrganization
+  const membership = account && asked ? await askedMembership(tx, account, asked, clock()) : {}
+  return { verified: true, status: 'Active', ...membership }
 }

@@ -1,12 +1,12 @@
 import type { updateUser, User } from '@countersign/contract/user'
 import { nameFaults } from '@countersign/domain/users/profile'
 import type * as z from 'zod'
+import { carryAccess } from '../accounts/organization-store.ts'
 import { transaction } from '../database/connection.ts'
 import { demand } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
 import { holdAdministered } from './administer-user.ts'
-import { bringAccessAlong } from './administration-store.ts'
 import { changeProfile } from './change-profile.ts'
 import { changedStanding } from './change-standing.ts'
 import { factsOf, phoneFaults, refuseFaults, saveChangedUser, trimmedProfile } from './save-changed-user.ts'
@@ -15,7 +15,7 @@ import { factsOf, phoneFaults, refuseFaults, saveChangedUser, trimmedProfile } f
  * Changes a user: oneself like the profile, members for an admin (whose phone may still be missing). Whether somebody is
  * an underwriter, where they belong and that their address counts as verified is the super admin's alone.
  */
-export const changeUser = (
+export const changeUser = async (
   services: Services,
   caller: Caller,
   { userId, ...body }: z.output<(typeof updateUser)['body']>,
@@ -28,14 +28,23 @@ export const changeUser = (
   demand(caller, 'administer users')
   const profile = trimmedProfile(typed)
   refuseFaults([...nameFaults(profile), ...(profile.phone === '' ? [] : phoneFaults(profile.phone))])
-  return transaction(services.database, async (tx) => {
+  const after = await transaction(services.database, async (tx) => {
     const { actor, user } = await holdAdministered(tx, caller, userId)
     const before = { ...factsOf(user), ...profile }
     const facts = asksForStanding ? await changedStanding(services, tx, actor, user, before, body) : before
-    const changed = { actorId: actor.userId, type: 'user changed' } as const
-    if (user.organizationId === null && facts.organizationId !== null) {
-      await bringAccessAlong(tx, userId, facts.organizationId)
+    const changed = await saveChangedUser(
+      services,
+      tx,
+      { actorId: actor.userId, type: 'user changed' },
+      user,
+      facts,
+    )
+    const joined = facts.organizationId !== user.organizationId || facts.status !== user.status
+    if (joined && facts.status === 'Active') {
+      await carryAccess(tx, { userId, organizationId: facts.organizationId })
     }
-    return saveChangedUser(services, tx, changed, user, facts)
+    return changed
   })
+  services.dispatcher.wake()
+  return after
 }
