@@ -1,4 +1,16 @@
-import { exchangeToken } from './account.ts'
+import {
+  activate,
+  changePassword,
+  exchangeToken,
+  logSession,
+  readActivation,
+  register,
+  resetPassword,
+  sendPasswordResetLink,
+  updatePhone,
+  validateToken,
+  verifyEmail,
+} from './account.ts'
 import {
   allMasterData,
   issuers,
@@ -48,7 +60,17 @@ import {
 
 /** Every call of the API by its method and path. */
 export const contract = {
+  'POST /account/activate': activate,
+  'POST /account/change-password': changePassword,
   'POST /account/exchange': exchangeToken,
+  'POST /account/password-reset-link': sendPasswordResetLink,
+  'POST /account/register': register,
+  'POST /account/reset-password': resetPassword,
+  'POST /account/session': logSession,
+  'POST /account/updatePhone': updatePhone,
+  'GET /account/{id}/activation': readActivation,
+  'GET /account/{id}/verify-email': verifyEmail,
+  'POST /api/validatetoken/validatetoken': validateToken,
   'GET /dashboard': readDashboard,
   'GET /instruction': listStandingInstructions,
   'GET /invitation': listInvitations,

@@ -1,4 +1,5 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { registerAccounts } from './accounts/routes.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createSealer } from './crypto/sealer.ts'
@@ -68,6 +69,7 @@ export const buildApp = async ({
   setSecurityHeaders(app, config)
   registerHealth(app, services)
   registerIdentity(app, services)
+  registerAccounts(app, services)
   registerTransactions(app, services)
   registerWires(app, services)
   registerMasterData(app, services)

@@ -50,6 +50,12 @@ export type Config = {
   sessionHours: number
   /** Minutes without a sign of life after which the screens sign out, unless a user chose others. */
   idleMinutes: number
+  /** Lower case. Invited as super admin while there is none. */
+  firstAdminEmail: string | undefined
+  /** Lower case. The staff account whose sessions are not logged. */
+  sessionLogSkip: string | undefined
+  /** A Sentry-compatible service that errors and traces are reported to; null: none, and nothing is loaded for it. */
+  errorReporting: { dsn: string; environment: string } | null
   secrets: Secrets
 }
 
@@ -105,7 +111,10 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     logLevel: read.oneOf('LOG_LEVEL', logLevels, production ? 'info' : 'warn'),
     identity,
     sessionHours: read.number('SESSION_HOURS', { above: 0, most: 24, otherwise: 1 }),
+    firstAdminEmail: read.email('FIRST_ADMIN_EMAIL')?.toLowerCase(),
+    sessionLogSkip: read.email('SESSION_LOG_SKIP')?.toLowerCase(),
     idleMinutes: read.integer('IDLE_MINUTES', { least: 5, most: 480, otherwise: 30 }),
+    errorReporting: readErrorReporting(read, production),
     secrets: readSecrets(read, faults),
   }
   if (faults.length > 0) throw new ConfigFault(faults)
@@ -128,6 +137,11 @@ function readIdentity(read: Read, faults: string[]): IdentityConfig {
       faults.push(`${name} is missing: a hosted identity provider needs all of ${names.join(', ')}.`)
   }
   return { kind: 'builtIn' }
+}
+
+function readErrorReporting(read: Read, production: boolean): Config['errorReporting'] {
+  const dsn = read.dsn('SENTRY_DSN', { httpsOnly: production })
+  return dsn === undefined ? null : { dsn, environment: production ? 'production' : 'development' }
 }
 
 function readSecrets(read: Read, faults: string[]): Partial<Secrets> {

@@ -1,4 +1,6 @@
+import { inviteFirstAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
 import type { Config, UnfilledConfig } from './config.ts'
 import type { Pool } from './database/connection.ts'
 import { isNew } from './database/is-new.ts'
@@ -33,6 +35,7 @@ export async function startServer(
     undo.push(() => database.close())
     const filled = await fillSecrets(config)
     await fillDemoOnce(filled, database.pool)
+    await inviteFirstAdminOnce(filled, database.pool, say)
     const app = await buildApp({ config: filled, database: database.pool })
     undo.push(async () => app.close())
     await app.listen({ host: filled.host, port: filled.port }).catch((error: NodeJS.ErrnoException) => {
@@ -50,6 +53,16 @@ async function fillDemoOnce(config: Config, pool: Pool): Promise<void> {
   if (!config.demo || !(await isNew(pool))) return
   const { fillDemo } = await import('./demo/fill.ts')
   await fillDemo(pool, config)
+}
+
+async function inviteFirstAdminOnce(config: Config, pool: Pool, say: Say): Promise<void> {
+  if (config.firstAdminEmail === undefined) return
+  const invited = await inviteFirstAdmin({ config, clock: systemClock }, pool, config.firstAdminEmail)
+  if (invited && 'refused' in invited) throw new Error(invited.refused)
+  if (!invited) return
+  say(`A link for the first super admin was mailed to ${config.firstAdminEmail}.`)
+  // A terminal's words are kept by who knows whom: in production the link is in the mail alone.
+  if (!config.production && config.identity.kind === 'builtIn') say(`  ${invited.link}`)
 }
 
 function portFault(error: NodeJS.ErrnoException, { host, port }: Config): string {

@@ -53,7 +53,8 @@ export const inviteToOrganization = async (
       invitedBy: invitedBy.userId,
       at,
     })
-    const to = { userId, email, organizationId: organization.id, role, invitedBy: invitedBy.userId }
+    const into = { organizationId: organization.id, role }
+    const to = { userId, email, invitedBy: invitedBy.userId, into }
     const link = await makeLink(services, tx, 'activate', to)
     await postAccountMail(tx, { template: 'organization-invitation', to: email, params: { ...words, link } })
   }

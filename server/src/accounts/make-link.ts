@@ -7,10 +7,9 @@ import { lifetimeMs, linkAddress, newToken, tokenHash } from './one-time-link.ts
 type Addressee = {
   userId: string
   email: string
-  /** Of an invitation into an organization. */
-  organizationId?: string
-  role?: 'organization_admin' | 'user'
   invitedBy?: string
+  /** Of an invitation into an organization. */
+  into?: { organizationId: string; role: 'organization_admin' | 'user' }
 }
 
 /** Makes a one-time link to a person, voiding the older ones of its kind. Gives its address, for the mail alone. */
@@ -27,8 +26,8 @@ export const makeLink = async (
     kind,
     userId: to.userId,
     email: to.email,
-    organizationId: to.organizationId ?? null,
-    role: to.role ?? null,
+    organizationId: to.into?.organizationId ?? null,
+    role: to.into?.role ?? null,
     invitedBy: to.invitedBy ?? null,
     at,
     expiresAt: new Date(at.getTime() + lifetimeMs[kind]),

@@ -74,7 +74,22 @@ export const registerSelfAdmitting = <E extends Endpoint>(
   serve(app, services, endpoint, { who, answer: (value) => value, schema }, handler)
 }
 
-const serve = <E extends Endpoint, Who extends Caller | VerifiedToken | null>(
+/**
+ * Like `register`, for public calls that show something of their own instead of a sign-in, such as a one-time link:
+ * `check` looks at it before anything else of the request, throws when it is no good, and gives what it stands for.
+ */
+export const registerChecked = <E extends Endpoint, Who>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  check: (request: FastifyRequest) => Promise<Who>,
+  handler: Handler<E, Who>,
+): void => {
+  const answer = (value: unknown): unknown => endpoint.response.parse(value)
+  serve(app, services, endpoint, { who: check, answer }, handler)
+}
+
+const serve = <E extends Endpoint, Who>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
@@ -106,7 +121,7 @@ const serve = <E extends Endpoint, Who extends Caller | VerifiedToken | null>(
       const answer = async (tx: Transaction | null) =>
         how.answer(await handler({ ...call, tx } as Call<E, Who>))
       const body =
-        endpoint.idempotent && caller && 'userId' in caller
+        endpoint.idempotent && isUser(caller)
           ? await createOnce(services, caller.userId, request, answer)
           : await answer(null)
       const status = endpoint.status ?? 200
@@ -115,6 +130,9 @@ const serve = <E extends Endpoint, Who extends Caller | VerifiedToken | null>(
     },
   })
 }
+
+const isUser = (who: unknown): who is { userId: string } =>
+  typeof who === 'object' && who !== null && 'userId' in who && typeof who.userId === 'string'
 
 const hasVersion = (body: unknown): body is { version: number } =>
   typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number'

@@ -1,6 +1,9 @@
 import { exchangeToken } from '@countersign/contract/account'
 import type { UserStatus } from '@countersign/domain/users/user-status'
 import type { FastifyInstance } from 'fastify'
+import { accountLimits } from '../accounts/account-limits.ts'
+import { admitHosted } from '../accounts/admit-hosted.ts'
+import { sendVerification } from '../accounts/verify-email.ts'
 import { Problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findUser } from './store.ts'
@@ -14,16 +17,34 @@ const refusals: Record<Exclude<UserStatus, 'Active'>, string> = {
 
 /**
  * POST /account/exchange: the provider's token response for the user's data and role. 400 for a token that is no good,
- * 401 while the address is not verified, 403 for a user who is not Active, 404 for nobody. Each says why in `detail`.
+ * 401 while the address is not verified (the verification mail is sent again then), 403 for a user who is not Active,
+ * 404 for nobody. Each says why in `detail`.
  */
 export function registerTokenExchange(
   app: FastifyInstance,
-  services: Pick<Services, 'database' | 'verifyToken'>,
+  services: Pick<Services, 'config' | 'database' | 'verifyToken' | 'clock' | 'dispatcher'>,
 ): void {
+  const limits = accountLimits(services.database)
+
+  const verified = async (idToken: string, network: string): Promise<VerifiedToken> => {
+    try {
+      return await tokenOf(services.verifyToken, idToken)
+    } catch (error) {
+      // A hosted provider verifies addresses itself.
+      if (error instanceof EmailNotVerified && services.config.identity.kind === 'builtIn') {
+        if ((await limits.count('verify-email', error.email, network)) === 0) {
+          await sendVerification(services, error.email)
+        }
+      }
+      throw error
+    }
+  }
+
   app.post(exchangeToken.path, async (request, reply) => {
     const body = exchangeToken.body.safeParse(request.body)
     if (!body.success) throw new Problem(400, 'no-id-token', 'The sign-in answer holds no id token.')
-    const token = await tokenOf(services.verifyToken, body.data.id_token)
+    const token = await verified(body.data.id_token, request.ip)
+    if (services.config.identity.kind === 'hosted') await admitHosted(services, token.email)
     const user = await findUser(services.database, token.email)
     if (!user) throw new Problem(404, 'user-not-found', 'User not found')
     if (user.status !== 'Active') throw new Problem(403, 'not-active', refusals[user.status])

@@ -4,6 +4,9 @@ import { hash, verify } from '@node-rs/argon2'
 // argon2id, which is the library's own choice of the three.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
+/** A password as it counts: trimmed, and in one spelling however a keyboard composes its letters. */
+export const tidyPassword = (typed: string): string => typed.trim().normalize('NFC')
+
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
 // Nobody's password: checked when there is none to check, so that an unknown address takes as long as a known one.

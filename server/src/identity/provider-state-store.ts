@@ -73,11 +73,6 @@ export async function destroyStatesOfGrant(db: Database, model: string, grantId:
   await run(db, 'delete from identity_states where model = $1 and grant_id = $2', [model, grantId])
 }
 
-/** Ends every session of an account, and all that was granted in them. */
-export async function destroyStatesOfAccount(db: Database, accountId: string): Promise<void> {
-  await run(db, `delete from identity_states where payload->>'accountId' = $1`, [accountId])
-}
-
 /** Keeps a session that is being used for `idleSeconds` more, yet never longer than `longestSeconds` after sign-in. */
 export async function extendSession(
   db: Database,

@@ -11,7 +11,7 @@ const sweepEveryMs = 10 * 60 * 1000
 /** Signing in and the token exchange. With a hosted provider, only the exchange: the rest is that provider's. */
 export function registerIdentity(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'database' | 'verifyToken'>,
+  services: Pick<Services, 'config' | 'database' | 'verifyToken' | 'clock' | 'dispatcher'>,
 ): void {
   const { config, database } = services
   registerTokenExchange(app, services)
@@ -21,7 +21,7 @@ export function registerIdentity(
     app.log.error({ err: error }, 'identity provider failed'),
   )
   mountProvider(app, provider, config.publicUrl)
-  registerSignIn(app, { config, database, provider })
+  registerSignIn(app, { ...services, provider })
 
   const sweep = setInterval(() => {
     sweepStates(database).catch((error: Error) => app.log.warn({ err: error }, 'sweep failed'))

@@ -18,17 +18,22 @@ const rulesOfPair = [
 /** From one network address, whomever it tries to be. A whole office may stand behind one. */
 const ruleOfAddress = { keyPrefix: 'sign-in-address', points: 100, duration: 5 * 60 }
 
-/** Failed sign-ins are slowed, in the database, so that every node counts the same. */
+/** `points` in `duration` seconds. */
+export type Rule = { keyPrefix: string; points: number; duration: number }
+
+/** A counter in the database, so that every node counts the same. */
+export const limiter = (database: Pool, rule: Rule): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    ...rule,
+    storeClient: database,
+    tableName: 'sign_in_limits',
+    tableCreated: true,
+  })
+
+/** Failed sign-ins are slowed. */
 export function signInLimits(database: Pool): SignInLimits {
-  const limiter = (rule: typeof ruleOfAddress) =>
-    new RateLimiterPostgres({
-      ...rule,
-      storeClient: database,
-      tableName: 'sign_in_limits',
-      tableCreated: true,
-    })
-  const ofPair = rulesOfPair.map(limiter)
-  const ofAddress = limiter(ruleOfAddress)
+  const ofPair = rulesOfPair.map((rule) => limiter(database, rule))
+  const ofAddress = limiter(database, ruleOfAddress)
   return {
     async attempt(email, address) {
       const pair = digest(`${email}\n${address}`)
@@ -45,9 +50,11 @@ export function signInLimits(database: Pool): SignInLimits {
   }
 }
 
-function waitOf(refusal: unknown): number {
+/** The seconds to wait, from what a limiter refused with. */
+export function waitOf(refusal: unknown): number {
   if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
   throw refusal
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+/** Keys are hashes: no address is in the database for having been tried. */
+export const digest = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -2,9 +2,9 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Config } from '../config.ts'
-import type { Pool } from '../database/connection.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { Problem } from '../http/problem.ts'
+import type { Services } from '../services.ts'
 import { expiredPage } from './error-page.ts'
 import { pageStyle } from './page-style.ts'
 import { pageAssets, pageHeaders, signOutScript } from './page.ts'
@@ -13,13 +13,14 @@ import { signIn } from './sign-in.ts'
 import { signInLimits } from './sign-in-limits.ts'
 import { signInPage } from './sign-in-page.ts'
 
-type Parts = { config: Config; database: Pool; provider: Provider }
+type Parts = Pick<Services, 'config' | 'database' | 'clock' | 'dispatcher'> & { provider: Provider }
 
 type Interaction = InstanceType<Provider['Interaction']>
 
 /** GET and POST /account/login: the page that the provider sends people to, and what it submits. */
-export function registerSignIn(app: FastifyInstance, { config, database, provider }: Parts): void {
-  const limits = signInLimits(database)
+export function registerSignIn(app: FastifyInstance, { provider, ...services }: Parts): void {
+  const { config } = services
+  const limits = signInLimits(services.database)
 
   const show = (reply: FastifyReply, interaction: Interaction, page: { email: string; error?: string }) =>
     sendPage(reply, signInPage(config, { interaction: interaction.uid, ...page }))
@@ -42,7 +43,7 @@ export function registerSignIn(app: FastifyInstance, { config, database, provide
       const interaction = await interactionOf(provider, request.body)
       if (!interaction) return expired(request, reply)
       const { email, password } = typed(config, request.body)
-      const outcome = await signIn(database, limits, { email, password, address: request.ip })
+      const outcome = await signIn(services, limits, { email, password, address: request.ip })
       if (outcome.kind === 'wrong') {
         return show(reply.status(401), interaction, { email, error: 'Email or password is wrong.' })
       }

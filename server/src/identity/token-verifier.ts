@@ -22,8 +22,11 @@ export class TokenRefused extends Problem {
 
 /** A good token, but of an address that nobody has proved to own: anyone can type one. */
 export class EmailNotVerified extends TokenRefused {
-  constructor() {
+  /** Lower case. */
+  readonly email: string
+  constructor(email: string) {
     super('Your e-mail address is not verified yet.', 'email-not-verified')
+    this.email = email
   }
 }
 
@@ -96,7 +99,7 @@ function readClaims(claims: JWTPayload, clientId: string): VerifiedToken {
     throw new TokenRefused('The token names no e-mail address.')
   }
   // Some hosted providers write the claim as text.
-  if (emailVerified !== true && emailVerified !== 'true') throw new EmailNotVerified()
+  if (emailVerified !== true && emailVerified !== 'true') throw new EmailNotVerified(normalizeEmail(email))
   return { email: normalizeEmail(email), subject: sub, expiresAt: exp * 1000 }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run as runWorker, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
+import { forgetOldLinks } from '../accounts/link-store.ts'
 import type { Database } from '../database/connection.ts'
 import { forgetOldKeys } from '../http/idempotency-store.ts'
 import { sendMail, type Deliver } from '../mail/send-mail.ts'
@@ -47,7 +48,10 @@ export const createWorker = (options: WorkerOptions): Worker => {
 
   const tasks: TaskList = {
     'send-mail': (payload) => sendMail(database, smtp?.deliver ?? keepInMailbox, mailIdOf(payload)),
-    clean: () => forgetOldKeys(database),
+    clean: async () => {
+      await forgetOldKeys(database)
+      await forgetOldLinks(database)
+    },
     'free-abandoned': () => freeAbandonedJobs(database, longestJobMinutes),
   }
 

@@ -10,6 +10,8 @@ export type Letter = {
   facts: readonly (readonly [string, string])[]
   paragraphs: readonly string[]
   action: { label: string; url: string }
+  /** Why its reader gets it, after 'You get this mail because'; unless said, as one who takes part in the closing. */
+  reason?: string
 }
 
 /** Shared with the development mailbox, which shows mails inside its own page. */
@@ -39,7 +41,8 @@ const warnings = (productName: string): readonly string[] => [
 
 /** Lays a letter out, as text and as HTML without anything remote in it. */
 export const layOut = (letter: Letter, productName: string, supportEmail: string): RenderedMail => {
-  const footer = `You get this mail because you take part in this closing on ${productName}. Need help? Write to ${supportEmail}.`
+  const reason = letter.reason ?? `you take part in this closing on ${productName}`
+  const footer = `You get this mail because ${reason}. Need help? Write to ${supportEmail}.`
   return {
     subject: letter.subject,
     text: asText(letter, productName, footer),
@@ -67,8 +70,7 @@ const asHtml = (letter: Letter, productName: string, footer: string): string => 
   return `<div class="mail">
 <p class="product">${escapeHtml(productName)}</p>
 <h1>${escapeHtml(letter.headline)}</h1>
-<table>${rows.join('')}</table>
-${paragraphs.join('\n')}
+${rows.length === 0 ? '' : `<table>${rows.join('')}</table>\n`}${paragraphs.join('\n')}
 <p><a class="action" href="${escapeHtml(letter.action.url)}">${escapeHtml(letter.action.label)}</a></p>
 <div class="warning">${warnings(productName)
     .map((text) => `<p>${escapeHtml(text)}</p>`)

@@ -22,6 +22,15 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     ],
     action: 'Review the wire',
   }),
+  'wire-invitation-unregistered': (params) => ({
+    subject: `Action needed: confirm wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,
+    paragraphs: [
+      'You have no account yet: set your name and a password first, which takes a minute. Then check who is paid, how much and what for, enter the account yourself, and accept or reject the wire. Nothing is paid before you have.',
+      'The link works once and for 7 days. Do not forward this mail: whoever opens the link acts as you.',
+    ],
+    action: 'Register and review the wire',
+  }),
   'wire-accepted': (params) => ({
     subject: `Accepted: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} accepted the wire of ${params.amount}.`,

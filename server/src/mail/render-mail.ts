@@ -6,7 +6,12 @@ import { withoutAccountDigits } from './without-account-digits.ts'
 /** What every mail of this deployment has in common. `publicUrl` has no slash at its end. */
 export type MailSettings = { publicUrl: string; productName: string; supportEmail: string }
 
-const linkOf = (template: MailTemplate, { transactionId, wireId }: MailParams, publicUrl: string): string => {
+const linkOf = (
+  template: MailTemplate,
+  { transactionId, wireId, link }: MailParams,
+  publicUrl: string,
+): string => {
+  if (link !== undefined) return link
   const transactions = `${publicUrl}/secure/transactions`
   // With its last wire a receiver's part in the closing ends: only its own list is sure to open.
   if (template === 'wire-recalled') return transactions

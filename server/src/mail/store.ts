@@ -6,6 +6,8 @@ export type NewMail = {
   subject: string
   text: string
   html: string
+  /** A one-time link is in it: it is emptied once it is delivered. */
+  holdsLink?: boolean
 }
 
 export type KeptMail = {
@@ -35,10 +37,10 @@ export const insertMails = async (
 ): Promise<void> => {
   await run(
     db,
-    `insert into mails (id, recipient, subject, body_text, body_html, status, sent_at)
-     select m.id, m.recipient, m.subject, m.text, m.html,
+    `insert into mails (id, recipient, subject, body_text, body_html, holds_link, status, sent_at)
+     select m.id, m.recipient, m.subject, m.text, m.html, coalesce(m."holdsLink", false),
             case when $2 then 'sent' else 'queued' end, case when $2 then now() end
-       from jsonb_to_recordset($1::jsonb) as m(id uuid, recipient text, subject text, text text, html text)`,
+       from jsonb_to_recordset($1::jsonb) as m(id uuid, recipient text, subject text, text text, html text, "holdsLink" boolean)`,
     [JSON.stringify(mails), delivered],
   )
 }
@@ -52,10 +54,29 @@ export const findMail = async (db: Database, id: string): Promise<KeptMail | und
 export const listMails = (db: Database, limit: number): Promise<KeptMail[]> =>
   run<KeptMail>(db, `select ${columns} from mails order by id desc limit $1`, [limit])
 
+/** A mail that carried a one-time link is emptied: from now on the link is its reader's alone. */
 export const markSent = async (db: Database, id: string): Promise<void> => {
-  await run(db, `update mails set status = 'sent', attempts = attempts + 1, sent_at = now() where id = $1`, [
-    id,
-  ])
+  await run(
+    db,
+    `update mails set status = 'sent', attempts = attempts + 1, sent_at = now(),
+            body_text = case when holds_link then '' else body_text end,
+            body_html = case when holds_link then '' else body_html end
+      where id = $1`,
+    [id],
+  )
+}
+
+/** Who of these addresses does not want which mails, by notification type. */
+export const unwantedMailsOf = async (
+  db: Database,
+  addresses: readonly string[],
+): Promise<Map<string, readonly string[]>> => {
+  const rows = await run<{ email: string; unwanted: string[] }>(
+    db,
+    `select email, unwanted_mails as unwanted from users where email = any($1::text[]) and unwanted_mails <> '{}'`,
+    [addresses],
+  )
+  return new Map(rows.map(({ email, unwanted }) => [email, unwanted]))
 }
 
 /** The last error stays on the row after a later attempt worked: it says why the mail was late. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { renderAccountMail } from '../mail/render-account-mail.ts'
 import { renderMail, type MailSettings } from '../mail/render-mail.ts'
 import { handOver, type HandOverOptions } from './hand-over.ts'
 
@@ -30,6 +31,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const { place, config, log, intervalMs = 10, sweepMs = 5000 } = options
   const handOverOptions: HandOverOptions = {
     renderMail: (mail) => renderMail(mail, config),
+    renderAccountMail: (mail) => renderAccountMail(mail, config),
     mailsAreSent: config.mail.url !== undefined,
     onUnreadable: (error, id) => log.error({ err: error, outboxId: id }, 'An outbox row cannot be read'),
   }

@@ -1,15 +1,17 @@
 import type { ClientBase } from 'pg'
 import { uuidv7 } from 'uuidv7'
 import type { RenderedMail } from '../mail/layout.ts'
-import { insertMails, type NewMail } from '../mail/store.ts'
+import { insertMails, unwantedMailsOf, type NewMail } from '../mail/store.ts'
+import type { AccountMail } from './account-mail.ts'
 import { changesChannel, liveMessages, type LiveChange } from './live-messages.ts'
-import type { OutboxMail } from './outbox-change.ts'
+import { notificationOf, type OutboxMail } from './outbox-change.ts'
 import { addMailJobs, notify, principalsOf, setAside, takeChanges, type OutboxRow } from './store.ts'
 
 const batch = 500
 
 export type HandOverOptions = {
   renderMail: (mail: OutboxMail) => RenderedMail
+  renderAccountMail: (mail: AccountMail) => RenderedMail
   /** False when the development mailbox is where mails end. */
   mailsAreSent: boolean
   onUnreadable: (error: unknown, id: number) => void
@@ -34,10 +36,11 @@ export const handOver = async (client: ClientBase, options: HandOverOptions): Pr
 
 const passOn = async (client: ClientBase, rows: readonly OutboxRow[], options: HandOverOptions) => {
   const mails: NewMail[] = []
+  const unwanted = await unwantedMailsOf(client, addressesOf(rows))
   const readable: OutboxRow[] = []
   for (const row of rows) {
     try {
-      mails.push(...mailsOf(row, options.renderMail))
+      mails.push(...mailsOf(row, unwanted, options))
       readable.push(row)
     } catch (error) {
       // One row that cannot be read must not hold up everybody else's.
@@ -57,10 +60,38 @@ const passOn = async (client: ClientBase, rows: readonly OutboxRow[], options: H
   await tell(client, readable)
 }
 
-const mailsOf = (row: OutboxRow, renderMail: HandOverOptions['renderMail']): NewMail[] =>
-  row.payload.mails.map((mail) => ({ id: uuidv7(), recipient: mail.to, ...renderMail(mail) }))
+/** Those who are told of changes; a letter about one's own account is never unwanted. */
+const addressesOf = (rows: readonly OutboxRow[]): string[] => [
+  ...new Set(
+    rows.flatMap((row) =>
+      row.kind === 'change' && Array.isArray(row.payload.mails) ? row.payload.mails.map(({ to }) => to) : [],
+    ),
+  ),
+]
 
-const tell = async (client: ClientBase, rows: readonly OutboxRow[]): Promise<void> => {
+const newMail = (mail: OutboxMail | AccountMail, rendered: RenderedMail): NewMail => ({
+  id: uuidv7(),
+  recipient: mail.to,
+  holdsLink: mail.params.link !== undefined,
+  ...rendered,
+})
+
+const mailsOf = (
+  row: OutboxRow,
+  unwanted: ReadonlyMap<string, readonly string[]>,
+  options: HandOverOptions,
+): NewMail[] => {
+  if (row.kind === 'mail') {
+    return [newMail(row.payload, options.renderAccountMail(row.payload))]
+  }
+  return row.payload.mails
+    .filter(({ to, template }) => !unwanted.get(to)?.includes(notificationOf[template]))
+    .map((mail) => newMail(mail, options.renderMail(mail)))
+}
+
+const tell = async (client: ClientBase, all: readonly OutboxRow[]): Promise<void> => {
+  const rows = all.filter((row) => row.kind === 'change')
+  if (rows.length === 0) return
   const principals = await principalsOf(client, [...new Set(rows.map((row) => row.payload.transactionId))])
   const changes = rows.map(({ payload }): LiveChange => ({
     transactionId: payload.transactionId,

@@ -1,6 +1,9 @@
+import type { AlertType, NotificationType } from '@countersign/domain/notifications/notification'
+
 /** The letters the product writes, by their name. */
 export const mailTemplates = [
   'wire-invitation',
+  'wire-invitation-unregistered',
   'wire-accepted',
   'wire-rejected',
   'wire-changed',
@@ -9,6 +12,17 @@ export const mailTemplates = [
 ] as const
 
 export type MailTemplate = (typeof mailTemplates)[number]
+
+/** What a letter tells, by the type under which people choose whether they want it as a mail. */
+export const notificationOf: Record<MailTemplate, NotificationType | AlertType> = {
+  'wire-invitation': 'Wire Receiver Invitation',
+  'wire-invitation-unregistered': 'Wire Receiver Invitation',
+  'wire-accepted': 'Wire Accepted',
+  'wire-rejected': 'Wire Rejected',
+  'wire-changed': 'Wire Changed',
+  'wire-recalled': 'Wire Recalled',
+  'instructions-changed': 'Instructions Changed',
+}
 
 /**
  * What a letter may speak of. No bank detail is among it, and none can be added by accident: neither the routing
@@ -27,6 +41,8 @@ export type MailParams = {
   /** Names of the rejection reasons, separated by commas. */
   reasons?: string
   remarks?: string
+  /** A one-time link that registers its reader. */
+  link?: string
 }
 
 export type OutboxMail = { template: MailTemplate; to: string; params: MailParams }

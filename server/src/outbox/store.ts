@@ -1,16 +1,20 @@
 import { run, type Database } from '../database/connection.ts'
+import type { AccountMail } from './account-mail.ts'
 import type { OutboxChange } from './outbox-change.ts'
 
-export type OutboxRow = { id: number; payload: OutboxChange }
+/** A change of a transaction, with all that is told of it; or a letter about a person's own account. */
+export type OutboxRow =
+  | { id: number; kind: 'change'; payload: OutboxChange }
+  | { id: number; kind: 'mail'; payload: AccountMail }
 
-/** Takes the oldest changes away, leaving alone those that another server is taking at this moment. */
+/** Takes the oldest rows away, leaving alone those that another server is taking at this moment. */
 export const takeChanges = (db: Database, limit: number): Promise<OutboxRow[]> =>
   run<OutboxRow>(
     db,
     `with next as materialized (
-       select id from outbox where kind = 'change' order by id limit $1 for update skip locked),
-     taken as (delete from outbox using next where outbox.id = next.id returning outbox.id, outbox.payload)
-     select id, payload from taken order by id`,
+       select id from outbox where kind in ('change', 'mail') order by id limit $1 for update skip locked),
+     taken as (delete from outbox using next where outbox.id = next.id returning outbox.id, outbox.kind, outbox.payload)
+     select id, kind, payload from taken order by id`,
     [limit],
   )
 

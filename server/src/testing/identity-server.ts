@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { afterAll } from 'vitest'
+import { systemClock } from '../clock.ts'
 import { readConfig, type Config, type Jwk } from '../config.ts'
 import { run, type Pool } from '../database/connection.ts'
 import { answerErrors } from '../http/answer-errors.ts'
@@ -43,7 +44,8 @@ export async function identityServer(
   const verifyToken = tokenVerifierFor(config)
   const app = Fastify()
   answerErrors(app)
-  registerIdentity(app, { config, database, verifyToken })
+  const dispatcher = { wake: () => undefined }
+  registerIdentity(app, { config, database, verifyToken, clock: systemClock, dispatcher })
   app.route({
     method: 'GET',
     url: '/whoami',

@@ -3,15 +3,14 @@ import { bareAccountNumber } from '@countersign/domain/wires/account-number'
 import { acceptWire as decide } from '@countersign/domain/wires/accept-wire'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
-import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
-import { applyDecision } from './apply-change.ts'
+import { applyDecision } from './apply-decision.ts'
 import { isFilled } from './present-wire.ts'
 import { wireForCaller } from './wire-for-caller.ts'
+import type { WireServices } from './wire-services.ts'
 
 /** The receiver accepts what the digest names. Everything is written in one guarded statement: of many at once, one wins. */
 export const acceptWire = async (
-  services: Services,
+  services: WireServices,
   token: VerifiedToken,
   wireId: string,
   acceptance: { digest: string; accountNumber?: string | undefined },
@@ -27,10 +26,12 @@ export const acceptWire = async (
   )
   if (!decided.ok) throw problemOf(decided.refusal)
   return applyDecision(services, caller, wire, {
-    after: { ...wire, status: decided.value.status },
-    event: { type: 'wire accepted', data: { digest: wire.digest, status: decided.value.status } },
-    decision: { id: newId(), decision: 'accepted', digest: wire.digest, reasons: [], remarks: '' },
-    joins: true,
+    status: decided.value.status,
+    decision: 'accepted',
+    reasons: [],
+    remarks: '',
+    eventType: 'wire accepted',
+    data: { digest: wire.digest, status: decided.value.status },
     tells: [
       {
         userId: wire.managerId,

@@ -6,7 +6,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { MailTemplate, OutboxChange } from '../outbox/outbox-change.ts'
 import type { Services } from '../services.ts'
-import { type NewDecision, type Notice, type WireChange, writeWireChange } from './change-store.ts'
+import { type Notice, type WireChange, writeWireChange } from './change-store.ts'
 import { presentWire } from './present-wire.ts'
 import { withdrawReceiver } from './receiver-store.ts'
 import { findWire, type WireRow } from './store.ts'
@@ -14,7 +14,7 @@ import { findWire, type WireRow } from './store.ts'
 /** What a person is told of a change, in the application and by mail. */
 export type Notification = { type: Notice['type']; template: MailTemplate; message: string }
 
-type Told = Notification & { userId: string; email: string }
+export type Told = Notification & { userId: string; email: string }
 
 /** What a use case decided; who did it and when is added here. */
 export type DecidedChange = Omit<WireChange, 'before' | 'at' | 'actorId' | 'event' | 'notices' | 'outbox'> & {
@@ -26,7 +26,12 @@ export type DecidedChange = Omit<WireChange, 'before' | 'at' | 'actorId' | 'even
   withdraws?: boolean
 }
 
-const outboxOf = (caller: Caller, wire: WireRow, change: DecidedChange): OutboxChange => ({
+/** What the dispatcher hands on of a change: `after` is the wire as it is told of. */
+export const outboxOf = (
+  caller: Caller,
+  wire: WireRow,
+  change: Pick<DecidedChange, 'tells' | 'mailWords'> & { after: Pick<WireRow, 'amount'> },
+): OutboxChange => ({
   transactionId: wire.transactionId,
   wireId: wire.id,
   notified: change.tells.map(({ userId }) => userId),
@@ -46,26 +51,24 @@ const outboxOf = (caller: Caller, wire: WireRow, change: DecidedChange): OutboxC
   })),
 })
 
-/** Writes what was decided about the wire as it was read, or answers 409 when somebody else was first. Gives the time it bears. */
+/** Writes what was decided about the wire as it was read, or answers 409 when somebody else was first. */
 export const writeChange = async (
   services: Pick<Services, 'clock'>,
   db: Database,
   caller: Caller,
   wire: WireRow,
   change: DecidedChange,
-): Promise<{ at: Date }> => {
-  const at = services.clock()
+): Promise<void> => {
   const written = await writeWireChange(db, {
     ...change,
     before: wire,
-    at,
+    at: services.clock(),
     actorId: caller.userId,
     event: { ...change.event, id: newId() },
     notices: change.tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
     outbox: outboxOf(caller, wire, change),
   })
   if (!written) throw staleVersion('wire')
-  return { at }
 }
 
 /** With the leave of its receiver, when it withdraws one. */
@@ -77,8 +80,7 @@ export const writeWhole = async (
 ): Promise<void> => {
   const { receiverId, role, transactionId } = wire
   if (!change.withdraws || receiverId === null || role === null) {
-    await writeChange(services, services.database, caller, wire, change)
-    return
+    return writeChange(services, services.database, caller, wire, change)
   }
   await transaction(services.database, async (tx) => {
     await writeChange(services, tx, caller, wire, change)
@@ -95,32 +97,6 @@ export const applyChange = async (
 ): Promise<Wire> => {
   await writeWhole(services, caller, wire, change)
   return afterChange(services, caller, wire.id)
-}
-
-/**
- * Like `applyChange`, for the receiver's decision: what a decision changes is all in it, so the answer is put together
- * without reading the wire again.
- */
-export const applyDecision = async (
-  services: Services,
-  caller: Caller,
-  wire: WireRow,
-  change: DecidedChange & { decision: NewDecision },
-): Promise<Wire> => {
-  const { at } = await writeChange(services, services.database, caller, wire, change)
-  services.dispatcher.wake()
-  const { decision, reasons, remarks } = change.decision
-  return presentWire(caller, {
-    ...wire,
-    status: change.after.status,
-    version: wire.version + 1,
-    updatedAt: at,
-    decision,
-    decidedBy: caller.name,
-    decidedAt: at,
-    reasons: [...reasons],
-    remarks,
-  })
 }
 
 export const afterChange = (services: Services, caller: Caller, wireId: string): Promise<Wire> => {

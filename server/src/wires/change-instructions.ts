@@ -5,16 +5,16 @@ import { type BankDetails, tidyBankDetails } from '@countersign/domain/wires/ban
 import { changeInstructions as decide } from '@countersign/domain/wires/change-instructions'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
-import type { Services } from '../services.ts'
 import { digestOf } from './agreed-wire.ts'
 import { applyChange } from './apply-change.ts'
 import { storedDetails } from './bank-details-change.ts'
 import type { NewInstruction } from './change-store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
+import type { WireServices } from './wire-services.ts'
 
 /** The receiver fills or corrects its bank details, typing the account twice. A new version; the old one is kept. */
 export const changeInstructions = async (
-  services: Services,
+  services: WireServices,
   token: VerifiedToken,
   wireId: string,
   typed: BankDetails & { accountNumberAgain: string },

@@ -1,6 +1,5 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { AlertType, NotificationType } from '@countersign/domain/notifications/notification'
-import type { RejectionReason } from '@countersign/domain/wires/rejection-reasons'
 import { run, type Database } from '../database/connection.ts'
 import type { OutboxChange } from '../outbox/outbox-change.ts'
 import type { WireRow } from './store.ts'
@@ -8,7 +7,7 @@ import type { WireRow } from './store.ts'
 /** Who is told of a change in the application, by user id. */
 export type Notice = { id: string; userId: string; type: NotificationType | AlertType; message: string }
 
-/** One change of a wire, with everything that belongs to it. It is written whole or not at all. */
+/** One change of a wire other than a decision, with everything that belongs to it. It is written whole or not at all. */
 export type WireChange = {
   /** The wire as it was read: the change is refused when its version is no longer the stored one. */
   before: Pick<WireRow, 'id' | 'version' | 'transactionId'>
@@ -30,7 +29,6 @@ export type WireChange = {
   event: { id: string; type: AuditEventType; data: Record<string, unknown> }
   /** A new version of the instructions. */
   instruction?: NewInstruction | null
-  decision?: NewDecision | null
   /** The status that the transaction takes with it; null leaves it. */
   transactionStatus?: 2 | null
   invited?: boolean
@@ -52,14 +50,6 @@ export type NewInstruction = Pick<
   | 'furtherCreditKey'
 > & { enteredBy: 'manager' | 'receiver' }
 
-export type NewDecision = {
-  id: string
-  decision: 'accepted' | 'rejected'
-  digest: string
-  reasons: readonly RejectionReason[]
-  remarks: string
-}
-
 // One statement: measured at twice the rate of the same writes one by one in a transaction (ARCHITECTURE.md).
 const statement = `
   with changed as (
@@ -73,33 +63,30 @@ const statement = `
     insert into wire_instructions (wire_id, version, fbo, aba, account_sealed, account_key, intermediary_bank,
         further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, created_at)
       select id, $10, $19, $20, $21, $22, $23, $24, $25, $26, $27, $15, $14 from changed where $18::boolean
-  ), decided as (
-    insert into wire_decisions (id, wire_id, wire_version, decision, digest, reasons, remarks, user_id, created_at)
-      select $28, id, version, $29, $30, $31, $32, $15, $14 from changed where $28::uuid is not null
   ), event as (
     insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
-      select $16, $14, $17, $15, transaction_id, id, $33 from changed
+      select $16, $14, $17, $15, transaction_id, id, $28 from changed
   ), moved as (
-    update transactions set status = coalesce($34, status), ever_invited = ever_invited or $35::boolean,
+    update transactions set status = coalesce($29, status), ever_invited = ever_invited or $30::boolean,
         version = version + 1, updated_at = $14
-      where ($34::smallint is not null or $35::boolean) and id = (select transaction_id from changed)
-        and (status <> $34::smallint or not ever_invited)
+      where ($29::smallint is not null or $30::boolean) and id = (select transaction_id from changed)
+        and (status <> $29::smallint or not ever_invited)
   ), joined as (
     update participants set status = 'Accepted', version = version + 1
-      where $38::boolean and status = 'Invited' and user_id = $15
+      where $33::boolean and status = 'Invited' and user_id = $15
         and transaction_id = (select transaction_id from changed)
   ), told as (
     insert into notifications (id, user_id, type, message, transaction_id, wire_id, created_at)
       select n.id, n."userId", n.type, n.message, changed.transaction_id, changed.id, $14
-        from changed, jsonb_to_recordset($36::jsonb) as n(id uuid, "userId" uuid, type text, message text)
+        from changed, jsonb_to_recordset($31::jsonb) as n(id uuid, "userId" uuid, type text, message text)
   ), out as (
-    insert into outbox (kind, payload) select 'change', $37 from changed
+    insert into outbox (kind, payload) select 'change', $32 from changed
   )
   select version from changed`
 
 /** Writes a change of a wire. False when somebody else changed the wire first: then nothing was written. */
 export const writeWireChange = async (db: Database, change: WireChange): Promise<boolean> => {
-  const { before, after, instruction, decision, event } = change
+  const { before, after, instruction, event } = change
   const rows = await run(db, statement, [
     before.id,
     before.version,
@@ -128,11 +115,6 @@ export const writeWireChange = async (db: Database, change: WireChange): Promise
     instruction?.furtherCreditSealed,
     instruction?.furtherCreditKey,
     instruction?.enteredBy,
-    decision?.id,
-    decision?.decision,
-    decision?.digest,
-    decision?.reasons,
-    decision?.remarks,
     JSON.stringify(event.data),
     change.transactionStatus ?? null,
     change.invited ?? false,

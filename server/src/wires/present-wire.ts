@@ -10,7 +10,8 @@ const receiverOf = (wire: WireRow): Wire['receiver'] =>
     ? null
     : {
         email: wire.receiverEmail,
-        name: wire.receiverName,
+        // A Pending user has no name yet.
+        name: wire.receiverName || null,
         organization: wire.receiverOrganization,
         registered: wire.receiverRegistered,
         organizationVerified: wire.receiverOrganizationVerified,

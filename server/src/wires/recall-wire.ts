@@ -3,13 +3,13 @@ import { recallWire as decide } from '@countersign/domain/wires/recall-wire'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { withoutAccountDigits } from '../mail/without-account-digits.ts'
-import type { Services } from '../services.ts'
 import { applyChange, takenBack, tellReceiver } from './apply-change.ts'
 import { wireForCaller } from './wire-for-caller.ts'
+import type { WireServices } from './wire-services.ts'
 
 /** Takes a sent wire back; its receiver is told, and can no longer decide about it. */
 export const recallWire = async (
-  services: Services,
+  services: WireServices,
   token: VerifiedToken,
   wireId: string,
   reason: string,

@@ -1,15 +1,5 @@
 import { run, type Database, type Transaction } from '../database/connection.ts'
 
-/** The id of the active user with this address, or null. */
-export const activeUserId = async (db: Database, email: string): Promise<string | null> => {
-  const [user] = await run<{ id: string }>(
-    db,
-    `select id from users where email = $1 and status = 'Active'`,
-    [email],
-  )
-  return user?.id ?? null
-}
-
 /** Whether a receiver of this wire ever typed one of the account numbers behind these keys. */
 export const typedByReceiver = async (
   db: Database,

@@ -3,14 +3,13 @@ import { rejectWire as decide } from '@countersign/domain/wires/reject-wire'
 import { rejectionReasonName, type RejectionReason } from '@countersign/domain/wires/rejection-reasons'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
-import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
-import { applyDecision } from './apply-change.ts'
+import { applyDecision } from './apply-decision.ts'
 import { wireForCaller } from './wire-for-caller.ts'
+import type { WireServices } from './wire-services.ts'
 
 /** The receiver rejects what the digest names, with reasons, and the manager is told them. */
 export const rejectWire = async (
-  services: Services,
+  services: WireServices,
   token: VerifiedToken,
   wireId: string,
   rejection: { digest: string; reasons: RejectionReason[]; remarks: string },
@@ -21,10 +20,12 @@ export const rejectWire = async (
   const remarks = rejection.remarks.trim()
   const reasons = [...new Set(rejection.reasons)]
   return applyDecision(services, caller, wire, {
-    after: { ...wire, status: decided.value },
-    event: { type: 'wire rejected', data: { digest: wire.digest, reasons } },
-    decision: { id: newId(), decision: 'rejected', digest: wire.digest, reasons, remarks },
-    joins: true,
+    status: decided.value,
+    decision: 'rejected',
+    reasons,
+    remarks,
+    eventType: 'wire rejected',
+    data: { digest: wire.digest, reasons },
     tells: [
       {
         userId: wire.managerId,

@@ -1,13 +1,13 @@
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
 import { writeAuditEvent } from '../audit/store.ts'
 import { accountRecord, furtherCreditRecord } from './bank-details-change.ts'
 import { wireForCaller } from './wire-for-caller.ts'
+import type { WireServices } from './wire-services.ts'
 
 /** Opens the account numbers for whoever may see them. Recorded first: what cannot be recorded is not shown. */
 export const revealAccount = async (
-  services: Services,
+  services: WireServices,
   token: VerifiedToken,
   wireId: string,
 ): Promise<{ accountNumber: string; furtherCreditAccount: string }> => {

@@ -13,8 +13,10 @@ import { revealAccount } from './reveal-account.ts'
 import { saveWire } from './save-wire.ts'
 import { sendWire } from './send-wire.ts'
 import { wireForCaller } from './wire-for-caller.ts'
+import { wireServices } from './wire-services.ts'
 
-export const registerWires = (app: FastifyInstance, services: Services): void => {
+export const registerWires = (app: FastifyInstance, given: Services): void => {
+  const services = wireServices(given)
   register(app, services, contract.createWire, ({ caller, params, body, tx }) =>
     createWire(services, tx, caller, params.transactionId, body),
   )

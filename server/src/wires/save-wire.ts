@@ -8,7 +8,6 @@ import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import type { Database } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import type { Services } from '../services.ts'
 import { digestOf } from './agreed-wire.ts'
 import { applyChange, type Notification, takenBack, tellReceiver } from './apply-change.ts'
 import {
@@ -21,6 +20,7 @@ import {
 import { typedByReceiver } from './receiver-store.ts'
 import type { WireRow } from './store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
+import type { WireServices } from './wire-services.ts'
 
 export type SavedWire = { status: WireStatus; details: WireDetails; stored: StoredDetails }
 
@@ -79,7 +79,7 @@ const changed = (caller: Caller, wire: WireRow): Notification => ({
 
 /** A manager's change of a wire. Every earlier decision is void, and a receiver it was sent to is told. */
 export const saveWire = async (
-  services: Services,
+  services: WireServices,
   token: VerifiedToken,
   wireId: string,
   body: WireBody,

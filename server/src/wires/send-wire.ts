@@ -1,32 +1,42 @@
 import type { Wire } from '@countersign/contract/wire'
 import { refuseFields } from '@countersign/domain/result'
 import { sendWire as decide } from '@countersign/domain/wires/send-wire'
+import { inviteReceiver } from '../accounts/invite-receiver.ts'
 import { transaction } from '../database/connection.ts'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
 import { afterChange, writeChange } from './apply-change.ts'
-import { activeUserId, admitReceiver } from './receiver-store.ts'
+import { admitReceiver } from './receiver-store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
+import type { WireServices } from './wire-services.ts'
 
-/** Sends the invite: the receiver may see the transaction from now on, is notified, and is mailed. */
+/**
+ * Sends the invite: the receiver may see the transaction from now on, is notified, and is mailed. An address that nobody
+ * registered gets a Pending user and a link in the mail; the wire is theirs once they have used it.
+ */
 export const sendWire = async (
-  services: Services,
+  services: WireServices,
   token: VerifiedToken,
   wireId: string,
   ifMatch: number | null,
 ): Promise<Wire> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'send wire', ifMatch })
-  const receiverId = await activeUserId(services.database, wire.receiverEmail)
-  const decided = decide({ ...wire, receiverIsSender: receiverId === caller.userId })
+  const decided = decide({ ...wire, receiverIsSender: wire.receiverEmail === caller.email })
   if (!decided.ok) throw problemOf(decided.refusal)
-  if (receiverId === null || wire.role === null) {
-    const message = 'Nobody is registered under this address yet, so the wire cannot be sent to it'
-    throw problemOf(refuseFields([{ field: 'receiverEmail', message }]).refusal)
-  }
+  if (wire.role === null)
+    throw problemOf(refuseFields([{ field: 'role', message: 'Required field' }]).refusal)
   const role = wire.role
   await transaction(services.database, async (tx) => {
+    const { account, link } = await inviteReceiver(services, tx, {
+      email: wire.receiverEmail,
+      invitedBy: caller,
+    })
+    if (account.status === 'Inactive' || account.status === 'Blocked') {
+      const message = 'This account is inactive or blocked, so the wire cannot be sent to it'
+      throw problemOf(refuseFields([{ field: 'receiverEmail', message }]).refusal)
+    }
+    const receiverId = account.userId
     await writeChange(services, tx, caller, wire, {
       after: { ...wire, status: decided.value, receiverId, sentAt: services.clock() },
       event: {
@@ -35,12 +45,13 @@ export const sendWire = async (
       },
       transactionStatus: 2,
       invited: true,
+      ...(link !== null && { mailWords: { link } }),
       tells: [
         {
           userId: receiverId,
           email: wire.receiverEmail,
           type: 'Wire Receiver Invitation',
-          template: 'wire-invitation',
+          template: link === null ? 'wire-invitation' : 'wire-invitation-unregistered',
           message: `${caller.name} asks you to review wire #${wire.number} of ${wire.transactionName}`,
         },
       ],

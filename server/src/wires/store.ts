@@ -3,6 +3,7 @@ import type { WireStatus } from '@countersign/domain/wires/wire'
 import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
 import type { RejectionReason } from '@countersign/domain/wires/rejection-reasons'
 import { run, type Database } from '../database/connection.ts'
+import { mostTogether } from '../database/gather.ts'
 import type { CallerRow } from '../identity/store.ts'
 
 /** A wire with its current instructions, its people and its latest decision. Money in cents, sealed values as stored. */
@@ -101,30 +102,42 @@ export const findWire = async (db: Database, wireId: string): Promise<WireRow | 
   return row
 }
 
-/** The caller and, when the caller's principal may see its transaction, the wire: one statement for both. */
-export const findCallerAndWire = async (
+export type AskedWire = { email: string; wireId: string }
+
+export type CallerAndWire = { caller: CallerRow; wire: WireRow | null }
+
+type FoundRow = { place: number; caller: CallerRow } & { [Column in keyof WireRow]: WireRow[Column] | null }
+
+/**
+ * For each asked: the caller and, when the caller's principal may see its transaction, the wire; undefined for an address
+ * of nobody. One statement for all. They come as JSON and under a limit, which PostgreSQL takes as their number: it
+ * guesses that of an array from its values, and then plans anew for each.
+ */
+export const findCallersAndWires = async (
   db: Database,
-  email: string,
-  wireId: string,
-): Promise<{ caller: CallerRow; wire: WireRow | null } | undefined> => {
-  const [row] = await run<{ caller: CallerRow } & { [Column in keyof WireRow]: WireRow[Column] | null }>(
+  asked: readonly AskedWire[],
+): Promise<(CallerAndWire | undefined)[]> => {
+  const rows = await run<FoundRow>(
     db,
-    `select json_build_object(
+    `select asked.place, json_build_object(
               'userId', c.id, 'organizationId', c.organization_id, 'role', c.role, 'isUnderwriter', c.is_underwriter,
               'status', c.status, 'email', c.email, 'firstName', c.first_name, 'lastName', c.last_name,
               'name', trim(c.first_name || ' ' || c.last_name), 'organizationName', co.name) as caller,
             found.*
-       from users c
+       from (select * from jsonb_to_recordset($1::jsonb) as n(place integer, email text, "wireId" uuid)
+              limit ${mostTogether}) asked
+       join users c on c.email = asked.email
        left join organizations co on co.id = c.organization_id
        left join lateral (
          select ${columns} from wires w ${joins}
-          where w.id = $2 and w.deleted_at is null
+          where w.id = asked."wireId" and w.deleted_at is null
             and exists (select 1 from transaction_access a
-                         where a.principal_id = principal_of(c) and a.transaction_id = w.transaction_id)) found on true
-      where c.email = $1`,
-    [email, wireId],
+                         where a.principal_id = principal_of(c) and a.transaction_id = w.transaction_id)) found on true`,
+    [JSON.stringify(asked.map((one, place) => ({ ...one, place })))],
   )
-  if (!row) return undefined
-  const { caller, ...wire } = row
-  return { caller, wire: wire.id === null ? null : (wire as WireRow) }
+  const answers: (CallerAndWire | undefined)[] = asked.map(() => undefined)
+  for (const { place, caller, ...wire } of rows) {
+    answers[place] = { caller, wire: wire.id === null ? null : (wire as WireRow) }
+  }
+  return answers
 }

@@ -3,21 +3,21 @@ import { admit, type Caller } from '../identity/authenticate.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { notFound, staleVersion } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
-import type { Services } from '../services.ts'
-import { findCallerAndWire, type WireRow } from './store.ts'
+import type { WireRow } from './store.ts'
 import { maySeeWire, subjectOf } from './viewer.ts'
+import type { WireServices } from './wire-services.ts'
 
 /**
  * Admits the caller and gives the wire, in one statement. A wire that the caller may not see answers 404, one that was
  * seen but may not be acted on 403, one whose version is not the stated one 409.
  */
 export const wireForCaller = async (
-  services: Services,
+  services: WireServices,
   token: VerifiedToken,
   wireId: string,
   asked: { permission?: Permission; ifMatch?: number | null } = {},
 ): Promise<{ caller: Caller; wire: WireRow }> => {
-  const found = await findCallerAndWire(services.database, token.email, wireId)
+  const found = await services.findWire({ email: token.email, wireId })
   const caller = admit(found?.caller)
   const wire = found?.wire
   if (!wire || !maySeeWire(caller, wire)) throw notFound('wire')

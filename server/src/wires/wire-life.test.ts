@@ -65,10 +65,15 @@ test.each([
   expect(fieldsOf(refused)).toContain(field)
 })
 
-test('a wire cannot be sent to an address that nobody registered, nor to its own sender', async () => {
-  const stranger = await wireAt(server, 'ready', { receiverEmail: 'new@firsttrust.example' })
-  const refused = await server.call('morgan', 'POST', `/wire/${stranger.wireId}/send`)
-  expect([refused.status, fieldsOf(refused)]).toEqual([422, ['receiverEmail']])
+test('a wire cannot be sent to an inactive or blocked person, nor to its own sender', async () => {
+  for (const status of ['Inactive', 'Blocked']) {
+    const { wireId } = await wireAt(server, 'ready', { receiverEmail: emailOf('theo') })
+    await server.pool.query('update users set status = $2 where email = $1', [emailOf('theo'), status])
+    const refused = await server.call('morgan', 'POST', `/wire/${wireId}/send`)
+    expect([refused.status, fieldsOf(refused)]).toEqual([422, ['receiverEmail']])
+    expect((await server.call('morgan', 'GET', `/wire/${wireId}`)).body.status).toBe(2)
+  }
+  await server.pool.query(`update users set status = 'Active' where email = $1`, [emailOf('theo')])
   const own = await wireAt(server, 'ready', { receiverEmail: emailOf('morgan') })
   expect((await server.call('morgan', 'POST', `/wire/${own.wireId}/send`)).status).toBe(422)
 })

@@ -1,0 +1,53 @@
+import type { FieldFault } from '../result.ts'
+import { isEmail } from './email.ts'
+import { newPasswordFault } from './password.ts'
+import { phoneDigits } from './phone.ts'
+import { nameFaults } from './profile.ts'
+
+/** What a person types to register, trimmed. */
+export type Registration = {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  title: string
+  /** May be empty: then it is asked for after the first sign-in. */
+  phone: string
+  organization: { kind: 'domain' } | { kind: 'none' } | { kind: 'new'; name: string; role: number | null }
+}
+
+const longestOrganizationName = 200
+
+/** US formats with ten digits; a country code or an extension is no part of it. */
+const phoneFault = (phone: string): string | null =>
+  phone === '' || (/^[\d\s().-]+$/.test(phone) && phoneDigits(phone).length === 10)
+    ? null
+    : 'Invalid phone number'
+
+const organizationFault = ({ organization }: Registration): FieldFault[] => {
+  if (organization.kind !== 'new') return []
+  const field = 'organization.name'
+  const { name } = organization
+  if (name === '') return [{ field, message: 'Required field' }]
+  if (/[\p{Cc}\p{Cf}]/u.test(name)) return [{ field, message: 'Use visible characters only' }]
+  return name.length > longestOrganizationName ? [{ field, message: 'Use at most 200 characters' }] : []
+}
+
+/** Every fault of a registration; `isCommon` knows the passwords that everybody tries first. */
+export const registrationFaults = (
+  registration: Registration,
+  isCommon: (password: string) => boolean,
+): FieldFault[] => {
+  const { email, password, phone } = registration
+  const emailFault = email === '' ? 'Required field' : isEmail(email) ? null : 'Enter a full e-mail address'
+  const checks: [string, string | null][] = [
+    ['email', emailFault],
+    ['password', newPasswordFault(password, { email: emailFault ? '' : email }, isCommon)],
+    ['phone', phoneFault(phone)],
+  ]
+  return [
+    ...checks.flatMap(([field, message]) => (message ? [{ field, message }] : [])),
+    ...nameFaults(registration),
+    ...organizationFault(registration),
+  ]
+}

@@ -1,0 +1,58 @@
+import type { RegistrationBody } from '@countersign/contract/account'
+import { writeAuditEvent } from '../audit/store.ts'
+import { transaction } from '../database/connection.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { holdAccount, type AccountRow } from './account-store.ts'
+import { askedMembership, type Membership, settle } from './join-organization.ts'
+import { type OpenLink, useLink } from './link-store.ts'
+import { linkInvalid } from './one-time-link.ts'
+import { writeTyped } from './settle-store.ts'
+import type { ShownLink } from './shown-link.ts'
+import { typedRegistration } from './typed-registration.ts'
+
+/** Who was invited and may still accept: whoever is Pending, or belongs to no organization and is invited into one. */
+const mayAccept = (account: AccountRow, link: OpenLink): boolean =>
+  account.status === 'Pending' ||
+  (account.status === 'Active' && account.organizationId === null && link.organizationId !== null)
+
+const invitedMembership = (account: AccountRow, link: OpenLink): Membership | null =>
+  account.role === 'super_admin' || link.organizationId === null
+    ? null
+    : { organizationId: link.organizationId, role: link.role ?? 'user' }
+
+/**
+ * Registers an invited person by the invitation's link, which proves the address: Active at once. An invitation into
+ * an organization decides where the person belongs; one to a wire leaves that to the person.
+ */
+export const activatePerson = async (
+  services: Services,
+  shown: ShownLink,
+  body: RegistrationBody,
+): Promise<void> => {
+  const typed = await typedRegistration(body)
+  if (typed.email !== shown.email) throw linkInvalid()
+  const passwordHash = await hashPassword(typed.password)
+  const at = services.clock()
+  await transaction(services.database, async (tx) => {
+    const account = await holdAccount(tx, shown.email)
+    const link = await useLink(tx, 'activate', shown.hash, at)
+    if (!link || !account || !mayAccept(account, link)) throw linkInvalid()
+    const { userId } = account
+    await writeTyped(tx, { ...typed, userId, passwordHash }, null)
+    const membership =
+      invitedMembership(account, link) ?? (await askedMembership(tx, account, typed.organization, at))
+    await settle(tx, account, membership, at)
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at,
+      type: 'account activated',
+      actorId: userId,
+      transactionId: null,
+      wireId: null,
+      data: { userId, organizationId: membership.organizationId, role: membership.role },
+    })
+  })
+  services.dispatcher.wake()
+}

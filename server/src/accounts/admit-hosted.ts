@@ -1,0 +1,44 @@
+import { domainOf } from '@countersign/domain/organizations/public-mail-domains'
+import { writeAuditEvent } from '../audit/store.ts'
+import { transaction, type Transaction } from '../database/connection.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { type AccountRow, findAccountByEmail, holdAccount } from './account-store.ts'
+import { type Membership, settle } from './join-organization.ts'
+import { organizationOfDomain } from './organization-store.ts'
+
+/** Nobody opened a link that named the organization, so none may draw in the people of another one's domain. */
+const invitedMembership = async (tx: Transaction, account: AccountRow): Promise<Membership> => {
+  const owner = await organizationOfDomain(tx, domainOf(account.email))
+  const foreign = owner !== undefined && owner.id !== account.organizationId
+  return foreign && account.role !== 'super_admin' ? { organizationId: null, role: 'user' } : account
+}
+
+/**
+ * With a hosted provider, which proves addresses itself: an invited user's first sign-in accepts the invitation, since
+ * there is no password to set here.
+ */
+export const admitHosted = async (
+  { database, clock, dispatcher }: Pick<Services, 'database' | 'clock' | 'dispatcher'>,
+  email: string,
+): Promise<void> => {
+  const known = await findAccountByEmail(database, email)
+  if (known?.status !== 'Pending') return
+  const at = clock()
+  await transaction(database, async (tx) => {
+    const account = await holdAccount(tx, email)
+    if (account?.status !== 'Pending') return
+    const membership = await invitedMembership(tx, account)
+    await settle(tx, account, membership, at)
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at,
+      type: 'account activated',
+      actorId: account.userId,
+      transactionId: null,
+      wireId: null,
+      data: { userId: account.userId, organizationId: membership.organizationId, role: membership.role },
+    })
+  })
+  dispatcher.wake()
+}

@@ -1,0 +1,13 @@
+import type { UserStatus } from '@countersign/domain/users/user-status'
+import { run, type Database, type Transaction } from '../database/connection.ts'
+
+/** Several servers may start at once on one database. */
+export const lockFirstAdmin = async (tx: Transaction): Promise<void> => {
+  await run(tx, `select pg_advisory_xact_lock(hashtext('countersign first admin'))`)
+}
+
+export const superAdmins = (db: Database): Promise<{ email: string; status: UserStatus }[]> =>
+  run<{ email: string; status: UserStatus }>(
+    db,
+    `select email, status from users where role = 'super_admin' limit 2`,
+  )

@@ -1,0 +1,26 @@
+import type { Transaction } from '../database/connection.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { type AccountRow, holdOrInvite } from './account-store.ts'
+import { makeLink } from './make-link.ts'
+
+/**
+ * The account to which a wire is sent, held until the transaction ends; a Pending one is made for an address that
+ * nobody registered. `link` registers a Pending person, and belongs into the mail alone; null for everybody else.
+ */
+export const inviteReceiver = async (
+  services: Pick<Services, 'config' | 'clock'>,
+  tx: Transaction,
+  { email, invitedBy }: { email: string; invitedBy: Caller },
+): Promise<{ account: AccountRow; link: string | null }> => {
+  const at = services.clock()
+  const account = await holdOrInvite(tx, { id: newId(), email, invitedBy: invitedBy.userId, at })
+  if (account.status !== 'Pending') return { account, link: null }
+  const link = await makeLink(services, tx, 'activate', {
+    userId: account.userId,
+    email,
+    invitedBy: invitedBy.userId,
+  })
+  return { account, link }
+}

@@ -1,0 +1,83 @@
+import { run, type Database, type Transaction } from '../database/connection.ts'
+
+/** The organization that owns a domain (lower case), if any. */
+export const organizationOfDomain = async (
+  db: Database,
+  domain: string,
+): Promise<{ id: string; name: string } | undefined> => {
+  const [found] = await run<{ id: string; name: string }>(
+    db,
+    `select o.id, o.name from organization_domains d join organizations o on o.id = d.organization_id
+      where d.domain = $1`,
+    [domain],
+  )
+  return found
+}
+
+/** A new organization, which nobody has verified yet. One without a numeric role is an issuer. */
+export const insertOrganization = async (
+  tx: Transaction,
+  organization: { id: string; name: string; role: number | null; at: Date },
+): Promise<void> => {
+  await run(
+    tx,
+    `insert into organizations (id, name, legal_name, role, is_issuer, created_at)
+       values ($1, $2, $2, $3, $3::smallint is null, $4)`,
+    [organization.id, organization.name, organization.role, organization.at],
+  )
+}
+
+/** False when another organization owns the domain already. */
+export const claimDomain = async (
+  tx: Transaction,
+  domain: string,
+  organizationId: string,
+): Promise<boolean> => {
+  const rows = await run(
+    tx,
+    `insert into organization_domains (domain, organization_id) values ($1, $2)
+       on conflict do nothing returning domain`,
+    [domain, organizationId],
+  )
+  return rows.length > 0
+}
+
+/**
+ * What a person could see alone, the person's organization sees from now on; without one, the person still. Everybody
+ * who looks at those transactions is told that the person has registered. Call it after the person joined.
+ */
+export const carryAccess = async (
+  tx: Transaction,
+  { userId, organizationId }: { userId: string; organizationId: string | null },
+): Promise<void> => {
+  // Who takes part is decided by one change at a time; in one order, so that two of us never wait for each other.
+  await run(
+    tx,
+    `select 1 from transactions where id in (select transaction_id from participants where user_id = $1)
+      order by id for no key update`,
+    [userId],
+  )
+  if (organizationId !== null) {
+    await run(
+      tx,
+      `with moved as (delete from transaction_access where principal_id = $1 returning transaction_id)
+       insert into transaction_access (principal_id, transaction_id)
+         select $2, transaction_id from moved on conflict do nothing`,
+      [userId, organizationId],
+    )
+    await run(
+      tx,
+      `update participants set organization_id = $2, version = version + 1
+        where user_id = $1 and organization_id is distinct from $2`,
+      [userId, organizationId],
+    )
+  }
+  await run(
+    tx,
+    `insert into outbox (kind, payload)
+       select 'change', jsonb_build_object('transactionId', transaction_id, 'wireId', null,
+                                           'notified', '[]'::jsonb, 'mails', '[]'::jsonb)
+         from (select distinct transaction_id from participants where user_id = $1) concerned`,
+    [userId],
+  )
+}

@@ -1,0 +1,35 @@
+import type { User } from '@countersign/contract/user'
+import { phoneDigits, phoneUpdateFault } from '@countersign/domain/users/phone'
+import { writeAuditEvent } from '../audit/store.ts'
+import { transaction } from '../database/connection.ts'
+import { notFound, Problem } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { findUser } from '../identity/store.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { holdPhone, writePhone } from './phone-store.ts'
+
+/** Sets the caller's work phone, digits only, with the business log's entry of it. Refuses with 400 and its message. */
+export const updatePhone = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { userId, email }: Caller,
+  typed: string,
+): Promise<User> => {
+  await transaction(database, async (tx) => {
+    const message = phoneUpdateFault(typed, await holdPhone(tx, userId))
+    if (message) throw new Problem(400, 'phone-refused', message, [{ field: 'phoneNumber', message }])
+    await writePhone(tx, userId, phoneDigits(typed))
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at: clock(),
+      type: 'phone updated',
+      actorId: userId,
+      transactionId: null,
+      wireId: null,
+      data: { userId },
+    })
+  })
+  const user = await findUser(database, email)
+  if (!user) throw notFound('user')
+  return user
+}

@@ -1,0 +1,32 @@
+import type { AccountMail } from '../outbox/account-mail.ts'
+import { accountLetters, namesIn } from './account-letters.ts'
+import { layOut, type RenderedMail } from './layout.ts'
+import type { MailSettings } from './render-mail.ts'
+import { withoutAccountDigits } from './without-account-digits.ts'
+
+/** Writes a letter about a person's own account. */
+export const renderAccountMail = (mail: AccountMail, settings: MailSettings): RenderedMail => {
+  const { productName, supportEmail, publicUrl } = settings
+  const { actor, organization } = namesIn(mail)
+  const words = accountLetters[mail.template]({
+    productName,
+    supportEmail,
+    actor: withoutAccountDigits(actor),
+    organization: withoutAccountDigits(organization),
+  })
+  return layOut(
+    {
+      subject: words.subject.replace(/\s+/g, ' '),
+      headline: words.headline,
+      facts: [],
+      paragraphs: words.paragraphs,
+      action: {
+        label: words.action ?? `Open ${productName}`,
+        url: mail.params.link ?? `${publicUrl}/secure`,
+      },
+      reason: `it concerns your account on ${productName}`,
+    },
+    productName,
+    supportEmail,
+  )
+}

@@ -1,0 +1,61 @@
+import type { Wire } from '@countersign/contract/wire'
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { staleVersion } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import { outboxOf, type Told } from './apply-change.ts'
+import type { Decision } from './decision-store.ts'
+import { presentWire } from './present-wire.ts'
+import type { WireRow } from './store.ts'
+import type { WireServices } from './wire-services.ts'
+
+/** What the receiver decided; who did it and when is added here. */
+export type Decided = Pick<Decision, 'status' | 'decision' | 'reasons' | 'remarks' | 'data'> & {
+  eventType: AuditEventType
+  tells: readonly Told[]
+  mailWords?: Record<string, string>
+}
+
+/**
+ * Writes a decision, wakes the dispatcher, and answers the wire as it now stands. What a decision changes is all in it,
+ * so the wire is not read again.
+ */
+export const applyDecision = async (
+  services: WireServices,
+  caller: Caller,
+  wire: WireRow,
+  decided: Decided,
+): Promise<Wire> => {
+  const { status, decision, reasons, remarks, data, eventType, tells } = decided
+  const at = services.clock()
+  const written = await services.decide({
+    wireId: wire.id,
+    version: wire.version,
+    status,
+    at,
+    actorId: caller.userId,
+    decisionId: newId(),
+    decision,
+    digest: wire.digest,
+    reasons,
+    remarks,
+    eventId: newId(),
+    eventType,
+    data,
+    notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
+    outbox: outboxOf(caller, wire, { ...decided, after: wire }),
+  })
+  if (!written) throw staleVersion('wire')
+  services.dispatcher.wake()
+  return presentWire(caller, {
+    ...wire,
+    status,
+    version: wire.version + 1,
+    updatedAt: at,
+    decision,
+    decidedBy: caller.name,
+    decidedAt: at,
+    reasons: [...reasons],
+    remarks,
+  })
+}

@@ -1,0 +1,65 @@
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import type { RejectionReason } from '@countersign/domain/wires/rejection-reasons'
+import { run, type Database } from '../database/connection.ts'
+import type { OutboxChange } from '../outbox/outbox-change.ts'
+import type { Notice } from './change-store.ts'
+import type { WireRow } from './store.ts'
+
+/** A receiver's decision about the wire as it was read. */
+export type Decision = {
+  wireId: string
+  /** The decision is refused when this is no longer the stored version. */
+  version: number
+  status: WireRow['status']
+  at: Date
+  actorId: string
+  decisionId: string
+  decision: 'accepted' | 'rejected'
+  digest: string
+  reasons: readonly RejectionReason[]
+  remarks: string
+  eventId: string
+  eventType: AuditEventType
+  data: Record<string, unknown>
+  notices: readonly Notice[]
+  outbox: OutboxChange
+}
+
+// One statement, and one for all decisions of the same moment: what a statement costs before its first row is more than
+// what a decision costs. Two decisions of one wire: the guard lets one through.
+const statement = `
+  with changed as (
+    update wires w set status = n.status, updated_at = n.at, version = w.version + 1
+      from jsonb_to_recordset($1::jsonb) as n("wireId" uuid, version integer, status smallint, at timestamptz,
+        "actorId" uuid, "decisionId" uuid, decision text, digest text, reasons text[], remarks text, "eventId" uuid,
+        "eventType" text, data jsonb, notices jsonb, outbox jsonb)
+     where w.id = n."wireId" and w.version = n.version and w.deleted_at is null
+    returning n.*, w.transaction_id, w.version as reached
+  ), decided as (
+    insert into wire_decisions (id, wire_id, wire_version, decision, digest, reasons, remarks, user_id, created_at)
+      select "decisionId", "wireId", reached, decision, digest, reasons, remarks, "actorId", at from changed
+  ), event as (
+    insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
+      select "eventId", at, "eventType", "actorId", transaction_id, "wireId", data from changed
+  ), joined as (
+    update participants p set status = 'Accepted', version = p.version + 1
+      from changed c
+     where p.user_id = c."actorId" and p.transaction_id = c.transaction_id and p.status = 'Invited'
+  ), told as (
+    insert into notifications (id, user_id, type, message, transaction_id, wire_id, created_at)
+      select n.id, n."userId", n.type, n.message, c.transaction_id, c."wireId", c.at
+        from changed c, jsonb_to_recordset(c.notices) as n(id uuid, "userId" uuid, type text, message text)
+  ), out as (
+    insert into outbox (kind, payload) select 'change', outbox from changed
+  )
+  select "decisionId" from changed`
+
+/**
+ * Writes decisions, each with its event, its notices and its outbox row. Tells for each whether it was written: not when
+ * somebody else changed the wire first, and then nothing of it was.
+ */
+export const writeDecisions = async (db: Database, decisions: readonly Decision[]): Promise<boolean[]> => {
+  const rows = await run<{ decisionId: string }>(db, statement, [JSON.stringify(decisions)])
+  const written = new Set(rows.map(({ decisionId }) => decisionId))
+  return decisions.map(({ decisionId }) => written.has(decisionId))
+}
