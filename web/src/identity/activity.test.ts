@@ -60,7 +60,7 @@ it('writes seldom, and leaves nothing behind once it is told to forget', () => {
 it('notices keys and pointers on a page, until it is stopped', () => {
   const page = new EventTarget()
   const activity = tab()
-  const stop = watchActivity(activity, page as unknown as Window)
+  const stop = watchActivity(activity, page)
   now += 30_000
   page.dispatchEvent(new Event('keydown'))
   expect(activity.idleMs()).toBe(0)

@@ -25,8 +25,8 @@ export class IdentityError extends Error {
 /** The words alone: what the library throws carries the request's form, and with it codes and refresh tokens. */
 function described(cause: unknown): string | undefined {
   if (cause === undefined) return undefined
-  const code = oauthCode(cause)
-  return `${code === undefined ? '' : `${code}: `}${cause instanceof Error ? cause.message : String(cause)}`
+  const words = cause instanceof Error ? cause.message : typeof cause
+  return [oauthCode(cause), words].filter((part) => part !== undefined).join(': ')
 }
 
 /** The code of an OAuth error; undefined for everything else. */

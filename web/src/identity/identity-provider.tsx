@@ -26,7 +26,7 @@ const tokens = createTokenSource({
   alone: aloneAmongTabs,
   now: Date.now,
 })
-const kept = keptSession(localStorage, sessionStorage, activity.forget)
+const kept = keptSession(localStorage, sessionStorage, () => activity.forget())
 
 let navigate: (path: string) => void = () => undefined
 
