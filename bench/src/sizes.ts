@@ -15,7 +15,7 @@ export type Sizes = {
 export const sizesFor = ({ quick }: Asked): Sizes =>
   quick
     ? { small: 300, large: 6000, rounds: 2, listTurnMs: 300, acceptsPerTurn: 300, secondStarts: 1 }
-    : { small: 1000, large: 100_000, rounds: 8, listTurnMs: 1500, acceptsPerTurn: 2000, secondStarts: 3 }
+    : { small: 1000, large: 100_000, rounds: 20, listTurnMs: 600, acceptsPerTurn: 700, secondStarts: 3 }
 
 /** Listing: the desks' browsers at once. Accepting: receivers at once. */
 export const listConnections = 16

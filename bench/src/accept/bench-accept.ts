@@ -11,7 +11,7 @@ import { receiverEmail, receiverId } from '../seed/people.ts'
 import { acceptsInFlight, type Sizes } from '../sizes.ts'
 import { makeOutbox, type PendingWire, sixStatements } from './six-statements.ts'
 
-export type AcceptRound = Record<'six' | 'product' | 'sixAgain', Measured>
+export type AcceptRound = Record<'six' | 'product' | 'sixAgain' | 'sixPrepared', Measured>
 
 export type Accepted = { rounds: AcceptRound[]; mostMegabytes: number }
 
@@ -65,18 +65,19 @@ export const benchAccept = async (
     const count = sizes.acceptsPerTurn
     say(`accept: ${count} wires a turn; warming up`)
     await throughHttp(port, token, fresh(count))
-    await six.run(fresh(count))
+    for (const way of ['plain', 'prepared'] as const) await six.run(way, fresh(count))
     await untilHandedOver(client)
 
     const mostMemory = watchMemory(pid)
     const rounds = await runRounds(sizes.rounds, {
-      six: () => six.run(fresh(count)),
+      six: () => six.run('plain', fresh(count)),
       async product() {
         const measured = await throughHttp(port, token, fresh(count))
         await untilHandedOver(client)
         return measured
       },
-      sixAgain: () => six.run(fresh(count)),
+      sixAgain: () => six.run('plain', fresh(count)),
+      sixPrepared: () => six.run('prepared', fresh(count)),
     })
     await six.close()
     await mustHaveHappened(client, (sizes.rounds + 1) * count)

@@ -21,35 +21,37 @@ const event = `insert into audit_events (id, type, actor_id, transaction_id, wir
   values ($1, 'wire accepted', $2, $3, $4, $5)`
 const outbox = `insert into bench.outbox (kind, payload) values ('change', $1)`
 
-/** The plain way to accept a wire: six statements in a transaction, each prepared once per connection. */
-const accept = async (client: pg.Client, actorId: string, wire: PendingWire): Promise<void> => {
+/** As `pg` sends a statement with values when nothing else is said, or by a name: planned once per connection. */
+export type Way = 'plain' | 'prepared'
+
+const statement = (way: Way, name: string, text: string, values: unknown[]): pg.QueryConfig =>
+  way === 'prepared' ? { name, text, values } : { text, values }
+
+/** The plain way to accept a wire: six statements in a transaction. */
+const accept = async (client: pg.Client, way: Way, actorId: string, wire: PendingWire): Promise<void> => {
   await client.query('begin')
-  const { rows } = await client.query<{ status: number; digest: string }>({
-    name: 'lock',
-    text: lock,
-    values: [wire.wireId],
-  })
+  const { rows } = await client.query<{ status: number; digest: string }>(
+    statement(way, 'lock', lock, [wire.wireId]),
+  )
   if (rows[0]?.status !== 3 || rows[0].digest !== wire.digest)
     throw new Error(`${wire.wireId} does not wait.`)
-  await client.query({ name: 'update', text: update, values: [wire.wireId] })
+  await client.query(statement(way, 'update', update, [wire.wireId]))
   const data = JSON.stringify({ digest: wire.digest, status: 5 })
-  await client.query({
-    name: 'event',
-    text: event,
-    values: [randomUUID(), actorId, wire.transactionId, wire.wireId, data],
-  })
+  await client.query(
+    statement(way, 'event', event, [randomUUID(), actorId, wire.transactionId, wire.wireId, data]),
+  )
   const payload = JSON.stringify({
     transactionId: wire.transactionId,
     wireId: wire.wireId,
     notified: [],
     mails: [],
   })
-  await client.query({ name: 'outbox', text: outbox, values: [payload] })
+  await client.query(statement(way, 'outbox', outbox, [payload]))
   await client.query('commit')
 }
 
 export type SixStatements = {
-  run: (wires: readonly PendingWire[]) => Promise<Measured>
+  run: (way: Way, wires: readonly PendingWire[]) => Promise<Measured>
   close: () => Promise<void>
 }
 
@@ -63,10 +65,10 @@ export const sixStatements = async (place: Place, actorId: string): Promise<SixS
     }),
   )
   return {
-    run: (wires) =>
+    run: (way, wires) =>
       runLoad(acceptsInFlight, { count: wires.length }, async (worker, piece) => {
         const [client, wire] = [clients[worker], wires[piece]]
-        if (client && wire) await accept(client, actorId, wire)
+        if (client && wire) await accept(client, way, actorId, wire)
       }),
     close: async () => {
       await Promise.all(clients.map((client) => client.end()))

@@ -1,44 +1,60 @@
 import { openConnection, requestText } from '../load/http-connection.ts'
 import { runRounds } from '../load/rounds.ts'
 import { type Bound, type Measured, runLoad } from '../load/run-load.ts'
+import { processorMs } from '../product/processor.ts'
+import type { SeededProduct } from '../product/seeded-product.ts'
 import { managerEmail } from '../seed/people.ts'
 import { listConnections, type Sizes } from '../sizes.ts'
 import { listStatement } from './list-statement.ts'
-import type { SeededProduct } from '../product/seeded-product.ts'
 import { startBareServer } from './start-bare-server.ts'
 
 const firstPage = '/transaction?pageNum=1&pageSize=15'
 const warmUpRequests = 1500
 
-export type ListRound = Record<
-  'bare' | 'product' | 'bareAgain' | 'productSmall' | 'one' | 'oneSmall',
-  Measured
->
+export type ListTurn = Measured & {
+  /** What the server's own process used for each call, in ms of a core; the database is not in it. */
+  cpu: number
+}
 
-type Target = { port: number; token?: string }
+type TurnName = 'bare' | 'product' | 'bareAgain' | 'productSmall' | 'one' | 'oneSmall'
+
+export type ListRound = Record<TurnName, ListTurn>
+
+type Target = { pid: number; port: number; token?: string }
 
 /** Loads page one over kept-alive connections; refuses any answer but 200. */
-const load = async ({ port, token }: Target, connections: number, bound: Bound): Promise<Measured> => {
-  const request = requestText('GET', firstPage, { port, ...(token && { token }) })
-  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
+const load = async (target: Target, connections: number, bound: Bound): Promise<ListTurn> => {
+  const request = requestText('GET', firstPage, target)
+  const open = await Promise.all(Array.from({ length: connections }, () => openConnection(target.port)))
   try {
-    return await runLoad(connections, bound, async (worker) => {
+    const before = await processorMs(target.pid)
+    const measured = await runLoad(connections, bound, async (worker) => {
       const { status, body } = (await open[worker]?.send(request)) ?? { status: 0, body: '' }
       if (status !== 200) throw new Error(`The list answered ${status}: ${body.toString()}`)
     })
+    return { ...measured, cpu: ((await processorMs(target.pid)) - before) / measured.count }
   } finally {
     for (const connection of open) connection.close()
   }
 }
 
-const answerOf = async ({ port, token }: Target): Promise<string> => {
-  const connection = await openConnection(port)
-  const { status, body } = await connection.send(
-    requestText('GET', firstPage, { port, ...(token && { token }) }),
-  )
+const answerOf = async (target: Target): Promise<string> => {
+  const connection = await openConnection(target.port)
+  const { status, body } = await connection.send(requestText('GET', firstPage, target))
   connection.close()
   if (status !== 200) throw new Error(`The list answered ${status}: ${body.toString()}`)
   return body.toString()
+}
+
+/** Two servers can be compared only when they answer the same. */
+const mustBeSame = (product: string, bare: string): void => {
+  if (product === bare) return
+  let at = 0
+  while (product[at] === bare[at]) at += 1
+  const around = (text: string): string => text.slice(Math.max(0, at - 80), at + 80)
+  throw new Error(
+    `The bare counterpart answers something else than the product:\n  ${around(bare)}\n  ${around(product)}`,
+  )
 }
 
 /** Page one of the list: the product on many and on few closings, and the bare counterpart twice. */
@@ -48,29 +64,22 @@ export const benchList = async (
   sizes: Sizes,
   say: (line: string) => void,
 ): Promise<ListRound[]> => {
-  const product: Target = { port: large.port, token: await large.tokenOf(managerEmail) }
-  const productSmall: Target = { port: small.port, token: await small.tokenOf(managerEmail) }
+  const product: Target = { ...large, token: await large.tokenOf(managerEmail) }
+  const productSmall: Target = { ...small, token: await small.tokenOf(managerEmail) }
   const wanted = await answerOf(product)
-  const statement = await listStatement(large.place)
-  const values = [managerEmail]
-  const bare: Target = { port: await startBareServer({ place: large.place, statement, values }) }
-  const bareAgain: Target = { port: await startBareServer({ place: large.place, statement, values }) }
-  for (const counterpart of [bare, bareAgain]) {
-    const given = await answerOf(counterpart)
-    const at = [...wanted].findIndex((letter, index) => letter !== given[index])
-    if (given === wanted) continue
-    throw new Error(
-      'The bare counterpart does not answer what the product answers, so they cannot be compared:\n' +
-        `  product ... ${wanted.slice(Math.max(0, at - 80), at + 80)}\n  bare    ... ${given.slice(Math.max(0, at - 80), at + 80)}`,
-    )
-  }
-  say(`list: the counterpart answers the same ${wanted.length} bytes; warming up`)
-  const all = [product, productSmall, bare, bareAgain]
-  for (const target of all) await load(target, listConnections, { count: warmUpRequests })
+  const order = { place: large.place, statement: await listStatement(large.place), values: [managerEmail] }
+  const bare: Target = await startBareServer(order)
+  const bareAgain: Target = await startBareServer(order)
+  for (const counterpart of [bare, bareAgain]) mustBeSame(wanted, await answerOf(counterpart))
 
+  say(`list: the counterpart answers the same ${wanted.length} bytes; warming up`)
+  for (const target of [product, productSmall, bare, bareAgain]) {
+    await load(target, listConnections, { count: warmUpRequests })
+  }
   const turn = { forMs: sizes.listTurnMs }
   const shortTurn = { forMs: sizes.listTurnMs / 3 }
-  return runRounds(sizes.rounds, {
+  say(`list: ${sizes.rounds} rounds`)
+  return runRounds<TurnName, ListTurn>(sizes.rounds, {
     bare: () => load(bare, listConnections, turn),
     product: () => load(product, listConnections, turn),
     bareAgain: () => load(bareAgain, listConnections, turn),

@@ -13,6 +13,8 @@ const ratio = ({ median, least, most }: Spread): string =>
 const perSecond = (values: readonly number[]): string =>
   `${Math.round(spreadOf(values).median).toLocaleString('en-US')}/s`
 
+const cpu = (values: readonly number[]): string => `${spreadOf(values).median.toFixed(2)} ms of a core each`
+
 const ms = ({ median, least, most }: Spread): string =>
   `${median.toFixed(2)} ms (${least.toFixed(2)} to ${most.toFixed(2)})`
 
@@ -36,12 +38,12 @@ export const listLines = (rounds: readonly ListRound[], sizes: Sizes): Line[] =>
     },
     {
       what: 'product',
-      figure: `${perSecond(each((r) => r.product.rate))}, p50 ${ms(spreadOf(each((r) => r.product.p50)))}`,
+      figure: `${perSecond(each((r) => r.product.rate))}, p50 ${ms(spreadOf(each((r) => r.product.p50)))}, ${cpu(each((r) => r.product.cpu))}`,
       limit: '',
     },
     {
       what: 'bare',
-      figure: `${perSecond(each((r) => r.bare.rate))}, p50 ${ms(spreadOf(each((r) => r.bare.p50)))}`,
+      figure: `${perSecond(each((r) => r.bare.rate))}, p50 ${ms(spreadOf(each((r) => r.bare.p50)))}, ${cpu(each((r) => r.bare.cpu))}`,
       limit: '',
     },
     {
