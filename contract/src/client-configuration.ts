@@ -8,6 +8,12 @@ export type ClientConfiguration = {
   /** Where the API is; empty for the page's own origin. */
   apiBase: string
   demo: boolean
+  /** The product's, for whoever asks for support. */
+  version: string
+  /** Hours without a sign of life after which a person's session gets another id. */
+  sessionHours: number
+  /** Where errors and traces are reported to; null: nowhere. */
+  errorReporting: { dsn: string; environment: string } | null
   identity: {
     issuer: string
     clientId: string

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createSealer } from './crypto/sealer.ts'
 import type { Pool } from './database/connection.ts'
+import type { ReportError } from './error-reporting/report-errors.ts'
 import { answerErrors, answerUnroutable } from './http/answer-errors.ts'
 import { registerHealth } from './http/health.ts'
 import { openApi } from './http/openapi.ts'
@@ -29,7 +30,7 @@ import { registerUserSettings } from './user-settings/routes.ts'
 import { registerUsers } from './users/routes.ts'
 import { registerWires } from './wires/routes.ts'
 
-type Parts = { config: Config; database: Pool; clock?: Clock }
+type Parts = { config: Config; database: Pool; clock?: Clock; report?: ReportError }
 
 /** Money instructions are small; whatever is larger than this is no call of ours. */
 const largestBodyBytes = 256 * 1024
@@ -42,6 +43,7 @@ export const buildApp = async ({
   config,
   database,
   clock = systemClock,
+  report = () => undefined,
 }: Parts): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
@@ -65,7 +67,7 @@ export const buildApp = async ({
     dispatcher,
   }
 
-  answerErrors(app)
+  answerErrors(app, report)
   setSecurityHeaders(app, config)
   registerHealth(app, services)
   registerIdentity(app, services)

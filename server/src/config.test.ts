@@ -36,6 +36,7 @@ describe('readConfig', () => {
       LOG_LEVEL: 'loud',
       SESSION_HOURS: '0',
       IDLE_MINUTES: '4',
+      SENTRY_DSN: 'https://reports.example/7',
       DEMO: 'yes',
       KEY_ENCRYPTION_KEY: 'c2hvcnQ=',
       LOOKUP_KEY: '!'.repeat(43),
@@ -44,7 +45,8 @@ describe('readConfig', () => {
       OIDC_ISSUER: 'https://id.example',
     })
     const named = faults.map((fault) => fault.split(' ')[0])
-    const wrong = `NODE_ENV PORT PUBLIC_URL DATABASE_URL MAIL_URL SUPPORT_EMAIL LOG_LEVEL SESSION_HOURS IDLE_MINUTES DEMO
+    const wrong =
+      `NODE_ENV PORT PUBLIC_URL DATABASE_URL MAIL_URL SUPPORT_EMAIL LOG_LEVEL SESSION_HOURS IDLE_MINUTES SENTRY_DSN DEMO
       KEY_ENCRYPTION_KEY LOOKUP_KEY PROVIDER_KEYS COOKIE_KEYS OIDC_CLIENT_ID OIDC_AUDIENCE`.split(/\s+/)
     expect(new Set(named)).toEqual(new Set(wrong))
     expect(named).toHaveLength(wrong.length)
@@ -62,6 +64,17 @@ describe('readConfig', () => {
     }).join('\n')
     expect(message).toContain('DATABASE_URL')
     expect(message).not.toContain(secret)
+  })
+
+  it('reports errors nowhere unless it is told where to', () => {
+    expect(readConfig({}).errorReporting).toBeNull()
+    const dsn = 'https://key@reports.example/7'
+    expect(readConfig({ SENTRY_DSN: dsn }).errorReporting).toEqual({ dsn, environment: 'development' })
+    expect(readConfig({ ...production, SENTRY_DSN: dsn }).errorReporting).toEqual({
+      dsn,
+      environment: 'production',
+    })
+    expect(faultsOf({ ...production, SENTRY_DSN: 'http://key@reports.example/7' })).toHaveLength(1)
   })
 
   it('refuses one key for two purposes', () => {

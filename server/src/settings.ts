@@ -70,6 +70,15 @@ export function openSettings(environment: Environment, faults: string[]) {
           return secureEnough && pathname === '/' && search + hash + username === '' ? origin : undefined
         },
       ),
+    /** As Sentry-compatible services give it: https://KEY@HOST/PROJECT. The key is public, the screens know it. */
+    dsn: (name: string, { httpsOnly }: { httpsOnly: boolean }) =>
+      checked(name, `${httpsOnly ? 'https://' : 'http:// or https://'}KEY@HOST/PROJECT`, (value) => {
+        if (!URL.canParse(value)) return undefined
+        const { protocol, username, password, pathname, search, hash } = new URL(value)
+        const secureEnough = protocol === 'https:' || (protocol === 'http:' && !httpsOnly)
+        const whole = /^\w+$/.test(username) && password === '' && /\/\d+$/.test(pathname)
+        return secureEnough && whole && search + hash === '' ? value : undefined
+      }),
     /** 32 bytes in base64 or base64url. */
     key: (name: string) =>
       checked(name, '32 bytes in base64', (value) => {

@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts'
 import type { Config, UnfilledConfig } from './config.ts'
 import type { Pool } from './database/connection.ts'
 import { isNew } from './database/is-new.ts'
+import { startReporting } from './error-reporting/report-errors.ts'
 import { openDatabase } from './open-database.ts'
 import { fillSecrets } from './secrets.ts'
 
@@ -30,13 +31,16 @@ export async function startServer(
     for (const step of undo.splice(0).toReversed()) await step()
   }
   try {
+    // Before anything that it is to watch.
+    const reporting = await startReporting(config)
+    undo.push(() => reporting.stop())
     // The database first: whoever holds the data folder is alone when it makes the secrets kept there.
     const database = await openDatabase(config, say, onFatal)
     undo.push(() => database.close())
     const filled = await fillSecrets(config)
     await fillDemoOnce(filled, database.pool)
     await inviteFirstAdminOnce(filled, database.pool, say)
-    const app = await buildApp({ config: filled, database: database.pool })
+    const app = await buildApp({ config: filled, database: database.pool, report: reporting.report })
     undo.push(async () => app.close())
     await app.listen({ host: filled.host, port: filled.port }).catch((error: NodeJS.ErrnoException) => {
       throw new Error(portFault(error, filled), { cause: error })

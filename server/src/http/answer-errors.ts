@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReportError } from '../error-reporting/report-errors.ts'
 import { PlainProblem, Problem } from './problem.ts'
 
 const send = (reply: FastifyReply, problem: Problem): FastifyReply =>
@@ -20,7 +21,12 @@ const parserProblems: Record<string, Problem> = {
 const unknownOutcome =
   'Something went wrong on our side. Look whether your change is there before you try it again.'
 
-const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const answer = (
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  report: ReportError = () => undefined,
+): FastifyReply => {
   if (error instanceof PlainProblem) return reply.status(error.status).type('text/plain').send(error.message)
   if (error instanceof Problem) return send(reply, error)
   const known = 'code' in error ? parserProblems[error.code] : undefined
@@ -35,6 +41,7 @@ const answer = (error: FastifyError | Error, request: FastifyRequest, reply: Fas
   if (status >= 400 && status < 500)
     return send(reply, new Problem(status, 'bad-request', 'The request is malformed.'))
   request.log.error({ err: error }, 'request failed')
+  report(error)
   return send(reply, new Problem(500, 'internal', unknownOutcome))
 }
 
@@ -42,7 +49,7 @@ const answer = (error: FastifyError | Error, request: FastifyRequest, reply: Fas
 export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
   void answer(error, request, reply)
 
-/** Every failure leaves as a problem document; what went wrong inside stays in the log. */
-export const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler(answer)
+/** Every failure leaves as a problem document; what went wrong inside stays in the log, and is reported. */
+export const answerErrors = (app: FastifyInstance, report?: ReportError): void => {
+  app.setErrorHandler<FastifyError | Error>((error, request, reply) => answer(error, request, reply, report))
 }

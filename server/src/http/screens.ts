@@ -7,6 +7,7 @@ import type { ClientConfiguration } from '@countersign/contract/client-configura
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { productVersion } from '../product-version.ts'
 import { identityOf } from '../identity/trusted-issuer.ts'
 
 /** Where the built screens are. */
@@ -17,6 +18,9 @@ const clientConfiguration = (config: Config): ClientConfiguration => ({
   supportEmail: config.supportEmail,
   apiBase: '',
   demo: config.demo,
+  version: productVersion,
+  sessionHours: config.sessionHours,
+  errorReporting: config.errorReporting,
   identity: identityOf(config),
 })
 

@@ -3,13 +3,14 @@ import type { Config } from '../config.ts'
 
 const contentPolicy = (config: Config): string => {
   const provider = config.identity.kind === 'hosted' ? ` ${new URL(config.identity.issuer).origin}` : ''
+  const reports = config.errorReporting === null ? '' : ` ${new URL(config.errorReporting.dsn).origin}`
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${provider}`,
+    `connect-src 'self'${provider}${reports}`,
     `frame-src 'self'${provider}`,
     "form-action 'self'",
     "base-uri 'none'",

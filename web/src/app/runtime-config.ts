@@ -6,6 +6,9 @@ const defaults: ClientConfiguration = {
   supportEmail: 'support@countersign.example',
   apiBase: '',
   demo: false,
+  version: '',
+  sessionHours: 1,
+  errorReporting: null,
   identity: { issuer: '', clientId: '', audience: '', builtIn: true },
 }
 

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+
+type Item = { type: string; payload: Record<string, unknown> }
+
+/** Somebody else's service for error reports, as far as it speaks the envelope protocol: lines of JSON, header first. */
+export const reportReceiver = async () => {
+  const raw: string[] = []
+  const items: Item[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks)
+    const text = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8')
+    raw.push(text)
+    const [, ...lines] = text.split('\n').filter((line) => line !== '')
+    for (let at = 0; at + 1 < lines.length; at += 2) {
+      const { type } = JSON.parse(lines[at] ?? '') as { type: string }
+      items.push({ type, payload: JSON.parse(lines[at + 1] ?? '') as Item['payload'] })
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    dsn: `http://publickey@127.0.0.1:${port}/7`,
+    items,
+    /** Everything that was ever received, as it came. */
+    text: () => raw.join('\n'),
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+}
