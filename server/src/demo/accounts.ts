@@ -9,5 +9,6 @@ export const demoAccounts = [
   { email: 'theo@firsttrust.example', who: 'Trustee, First Trust Bank' },
   { email: 'blake@lexbond.example', who: 'Bond Counsel, Lexbond LLP' },
   { email: 'irene@salina.example', who: 'Issuer, City of Salina' },
+  { email: 'nadia@nowhere.example', who: 'No organization, and no work phone yet' },
   { email: 'admin@countersign.example', who: 'Super Admin' },
 ] as const

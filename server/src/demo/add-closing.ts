@@ -133,7 +133,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
     }
     addWire({ ...demo, transaction, manager }, wire, person)
     if (wire.status < 3 || !person) return
-    sees.add(person.organizationId)
+    sees.add(person.organizationId ?? person.id)
     row.updated_at = wire.times.sent
     addParticipant(demo, transaction.id, wire, person)
   })

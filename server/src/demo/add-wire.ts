@@ -113,7 +113,7 @@ const addInstructions = (
 
 /**
  * Adds a wire with everything its life so far has left: instructions, decision, events and notifications. `receiver` is
- * undefined for somebody who is not registered; nothing can be sent to them.
+ * undefined for an address to which nothing was ever sent.
  */
 export const addWire = (closing: Closing, wire: PlannedWire, receiver: Person | undefined): void => {
   const { rows, manager } = closing

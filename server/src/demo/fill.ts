@@ -7,10 +7,12 @@ import { demoPassword } from './accounts.ts'
 import { addClosing } from './add-closing.ts'
 import { completedBondClosings, propertyClosings } from './completed-closings.ts'
 import { openBondClosings } from './open-bond-closings.ts'
+import { addNewcomers } from './newcomers.ts'
 import { addPeople } from './people.ts'
 import { plannedBondClosings } from './planned-bond-closings.ts'
 import { createRows } from './rows.ts'
 import { claimNewDatabase, insertRows, tables } from './rows-store.ts'
+import { addStandingInstructions } from './standing-instructions.ts'
 
 const closings = [...openBondClosings, ...plannedBondClosings, ...completedBondClosings, ...propertyClosings]
 
@@ -30,8 +32,11 @@ export const fillDemo = async (
   const rows = createRows()
   const passwordHash = await hashPassword(demoPassword)
   const people = addPeople(rows, new Date(now.getTime() - 400 * dayMs), passwordHash)
+  addNewcomers({ rows, now, ...people })
   const sealer = createSealer({ encryption: keyEncryptionKey, lookup: lookupKey })
   closings.forEach((closing, at) => addClosing({ rows, now, sealer, ...people }, closing, at))
+  const theo = people.persons.get('theo@firsttrust.example')
+  if (theo) addStandingInstructions(rows, sealer, theo, new Date(now.getTime() - 300 * dayMs))
   await transaction(database, async (tx) => {
     if (!(await claimNewDatabase(tx))) return
     for (const table of tables) await insertRows(tx, table, rows.of(table))

@@ -203,7 +203,7 @@ export const openBondClosings: readonly BondClosing[] = [
     purpose: 'High school and two middle schools',
     status: 2,
     closesIn: 24,
-    wires: { trustee: 3, counsel: 2, advisor: 1 },
+    wires: { trustee: 3, counsel: 2, advisor: 3 },
     manager: olivia,
   },
 ]

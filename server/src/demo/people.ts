@@ -78,6 +78,7 @@ const people: Record<
   },
   'blake@lexbond.example': { first: 'Blake', last: 'Sandoval', title: 'Partner', phone: '7855550128' },
   'irene@salina.example': { first: 'Irene', last: 'Novak', title: 'Finance Director', phone: '7855550164' },
+  'nadia@nowhere.example': { first: 'Nadia', last: 'Petrov', title: 'Independent Advisor', phone: '' },
   'admin@countersign.example': {
     first: 'Alex',
     last: 'Admin',
@@ -91,7 +92,7 @@ export type Person = {
   id: string
   email: string
   name: string
-  /** Null only for the super admin. */
+  /** Null for the super admin, and for whoever belongs to none. */
   organizationId: string | null
 }
 

@@ -6,7 +6,7 @@ import { demand, register } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
 import { ownDashboard, platformDashboard } from './dashboard-store.ts'
-import { listStandingInstructions } from './instructions-store.ts'
+import { listStandingInstructions } from '../instructions/store.ts'
 import { listInvitations, type InvitationReader } from './invitations-store.ts'
 import { listPlatformWires } from './wires-store.ts'
 
