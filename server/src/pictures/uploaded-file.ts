@@ -6,10 +6,10 @@ import { Problem, problemOf } from '../http/problem.ts'
 /** 5 MiB. */
 export const largestPictureBytes = 5_242_880
 
-export const pictureTooLarge = 'maximum upload size is 5 MB'
+const pictureTooLarge = 'maximum upload size is 5 MB'
 
 /** Names under which the picture may be sent. */
-const fields = ['file', 'profilePic']
+const fields = new Set(['file', 'profilePic'])
 
 const refused = (field: string, message: string): Problem =>
   problemOf(refuseFields([{ field, message }]).refusal)
@@ -32,7 +32,7 @@ export const uploadedFile = async (request: FastifyRequest): Promise<{ field: st
   let found: { field: string; bytes: Buffer } | undefined
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file' && found === undefined && fields.includes(part.fieldname)) {
+      if (part.type === 'file' && found === undefined && fields.has(part.fieldname)) {
         found = { field: part.fieldname, bytes: await read(part) }
       } else {
         throw refused(part.fieldname, 'This field is not known')

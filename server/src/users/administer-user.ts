@@ -107,8 +107,8 @@ export const inactivateUser = (services: Services, caller: Caller, userId: strin
 const statusOnReturn = (user: AdministeredRow, { identity }: Config): 'Active' | 'Pending' =>
   identity.kind === 'hosted' || user.emailVerified ? 'Active' : 'Pending'
 
-export const activateUser = (services: Services, caller: Caller, userId: string): Promise<User> =>
-  transaction(services.database, async (tx) => {
+export const activateUser = async (services: Services, caller: Caller, userId: string): Promise<User> => {
+  const activated = await transaction(services.database, async (tx) => {
     const { actor, user } = await holdAdministered(tx, caller, userId)
     assertMay(actor, user, 'activate')
     const status = statusOnReturn(user, services.config)
@@ -119,6 +119,9 @@ export const activateUser = (services: Services, caller: Caller, userId: string)
     await recordAboutUser(services, tx, { type: 'user activated', actorId: actor.userId, userId, data })
     return changedUser(tx, userId)
   })
+  services.dispatcher.wake()
+  return activated
+}
 
 /** Makes a user an admin of the organization, or a plain user. `email` guards against acting upon the wrong person. */
 export const changeUserRole = (
