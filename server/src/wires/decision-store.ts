@@ -59,7 +59,9 @@ const statement = `
  * somebody else changed the wire first, and then nothing of it was.
  */
 export const writeDecisions = async (db: Database, decisions: readonly Decision[]): Promise<boolean[]> => {
-  const rows = await run<{ decisionId: string }>(db, statement, [JSON.stringify(decisions)])
+  // Wires are held in the order of their ids, as everywhere that holds several: nobody waits in a circle.
+  const ordered = decisions.toSorted((a, b) => (a.wireId < b.wireId ? -1 : 1))
+  const rows = await run<{ decisionId: string }>(db, statement, [JSON.stringify(ordered)])
   const written = new Set(rows.map(({ decisionId }) => decisionId))
   return decisions.map(({ decisionId }) => written.has(decisionId))
 }
