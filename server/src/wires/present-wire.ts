@@ -64,7 +64,8 @@ export const presentWire = (caller: Caller, wire: WireRow): Wire => {
             by: wire.decidedBy,
             at: wire.decidedAt.toISOString(),
             reasons: wire.reasons,
-            remarks: wire.remarks,
+            // A receiver may well write the right account here: words for the two sides.
+            remarks: seesBankDetails ? wire.remarks : '',
           }
         : null,
     sentAt: wire.sentAt?.toISOString() ?? null,

@@ -127,6 +127,9 @@ test('[R1.6] a receiver rejects with reasons, never without: the wire is Decline
   expect([rejected.status, rejected.body.status]).toEqual([200, 4])
   const seen = await server.call('morgan', 'GET', `/wire/${wireId}`)
   expect(seen.body.decision).toMatchObject({ decision: 'rejected', reasons, remarks: 'Too much' })
+  // The words are for the two sides: a receiver may well write the right account number in them.
+  const colleague = await server.call('nora', 'GET', `/wire/${wireId}`)
+  expect(colleague.body.decision).toMatchObject({ reasons, remarks: '' })
 })
 
 test('an account that the manager filled ahead is typed once more by the receiver, and compared', async () => {
