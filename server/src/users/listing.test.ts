@@ -60,6 +60,21 @@ test('[R3.1] [R1.1] [R1.12] a user has the fields of the specification, and belo
       profilePicture: null,
     },
   ])
+  const everyone = (await call('blake', 'GET', '/user/')).body.items
+  const kinds = new Set(
+    everyone.map(
+      (one: { role: string; isAdmin: boolean; isUnderwriter: boolean; organization: object | null }) =>
+        [one.role, one.isAdmin, one.isUnderwriter, one.organization !== null].join(' '),
+    ),
+  )
+  expect(kinds).toEqual(
+    new Set([
+      'super_admin false false false',
+      'organization_admin true false true',
+      'user false true true',
+      'user false false true',
+    ]),
+  )
 })
 
 const verified = (person: Person, id: string | undefined) => call(person, 'GET', `/user/${id}/is-verified`)

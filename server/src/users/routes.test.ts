@@ -18,7 +18,7 @@ test('only underwriters and admins search, and only for two letters or more', as
   expect((await call('theo', 'GET', '/user/search/te')).status).toBe(200)
 })
 
-test('finds by the beginning of a name, an address or an organization, and signs stand for themselves', async () => {
+test('[R7.7] finds by the beginning of a name, an address or an organization, and signs stand for themselves', async () => {
   expect(await found('Tes')).toContain('tessa@firsttrust.example')
   expect(await found('theo@first')).toEqual(['theo@firsttrust.example'])
   expect(await found('theo te')).toEqual(['theo@firsttrust.example'])
