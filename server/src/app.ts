@@ -11,8 +11,10 @@ import { openApi } from './http/openapi.ts'
 import { serveScreens } from './http/screens.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { answerUnknownPaths } from './http/unknown-paths.ts'
+import { meetIssuer } from './identity/meet-issuer.ts'
 import { registerIdentity } from './identity/routes.ts'
-import { tokenVerifierFor } from './identity/trusted-issuer.ts'
+import { createLiveSessions } from './identity/live-sessions.ts'
+import { issuerFor, tokenVerifierFor } from './identity/trusted-issuer.ts'
 import { createWorker } from './jobs/worker.ts'
 import { createLiveHub } from './live/hub.ts'
 import { registerLive } from './live/routes.ts'
@@ -56,19 +58,21 @@ export const buildApp = async ({
   })
   const place = database.options
   const dispatcher = createDispatcher({ place, config, log: app.log })
-  const live = createLiveHub({ place, database, log: app.log })
+  const sessions = createLiveSessions(database)
+  const issuer = issuerFor(config)
+  const live = createLiveHub({ place, database, sessions, log: app.log })
   const worker = createWorker({ place, database, config, log: app.log })
   const services: Services = {
     config,
     database,
     clock,
     sealer: createSealer({ encryption: config.secrets.keyEncryptionKey, lookup: config.secrets.lookupKey }),
-    verifyToken: tokenVerifierFor(config),
+    verifyToken: tokenVerifierFor(config, { issuer, sessions }),
     dispatcher,
   }
 
   answerErrors(app, report)
-  setSecurityHeaders(app, config)
+  setSecurityHeaders(app, config, issuer.origins)
   registerHealth(app, services)
   registerIdentity(app, services)
   registerAccounts(app, services)
@@ -92,6 +96,7 @@ export const buildApp = async ({
     await worker.start()
     await live.start()
     await dispatcher.start()
+    await meetIssuer(issuer, app)
   })
   // Browsers keep connections in reserve that they have not used yet, and those would hold up the end for a minute.
   app.addHook('preClose', async () => {

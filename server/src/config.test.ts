@@ -132,6 +132,17 @@ describe('in production', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demo: false, logLevel: 'info' })
   })
 
+  it('trusts no hosted provider over plain http in production, but one on the same machine', () => {
+    const hosted = (issuer: string) =>
+      readConfig({ ...production, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'web', OIDC_AUDIENCE: 'api' })
+    expect(() => hosted('http://id.example')).toThrow('OIDC_ISSUER must be an https://')
+    expect(() => hosted('http://localhost.id.example')).toThrow('OIDC_ISSUER must be an https://')
+    expect(hosted('http://localhost:4000').identity).toMatchObject({ issuer: 'http://localhost:4000' })
+    expect(
+      readConfig({ OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'w', OIDC_AUDIENCE: 'a' }),
+    ).toBeTruthy()
+  })
+
   it('needs no keys of a provider when a hosted one signs people in', () => {
     const { PROVIDER_KEYS: _keys, COOKIE_KEYS: _cookies, ...rest } = production
     const hosted = { OIDC_ISSUER: 'https://id.example/', OIDC_CLIENT_ID: 'web', OIDC_AUDIENCE: 'api' }

@@ -87,7 +87,7 @@ export function readConfig(environment: Environment, workingFolder: string = pro
   const port = read.integer('PORT', { least: 0, most: 65_535, otherwise: 3000 })
   const publicUrl = read.origin('PUBLIC_URL', { httpsOnly: production }) ?? `http://localhost:${port}`
   const dataDir = read.text('DATA_DIR') ?? './data'
-  const identity = readIdentity(read, faults)
+  const identity = readIdentity(read, faults, production)
   const demo = read.yesOrNo('DEMO') ?? !production
   if (production && demo) faults.push('DEMO may not be true in production: its passwords are public.')
   const mail = {
@@ -123,8 +123,15 @@ export function readConfig(environment: Environment, workingFolder: string = pro
 
 type Read = ReturnType<typeof openSettings>
 
-function readIdentity(read: Read, faults: string[]): IdentityConfig {
+/** Nobody stands between this server and another program on the same machine. */
+const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+function readIdentity(read: Read, faults: string[], production: boolean): IdentityConfig {
   const issuer = read.url('OIDC_ISSUER', ['https:', 'http:'])
+  if (production && issuer && !isSafe(new URL(issuer))) {
+    faults.push('OIDC_ISSUER must be an https:// address in production: who signs in is decided there.')
+  }
   const clientId = read.text('OIDC_CLIENT_ID')
   const audience = read.text('OIDC_AUDIENCE')
   if (issuer && clientId && audience) {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-const contentPolicy = (config: Config): string => {
-  const provider = config.identity.kind === 'hosted' ? ` ${new URL(config.identity.issuer).origin}` : ''
+const contentPolicy = (config: Config, providerOrigins: readonly string[]): string => {
+  const provider = providerOrigins.map((origin) => ` ${origin}`).join('')
   const reports = config.errorReporting === null ? '' : ` ${new URL(config.errorReporting.dsn).origin}`
   return [
     "default-src 'none'",
@@ -19,8 +19,8 @@ const contentPolicy = (config: Config): string => {
   ].join('; ')
 }
 
-const headersFor = (config: Config): Record<string, string> => ({
-  'content-security-policy': contentPolicy(config),
+const headersFor = (config: Config, providerOrigins: readonly string[]): Record<string, string> => ({
+  'content-security-policy': contentPolicy(config, providerOrigins),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -39,12 +39,21 @@ const headersFor = (config: Config): Record<string, string> => ({
 
 /**
  * Nothing is loaded from elsewhere, nobody frames us, and no address of ours is told to others. Written on every answer,
- * also on those that another library writes, unless it says something else itself. Decided once: helmet's plugin
- * works them out for every request anew, which took a tenth of a list's time.
+ * also on those that another library writes, unless it says something else itself. Decided once, and again when more
+ * is known of the provider: helmet's plugin works them out for every request anew, which took a tenth of a list's time.
  */
-export const setSecurityHeaders = (app: FastifyInstance, config: Config): void => {
-  const headers = Object.entries(headersFor(config))
+export const setSecurityHeaders = (
+  app: FastifyInstance,
+  config: Config,
+  providerOrigins: () => readonly string[],
+): void => {
+  let origins = providerOrigins()
+  let headers = Object.entries(headersFor(config, origins))
   app.addHook('onRequest', (_request, reply, done) => {
+    if (origins !== providerOrigins()) {
+      origins = providerOrigins()
+      headers = Object.entries(headersFor(config, origins))
+    }
     for (const [name, value] of headers) reply.raw.setHeader(name, value)
     done()
   })

@@ -22,7 +22,7 @@ export const longestSessionSeconds = 24 * 60 * 60
 const scope = 'openid profile email read:current_user'
 const tokenSeconds = 15 * 60
 
-/** `idleSeconds`: a session that nothing refreshed for so long is over. */
+/** `idleSeconds`: a session in which nobody did anything for so long is over. */
 export function providerConfiguration(config: Config, database: Pool, idleSeconds: number): Configuration {
   const { clientId, audience } = identityOf(config)
   const policy = interactionPolicy.base()
@@ -49,7 +49,8 @@ export function providerConfiguration(config: Config, database: Pool, idleSecond
     responseTypes: ['code'],
     scopes: scope.split(' '),
     claims: {
-      openid: ['sub'],
+      // The API refuses tokens of a session that has ended: each says which it came from.
+      openid: ['sub', 'session'],
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
@@ -83,7 +84,7 @@ export function providerConfiguration(config: Config, database: Pool, idleSecond
     },
     interactions: { policy, url: (_ctx, { uid }) => `${signInPath}?interaction=${uid}` },
     clientBasedCORS: (_ctx, origin) => origin === config.publicUrl,
-    findAccount: async (_ctx, subject) => accountOf(database, subject),
+    findAccount: async (_ctx, subject, token) => accountOf(database, subject, token),
     loadExistingGrant: grantOf,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
@@ -118,7 +119,8 @@ function sessionSeconds(idleSeconds: number, signedInAt: number | undefined): nu
   return Math.max(1, Math.min(idleSeconds, left))
 }
 
-async function accountOf(database: Pool, subject: string) {
+async function accountOf(database: Pool, subject: string, token: object | undefined) {
+  const session = token && 'sessionUid' in token ? token.sessionUid : undefined
   const account = await findAccount(database, subject)
   if (!account) return undefined
   return {
@@ -130,6 +132,7 @@ async function accountOf(database: Pool, subject: string) {
       name: `${account.firstName} ${account.lastName}`.trim(),
       given_name: account.firstName,
       family_name: account.lastName,
+      ...(typeof session === 'string' && { session }),
     }),
   }
 }

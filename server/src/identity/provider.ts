@@ -9,8 +9,8 @@ import { identityOf } from './trusted-issuer.ts'
 
 /**
  * The OpenID Provider inside this server: authorization code with PKCE for the product's own screens, id tokens that
- * carry the e-mail address, refresh tokens that rotate and die with the session. A session ends when nothing was
- * refreshed for `sessionHours`.
+ * carry the e-mail address, refresh tokens that rotate and die with the session. A session ends when nobody did anything
+ * for `sessionHours`: a page that is merely open goes on refreshing, and says with each refresh how long ago somebody did.
  */
 export function createProvider(config: Config, database: Pool, onError: (error: Error) => void): Provider {
   const idleSeconds = Math.round(config.sessionHours * 60 * 60)
@@ -24,11 +24,20 @@ export function createProvider(config: Config, database: Pool, onError: (error: 
   provider.use(async (ctx, next) => {
     ctx.set(pageHeaders)
     await next()
-    const refreshed = (ctx as KoaContextWithOIDC).oidc?.entities.RotatedRefreshToken
-    if (refreshed?.sessionUid && ctx.status === 200) {
+    const { oidc } = ctx as KoaContextWithOIDC
+    const refreshed = oidc?.entities.RotatedRefreshToken
+    const idle = idleSecondsIn(oidc?.body)
+    if (refreshed?.sessionUid && idle !== null && ctx.status === 200) {
+      const left = idleSeconds - idle
       // The new token is the client's whatever happens here: the old one is spent already.
-      await extendSession(database, refreshed.sessionUid, idleSeconds, longestSessionSeconds).catch(onError)
+      await extendSession(database, refreshed.sessionUid, left, longestSessionSeconds).catch(onError)
     }
   })
   return provider
+}
+
+/** For how long nobody did anything, as the screens say it; null when they do not, and then nobody did. */
+function idleSecondsIn(body: unknown): number | null {
+  const said = typeof body === 'object' && body !== null && 'idle_seconds' in body ? body.idle_seconds : null
+  return typeof said === 'string' && /^\d{1,9}$/.test(said) ? Number(said) : null
 }

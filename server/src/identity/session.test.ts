@@ -91,17 +91,31 @@ it('keeps a session while it is refreshed, and ends it after an idle hour or a w
   const { browser, tokens } = await signedIn()
   await age('50 minutes', 3000)
   expect((await session())?.minutes).toBeLessThan(11)
-  const { body } = await browser.refresh(tokens.refresh_token)
+  const { body } = await browser.refresh(tokens.refresh_token, 0)
   expect((await session())?.minutes).toBeGreaterThan(59)
 
   await age('30 minutes', 23 * 3600 - 600)
-  const { body: late } = await browser.refresh(body.refresh_token)
+  const { body: late } = await browser.refresh(body.refresh_token, 0)
   const minutes = (await session())?.minutes ?? 0
   expect(minutes).toBeGreaterThan(15)
   expect(minutes).toBeLessThan(31)
 
   await age('2 hours', 0)
   expect(await browser.refresh(late.refresh_token)).toMatchObject(refused)
+})
+
+it('keeps no session for a page that is merely open: it ends an hour after somebody did something', async () => {
+  const { browser, tokens } = await signedIn()
+  await age('40 minutes', 2400)
+  const { body: open } = await browser.refresh(tokens.refresh_token, 2400)
+  expect((await session())?.minutes).toBeLessThan(21)
+  const { body: silent } = await browser.refresh(open.refresh_token)
+  expect((await session())?.minutes).toBeLessThan(21)
+  const { body: used } = await browser.refresh(silent.refresh_token, 600)
+  expect((await session())?.minutes).toBeGreaterThan(49)
+  expect((await session())?.minutes).toBeLessThan(51)
+  await age('51 minutes', 3060)
+  expect(await browser.refresh(used.refresh_token, 0)).toMatchObject(refused)
 })
 
 it('asks before signing out when no id token shows that the product asked', async () => {

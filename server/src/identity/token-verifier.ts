@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@countersign/domain/users/email'
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { Problem } from '../http/problem.ts'
+import type { LiveSessions } from './live-sessions.ts'
 import { verifiedTokenCache } from './verified-token-cache.ts'
 
 export type VerifiedToken = {
@@ -9,6 +10,8 @@ export type VerifiedToken = {
   subject: string
   /** Milliseconds since 1970, UTC. */
   expiresAt: number
+  /** Of the built-in provider; the token is worth nothing once it has ended. */
+  session?: string
 }
 
 export type VerifyToken = (idToken: string) => Promise<VerifiedToken>
@@ -32,8 +35,9 @@ export class EmailNotVerified extends TokenRefused {
 
 /** A hosted provider's keys cannot be had just now: nobody's token is wrong. */
 export class IdentityUnavailable extends Problem {
-  constructor() {
+  constructor(cause?: unknown) {
     super(503, 'identity-unavailable', 'The identity provider cannot be reached. Please try again.')
+    this.cause = cause
   }
 }
 
@@ -43,6 +47,8 @@ export type TokenVerifierOptions = {
   clientId: string
   /** Milliseconds since 1970, UTC. */
   now?: () => number
+  /** Left out where tokens hang on no session that is known here. */
+  sessions?: Pick<LiveSessions, 'lastsUntil' | 'onEnded'>
   /** Verified tokens remembered until they expire. */
   remembered?: number
 }
@@ -52,12 +58,19 @@ const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
 const toleranceSeconds = 5
 
 /**
- * Verifies id tokens in full: signature, issuer, audience, expiry, algorithm, and that the e-mail address is verified.
+ * Verifies id tokens in full: signature, issuer, audience, expiry, algorithm, that the e-mail address is verified, and
+ * that the session lasts. What was verified is remembered, until it expires or the session is heard to have ended.
  * Throws TokenRefused, EmailNotVerified or IdentityUnavailable.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken {
-  const { trusted, clientId, now = Date.now } = options
+  const { trusted, clientId, sessions, now = Date.now } = options
   const cache = verifiedTokenCache<VerifiedToken>(options.remembered ?? 4096)
+
+  let endings = 0
+  sessions?.onEnded((session) => {
+    endings += 1
+    cache.forget((verified) => session === null || verified.session === session)
+  })
 
   return async (idToken) => {
     const known = cache.get(idToken, now())
@@ -65,7 +78,16 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
     const { issuer, keys } = await trusted()
     const claims = await verifiedClaims(idToken, keys, { issuer, clientId, now: now() })
     const verified = readClaims(claims, clientId)
-    cache.set(idToken, verified)
+    if (!sessions || verified.session === undefined) {
+      cache.set(idToken, verified, verified.expiresAt)
+      return verified
+    }
+    const heard = endings
+    const until = await sessions.lastsUntil(verified.session, verified.subject)
+    if (until <= now())
+      throw new TokenRefused('The session has ended. Please sign in again.', 'session-ended')
+    // It may have ended while we asked, and nobody tells twice.
+    if (heard === endings) cache.set(idToken, verified, Math.min(until, verified.expiresAt))
     return verified
   }
 }
@@ -94,20 +116,33 @@ async function verifiedClaims(idToken: string, keys: JWTVerifyGetKey, expected: 
 
 function readClaims(claims: JWTPayload, clientId: string): VerifiedToken {
   const { sub, exp, email, email_verified: emailVerified, azp } = claims
-  if (azp !== undefined && azp !== clientId) throw new TokenRefused('The token was issued to another client.')
+  if (azp !== undefined && azp !== clientId)
+    throw new TokenRefused('The sign-in was made for another product.')
   if (typeof email !== 'string' || email === '' || !sub || exp === undefined) {
     throw new TokenRefused('The token names no e-mail address.')
   }
   // Some hosted providers write the claim as text.
   if (emailVerified !== true && emailVerified !== 'true') throw new EmailNotVerified(normalizeEmail(email))
-  return { email: normalizeEmail(email), subject: sub, expiresAt: exp * 1000 }
+  const session = claims['session']
+  return {
+    email: normalizeEmail(email),
+    subject: sub,
+    expiresAt: exp * 1000,
+    ...(typeof session === 'string' && { session }),
+  }
+}
+
+const wrongClaims: Record<string, string> = {
+  iss: 'The sign-in comes from another identity provider than the one used here.',
+  aud: 'The sign-in was made for another product.',
+  nbf: 'The token is not valid yet.',
 }
 
 function refusal(error: unknown): Error {
   if (error instanceof Problem) return error
   if (error instanceof errors.JWTExpired) return new TokenRefused('The token has expired.')
   if (error instanceof errors.JWTClaimValidationFailed) {
-    return new TokenRefused(`The token's ${error.claim} is not accepted.`)
+    return new TokenRefused(wrongClaims[error.claim] ?? `The token's ${error.claim} is not accepted.`)
   }
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) {
     return new IdentityUnavailable()

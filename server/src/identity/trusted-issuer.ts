@@ -1,11 +1,10 @@
 import type { ClientConfiguration } from '@countersign/contract/client-configuration'
-import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { createLocalJWKSet } from 'jose'
 import type { Config, Jwk } from '../config.ts'
+import { hostedIssuer, type Issuer } from './hosted-issuer.ts'
+import type { LiveSessions } from './live-sessions.ts'
 import { publicKeys } from './signing-keys.ts'
-import { createTokenVerifier, IdentityUnavailable, type VerifyToken } from './token-verifier.ts'
-
-/** Where the provider's public keys are, and by which exact name it signs. */
-type TrustedIssuer = { issuer: string; keys: JWTVerifyGetKey }
+import { createTokenVerifier, type VerifyToken } from './token-verifier.ts'
 
 /** The client that the screens are to the provider built in. */
 const builtInClientId = 'countersign-web'
@@ -27,46 +26,33 @@ export function identityOf(config: Config): ClientConfiguration['identity'] {
   }
 }
 
-/** The verifier of the id tokens that this deployment accepts. */
-export function tokenVerifierFor(config: Config, now: () => number = Date.now): VerifyToken {
-  const { issuer, clientId, builtIn } = identityOf(config)
-  const trusted = builtIn ? ownIssuer(issuer, config.secrets.providerKeys) : hostedIssuer(issuer)
-  return createTokenVerifier({ trusted, clientId, now })
+/** Whoever signs tokens here: the provider built in, or the hosted one that the configuration names. */
+export function issuerFor(config: Config): Issuer {
+  const { issuer, builtIn } = identityOf(config)
+  return builtIn ? ownIssuer(issuer, config.secrets.providerKeys) : hostedIssuer(issuer)
 }
 
-function ownIssuer(issuer: string, privateKeys: readonly Jwk[]): () => Promise<TrustedIssuer> {
-  const known = { issuer, keys: createLocalJWKSet(publicKeys(privateKeys)) }
-  return async () => known
-}
+type VerifierParts = { issuer?: Issuer; sessions?: LiveSessions; now?: () => number }
 
-const discoveryTimeoutMs = 5_000
-
-/** Discovers once; a failure is not remembered, so that the next request tries again. */
-function hostedIssuer(issuer: string): () => Promise<TrustedIssuer> {
-  let known: Promise<TrustedIssuer> | undefined
-  return () => {
-    known ??= discover(issuer).catch(() => {
-      known = undefined
-      throw new IdentityUnavailable()
-    })
-    return known
-  }
-}
-
-async function discover(issuer: string): Promise<TrustedIssuer> {
-  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(discoveryTimeoutMs),
-    headers: { accept: 'application/json' },
+/**
+ * The verifier of the id tokens that this deployment accepts. With `sessions`, a token of the built-in provider is good
+ * for no longer than the session it came from.
+ */
+export function tokenVerifierFor(config: Config, parts: VerifierParts = {}): VerifyToken {
+  const { issuer = issuerFor(config), sessions, now } = parts
+  const { clientId, builtIn } = identityOf(config)
+  return createTokenVerifier({
+    trusted: issuer.trusted,
+    clientId,
+    ...(now && { now }),
+    ...(builtIn && sessions && { sessions }),
   })
-  const document = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown }
-  const { issuer: name, jwks_uri: keysAddress } = document
-  if (!answer.ok || typeof name !== 'string' || typeof keysAddress !== 'string') {
-    throw new Error(`${issuer} publishes no OpenID configuration`)
-  }
-  // Configuration has no slash at an address' end; some providers sign with one. Any other difference is an impostor.
-  if (name.replace(/\/$/, '') !== issuer) throw new Error(`${issuer} calls itself ${name}`)
-  return {
-    issuer: name,
-    keys: createRemoteJWKSet(new URL(keysAddress), { timeoutDuration: discoveryTimeoutMs }),
-  }
+}
+
+/** The screens reach it at their own origin. */
+const nowhere: readonly string[] = []
+
+function ownIssuer(issuer: string, privateKeys: readonly Jwk[]): Issuer {
+  const known = { issuer, keys: createLocalJWKSet(publicKeys(privateKeys)) }
+  return { trusted: async () => known, origins: () => nowhere }
 }

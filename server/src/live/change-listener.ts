@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { endedSessionsChannel } from '../identity/live-sessions.ts'
 import { changesChannel, type LiveChange } from '../outbox/live-messages.ts'
 
 type ListenerOptions = {
   place: pg.ClientConfig
   log: Pick<FastifyBaseLogger, 'warn'>
   onChanges: (changes: LiveChange[]) => void
+  /** A session of the built-in provider ended. */
+  onSessionEnded: (session: string) => void
   /** The connection was lost for a while: what happened meanwhile was not heard. */
   onGap: () => void
   /** First wait before connecting anew; doubles up to ten seconds. */
@@ -24,7 +27,7 @@ const longestRetryMs = 10_000
 
 /** Hears of every change on one connection of its own, which it makes anew whenever it is lost. */
 export const createChangeListener = (options: ListenerOptions): ChangeListener => {
-  const { place, log, onChanges, onGap, retryMs = 100 } = options
+  const { place, log, onChanges, onSessionEnded, onGap, retryMs = 100 } = options
   const stopped = new AbortController()
   let client: pg.Client | undefined
   let reconnecting: Promise<void> | undefined
@@ -47,12 +50,15 @@ export const createChangeListener = (options: ListenerOptions): ChangeListener =
 
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({ ...place, application_name: 'countersign live', keepAlive: true })
-    fresh.on('notification', ({ payload }) => hear(payload))
+    fresh.on('notification', ({ channel, payload }) => {
+      if (channel === endedSessionsChannel) onSessionEnded(payload ?? '')
+      else hear(payload)
+    })
     fresh.on('error', (error) => lost(fresh, error))
     fresh.on('end', () => lost(fresh, undefined))
     try {
       await fresh.connect()
-      await fresh.query(`listen ${changesChannel}`)
+      await fresh.query(`listen ${changesChannel}; listen ${endedSessionsChannel}`)
     } catch (error) {
       await fresh.end().catch(() => undefined)
       throw error

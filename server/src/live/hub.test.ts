@@ -8,7 +8,13 @@ import { createLiveHub } from './hub.ts'
 
 const { pool, place } = await testDatabase()
 const log = { warn: vi.fn() }
-const hub = createLiveHub({ place, database: pool, log, heartbeatMs: 50 })
+const hub = createLiveHub({
+  place,
+  database: pool,
+  sessions: { ended: () => undefined },
+  log,
+  heartbeatMs: 50,
+})
 await hub.start()
 afterAll(() => hub.stop())
 

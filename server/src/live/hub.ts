@@ -2,6 +2,7 @@ import type { Change } from '@countersign/contract/notification'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClientConfig } from 'pg'
 import type { Database } from '../database/connection.ts'
+import type { LiveSessions } from '../identity/live-sessions.ts'
 import type { LiveChange } from '../outbox/live-messages.ts'
 import { createChangeListener } from './change-listener.ts'
 import { createOpenStreams, mostStreamsOfOneUser, type Outlet, type Stream } from './open-streams.ts'
@@ -13,11 +14,11 @@ export type LiveHub = {
   /** Ends every stream and stops hearing. */
   stop: () => Promise<void>
   /**
-   * Keeps `outlet` told until the token's `expiresAt` (ms, UTC), the user is no longer Active, or the returned function
+   * Keeps `outlet` told until the token's `expiresAt` (ms, UTC), its session ends, the user is no longer Active, or the returned function
    * is called. False when this user has as many streams as one may have.
    */
   open: (
-    who: { userId: string; principalId: string; expiresAt: number },
+    who: { userId: string; principalId: string; session?: string | undefined; expiresAt: number },
     outlet: Outlet,
   ) => (() => void) | false
 }
@@ -26,6 +27,8 @@ type HubOptions = {
   /** For a connection of its own. */
   place: ClientConfig
   database: Database
+  /** Told of every session that ends, on whichever server. */
+  sessions: Pick<LiveSessions, 'ended'>
   log: Pick<FastifyBaseLogger, 'warn'>
   heartbeatMs?: number
   retryMs?: number
@@ -39,7 +42,7 @@ const longestTimerMs = 2 ** 31 - 1
 const changeEvent = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`
 
 export const createLiveHub = (options: HubOptions): LiveHub => {
-  const { place, database, log, heartbeatMs = 20_000, retryMs } = options
+  const { place, database, sessions, log, heartbeatMs = 20_000, retryMs } = options
   const streams = createOpenStreams()
   let heart: NodeJS.Timeout | undefined
 
@@ -66,7 +69,14 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
     place,
     log,
     onChanges: (changes) => changes.forEach(tell),
-    onGap: () => streams.all().forEach((stream) => streams.write(stream, 'event: refresh\ndata: {}\n\n')),
+    onSessionEnded(session) {
+      sessions.ended(session)
+      for (const stream of streams.all()) if (stream.session === session) streams.end(stream)
+    },
+    onGap() {
+      sessions.ended(null)
+      streams.all().forEach((stream) => streams.write(stream, 'event: refresh\ndata: {}\n\n'))
+    },
     ...(retryMs !== undefined && { retryMs }),
   })
 
@@ -94,9 +104,9 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
       for (const stream of streams.all()) streams.end(stream)
       await listener.stop()
     },
-    open({ userId, principalId, expiresAt }, outlet) {
+    open({ userId, principalId, session, expiresAt }, outlet) {
       if (streams.countOf(userId) >= mostStreamsOfOneUser) return false
-      const stream: Stream = { userId, principalId, outlet }
+      const stream: Stream = { userId, principalId, session, outlet }
       const left = Math.min(longestTimerMs, Math.max(0, expiresAt - Date.now()))
       const expiry = setTimeout(() => streams.end(stream), left)
       streams.add(stream)

@@ -6,7 +6,7 @@ export type Outlet = {
   readonly writableLength: number
 }
 
-export type Stream = { userId: string; principalId: string; outlet: Outlet }
+export type Stream = { userId: string; principalId: string; session: string | undefined; outlet: Outlet }
 
 /** Somebody who does not read what we send is let go before it fills our memory. */
 const mostUnreadBytes = 256 * 1024

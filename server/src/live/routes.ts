@@ -20,6 +20,7 @@ export const registerLive = (app: FastifyInstance, services: Services & { live: 
       {
         userId: caller.userId,
         principalId: caller.organizationId ?? caller.userId,
+        session: token.session,
         expiresAt: token.expiresAt,
       },
       {

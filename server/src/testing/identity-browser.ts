@@ -95,7 +95,13 @@ export function identityBrowser(config: Config) {
     redeem,
     signIn,
     cookies: () => cookies,
-    refresh: (refreshToken: string) => token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    /** `idle`: seconds since somebody did anything, as the screens say it. */
+    refresh: (refreshToken: string, idle?: number) =>
+      token({
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+        ...(idle !== undefined && { idle_seconds: String(idle) }),
+      }),
   }
 }
 

@@ -7,6 +7,7 @@ import { readConfig, type Config, type Jwk } from '../config.ts'
 import { run, type Pool } from '../database/connection.ts'
 import { answerErrors } from '../http/answer-errors.ts'
 import { admit, authenticate } from '../identity/authenticate.ts'
+import { createLiveSessions } from '../identity/live-sessions.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { registerIdentity } from '../identity/routes.ts'
 import { findCaller } from '../identity/store.ts'
@@ -41,7 +42,7 @@ export async function identityServer(
 ) {
   const config = await identityConfig(settings)
   if (providerKeys) config.secrets.providerKeys = providerKeys
-  const verifyToken = tokenVerifierFor(config)
+  const verifyToken = tokenVerifierFor(config, { sessions: createLiveSessions(database) })
   const app = Fastify()
   answerErrors(app)
   const dispatcher = { wake: () => undefined }

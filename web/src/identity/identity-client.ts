@@ -109,32 +109,13 @@ export function createIdentityClient(
         await manager.revokeTokens().catch(() => undefined)
         await manager.removeUser()
         forget()
-        if (idToken === undefined) return manager.signoutRedirect()
-        if (!identity.builtIn) return manager.signoutRedirect({ id_token_hint: idToken })
-        // An id token in an address would stand in the logs of everything on the way.
-        submit((await manager.metadataService.getEndSessionEndpoint()) ?? '', {
-          id_token_hint: idToken,
-          client_id: identity.clientId,
-          post_logout_redirect_uri: `${base}/login`,
-        })
+        // It stands in an address, as the standard has it: once the session has ended it is worth nothing.
+        await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken })
       }),
   }
 }
 
 const isRefusedCode = (error: unknown): boolean => identityError(error).kind === 'loginRequired'
-
-/** Leaves the page by a form, as if it had been filled in and sent. */
-function submit(address: string, fields: Record<string, string>): void {
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = address
-  form.hidden = true
-  for (const [name, value] of Object.entries(fields)) {
-    form.append(Object.assign(document.createElement('input'), { name, value }))
-  }
-  document.body.append(form)
-  form.submit()
-}
 
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
