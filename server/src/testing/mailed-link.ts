@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { run, type Pool } from '../database/connection.ts'
+
+const patienceMs = 5000
+
+/** The subjects of all mails to an address, oldest first, once there are so many. */
+export const subjectsTo = async (pool: Pool, email: string, count: number): Promise<string[]> => {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const rows = await run<{ subject: string }>(
+      pool,
+      'select subject from mails where recipient = $1 order by id',
+      [email],
+    )
+    if (rows.length >= count || Date.now() > until) return rows.map(({ subject }) => subject)
+    await pause(10)
+  }
+}
+
+/** The one-time token in the newest of so many mails to an address. */
+export const tokenMailedTo = async (pool: Pool, email: string, count = 1): Promise<string> => {
+  await subjectsTo(pool, email, count)
+  const [mail] = await run<{ text: string }>(
+    pool,
+    'select body_text as text from mails where recipient = $1 order by id desc limit 1',
+    [email],
+  )
+  const token = /[?&](?:token|activation)=([\w-]{43})\b/.exec(mail?.text ?? '')?.[1]
+  if (token === undefined) throw new Error(`no link was mailed to ${email}`)
+  return token
+}
+
+/** A registration that is good; of somebody without an organization unless said. */
+export const registration = (
+  email: string,
+  change: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  email,
+  password: 'Xk4!pqmzvw',
+  firstName: 'Nina',
+  lastName: 'New',
+  title: 'Clerk',
+  organization: { kind: 'none' },
+  ...change,
+})
