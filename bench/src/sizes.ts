@@ -5,17 +5,17 @@ export type Sizes = {
   small: number
   large: number
   rounds: number
-  /** How long one turn of the list lasts, in ms. */
-  listTurnMs: number
-  /** Wires accepted in one turn. */
+  /** How long one turn lasts, in ms. */
+  turnMs: number
+  /** Wires accepted in one turn at most: there are as many fresh ones as closings. */
   acceptsPerTurn: number
   secondStarts: number
 }
 
 export const sizesFor = ({ quick }: Asked): Sizes =>
   quick
-    ? { small: 300, large: 6000, rounds: 2, listTurnMs: 300, acceptsPerTurn: 300, secondStarts: 1 }
-    : { small: 1000, large: 100_000, rounds: 20, listTurnMs: 600, acceptsPerTurn: 700, secondStarts: 3 }
+    ? { small: 300, large: 6000, rounds: 2, turnMs: 300, acceptsPerTurn: 400, secondStarts: 1 }
+    : { small: 1000, large: 100_000, rounds: 20, turnMs: 600, acceptsPerTurn: 1100, secondStarts: 3 }
 
 /** Listing: the desks' browsers at once. Accepting: receivers at once. */
 export const listConnections = 16

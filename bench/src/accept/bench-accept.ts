@@ -9,31 +9,43 @@ import type { SeededProduct } from '../product/seeded-product.ts'
 import { digestOf, transactionId, wireId } from '../seed/closings.ts'
 import { receiverEmail, receiverId } from '../seed/people.ts'
 import { acceptsInFlight, type Sizes } from '../sizes.ts'
-import { makeOutbox, type PendingWire, sixStatements } from './six-statements.ts'
+import { makeOutbox, type PendingWire, sixStatements, type Way } from './six-statements.ts'
 
 export type AcceptRound = Record<'six' | 'product' | 'sixAgain' | 'sixPrepared', Measured>
 
 export type Accepted = { rounds: AcceptRound[]; mostMegabytes: number }
 
-/** Every closing has one wire that waits for the receiver: the next ones that nobody has accepted yet. */
+/** Every closing has one wire that waits for the receiver. Those that nobody has accepted yet come in order. */
 const freshWires = (closings: number) => {
   let next = 0
-  return (count: number): PendingWire[] => {
-    if (next + count > closings) throw new Error('There are no more fresh wires.')
-    return Array.from({ length: count }, () => {
-      const at = next++
-      return { wireId: wireId(at, 1), transactionId: transactionId(at), digest: digestOf(wireId(at, 1)) }
-    })
+  const wireOf = (at: number): PendingWire => ({
+    wireId: wireId(at, 1),
+    transactionId: transactionId(at),
+    digest: digestOf(wireId(at, 1)),
+  })
+  return {
+    /** Has up to `count` of them accepted by `load`. */
+    async accept(count: number, load: (wires: readonly PendingWire[]) => Promise<Measured>) {
+      if (next + count > closings) throw new Error('There are no more fresh wires.')
+      const from = next
+      const measured = await load(Array.from({ length: count }, (_, at) => wireOf(from + at)))
+      next += measured.count
+      return measured
+    },
   }
 }
 
-const throughHttp = async (port: number, token: string, wires: readonly PendingWire[]): Promise<Measured> => {
+const throughHttp = async (
+  { port, token }: { port: number; token: string },
+  wires: readonly PendingWire[],
+  forMs: number,
+): Promise<Measured> => {
   const requests = wires.map(({ wireId, digest }) =>
     requestText('POST', `/wire/${wireId}/accept`, { port, token, body: JSON.stringify({ digest }) }),
   )
   const open = await Promise.all(Array.from({ length: acceptsInFlight }, () => openConnection(port)))
   try {
-    return await runLoad(acceptsInFlight, { count: wires.length }, async (worker, piece) => {
+    return await runLoad(acceptsInFlight, { forMs, count: wires.length }, async (worker, piece) => {
       const { status, body } = (await open[worker]?.send(requests[piece] ?? '')) ?? { status: 0, body: '' }
       if (status !== 200) throw new Error(`Accepting answered ${status}: ${body.toString()}`)
     })
@@ -59,28 +71,36 @@ export const benchAccept = async (
 ): Promise<Accepted> =>
   withClient(place, async (client) => {
     await makeOutbox(client)
-    const token = await tokenOf(receiverEmail)
+    const receiver = { port, token: await tokenOf(receiverEmail) }
     const six = await sixStatements(place, receiverId(0))
     const fresh = freshWires(closings)
-    const count = sizes.acceptsPerTurn
-    say(`accept: ${count} wires a turn; warming up`)
-    await throughHttp(port, token, fresh(count))
-    for (const way of ['plain', 'prepared'] as const) await six.run(way, fresh(count))
-    await untilHandedOver(client)
+    let accepted = 0
+    const product = (forMs: number) => async (): Promise<Measured> => {
+      const measured = await fresh.accept(sizes.acceptsPerTurn, (wires) =>
+        throughHttp(receiver, wires, forMs),
+      )
+      accepted += measured.count
+      await untilHandedOver(client)
+      return measured
+    }
+    const statements = (way: Way, forMs: number) => (): Promise<Measured> =>
+      fresh.accept(sizes.acceptsPerTurn, (wires) => six.run(way, wires, forMs))
 
+    say('accept: warming up')
+    const { turnMs } = sizes
+    for (const warmUp of [product(turnMs * 4), statements('plain', turnMs), statements('prepared', turnMs)]) {
+      await warmUp()
+    }
+    say(`accept: ${sizes.rounds} rounds`)
     const mostMemory = watchMemory(pid)
     const rounds = await runRounds(sizes.rounds, {
-      six: () => six.run('plain', fresh(count)),
-      async product() {
-        const measured = await throughHttp(port, token, fresh(count))
-        await untilHandedOver(client)
-        return measured
-      },
-      sixAgain: () => six.run('plain', fresh(count)),
-      sixPrepared: () => six.run('prepared', fresh(count)),
+      six: statements('plain', turnMs),
+      product: product(turnMs),
+      sixAgain: statements('plain', turnMs),
+      sixPrepared: statements('prepared', turnMs),
     })
     await six.close()
-    await mustHaveHappened(client, (sizes.rounds + 1) * count)
+    await mustHaveHappened(client, accepted)
     return { rounds, mostMegabytes: mostMemory() }
   })
 

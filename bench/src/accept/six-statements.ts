@@ -51,7 +51,7 @@ const accept = async (client: pg.Client, way: Way, actorId: string, wire: Pendin
 }
 
 export type SixStatements = {
-  run: (way: Way, wires: readonly PendingWire[]) => Promise<Measured>
+  run: (way: Way, wires: readonly PendingWire[], forMs: number) => Promise<Measured>
   close: () => Promise<void>
 }
 
@@ -65,8 +65,8 @@ export const sixStatements = async (place: Place, actorId: string): Promise<SixS
     }),
   )
   return {
-    run: (way, wires) =>
-      runLoad(acceptsInFlight, { count: wires.length }, async (worker, piece) => {
+    run: (way, wires, forMs) =>
+      runLoad(acceptsInFlight, { forMs, count: wires.length }, async (worker, piece) => {
         const [client, wire] = [clients[worker], wires[piece]]
         if (client && wire) await accept(client, way, actorId, wire)
       }),

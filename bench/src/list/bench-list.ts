@@ -76,8 +76,8 @@ export const benchList = async (
   for (const target of [product, productSmall, bare, bareAgain]) {
     await load(target, listConnections, { count: warmUpRequests })
   }
-  const turn = { forMs: sizes.listTurnMs }
-  const shortTurn = { forMs: sizes.listTurnMs / 3 }
+  const turn = { forMs: sizes.turnMs }
+  const shortTurn = { forMs: sizes.turnMs / 3 }
   say(`list: ${sizes.rounds} rounds`)
   return runRounds<TurnName, ListTurn>(sizes.rounds, {
     bare: () => load(bare, listConnections, turn),

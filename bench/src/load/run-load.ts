@@ -7,14 +7,15 @@ export type Measured = {
   count: number
 }
 
-export type Bound = { forMs: number } | { count: number }
+/** A load ends after so long or so many, whichever comes first. */
+export type Bound = { forMs?: number; count?: number }
 
 /** Hands out numbers from 0 until the time or the count is used up. */
 const tickets = (bound: Bound): (() => number | undefined) => {
   let next = 0
-  if ('count' in bound) return () => (next < bound.count ? next++ : undefined)
-  const until = performance.now() + bound.forMs
-  return () => (performance.now() < until ? next++ : undefined)
+  const { forMs = Number.POSITIVE_INFINITY, count = Number.POSITIVE_INFINITY } = bound
+  const until = performance.now() + forMs
+  return () => (next < count && performance.now() < until ? next++ : undefined)
 }
 
 /**

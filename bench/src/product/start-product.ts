@@ -13,7 +13,6 @@ export type Product = {
   port: number
   /** From spawning the process to the first 200 of /readyz. */
   readyAfterMs: number
-  output: () => string
   /** Ends it as Ctrl+C does, and resolves when the process is gone. */
   stop: () => Promise<void>
 }
@@ -42,7 +41,7 @@ export const startProduct = async (
   const stop = atEnd(() => end(child, dataDir))
   if (child.pid === undefined) throw new Error(`${script} could not be started.`)
   await untilReady(child, port, () => said)
-  return { pid: child.pid, port, readyAfterMs: performance.now() - began, output: () => said, stop }
+  return { pid: child.pid, port, readyAfterMs: performance.now() - began, stop }
 }
 
 const untilReady = async (child: ChildProcess, port: number, said: () => string): Promise<void> => {

@@ -1,8 +1,8 @@
-import type { Accepted } from '../accept/bench-accept.ts'
+import type { Accepted, AcceptRound } from '../accept/bench-accept.ts'
 import type { ListRound } from '../list/bench-list.ts'
 import { spreadOf, type Spread } from '../load/rounds.ts'
 import type { Starts } from '../start/bench-start.ts'
-import { listConnections, type Sizes } from '../sizes.ts'
+import { acceptsInFlight, listConnections, type Sizes } from '../sizes.ts'
 
 /** One line of the table. `holds` is undefined for a figure without a limit. */
 export type Line = { what: string; figure: string; limit: string; holds?: boolean }
@@ -19,6 +19,9 @@ const ms = ({ median, least, most }: Spread): string =>
   `${median.toFixed(2)} ms (${least.toFixed(2)} to ${most.toFixed(2)})`
 
 const number = (value: number): string => value.toLocaleString('en-US')
+
+const rateAndHalf = (rates: readonly number[], halves: readonly number[]): string =>
+  `${perSecond(rates)}, p50 ${ms(spreadOf(halves))}`
 
 export const listLines = (rounds: readonly ListRound[], sizes: Sizes): Line[] => {
   const each = (pick: (round: ListRound) => number): number[] => rounds.map(pick)
@@ -61,31 +64,51 @@ export const listLines = (rounds: readonly ListRound[], sizes: Sizes): Line[] =>
 }
 
 export const acceptLines = ({ rounds, mostMegabytes }: Accepted): Line[] => {
-  const against = spreadOf(rounds.map((r) => r.product.rate / ((r.six.rate + r.sixAgain.rate) / 2)))
+  const each = (pick: (round: AcceptRound) => number): number[] => rounds.map(pick)
+  const against = spreadOf(each((r) => r.product.rate / ((r.six.rate + r.sixAgain.rate) / 2)))
   return [
     {
-      what: '(c) accept a wire over HTTP / six statements through pg, 8 in flight',
+      what: `(c) accept a wire over HTTP / six plain statements through pg, ${acceptsInFlight} in flight`,
       figure: ratio(against),
       limit: 'at least 1.00',
       holds: against.median >= 1,
     },
     {
       what: 'control: six statements / six statements',
-      figure: ratio(spreadOf(rounds.map((r) => r.sixAgain.rate / r.six.rate))),
+      figure: ratio(spreadOf(each((r) => r.sixAgain.rate / r.six.rate))),
+      limit: '',
+    },
+    {
+      what: 'the same against six statements prepared by name',
+      figure: ratio(spreadOf(each((r) => r.product.rate / r.sixPrepared.rate))),
       limit: '',
     },
     {
       what: 'product',
-      figure: `${perSecond(rounds.map((r) => r.product.rate))}, p50 ${ms(spreadOf(rounds.map((r) => r.product.p50)))}`,
+      figure: rateAndHalf(
+        each((r) => r.product.rate),
+        each((r) => r.product.p50),
+      ),
       limit: '',
     },
     {
       what: 'six statements',
-      figure: `${perSecond(rounds.map((r) => r.six.rate))}, p50 ${ms(spreadOf(rounds.map((r) => r.six.p50)))}`,
+      figure: rateAndHalf(
+        each((r) => r.six.rate),
+        each((r) => r.six.p50),
+      ),
       limit: '',
     },
     {
-      what: 'resident memory of the server, most seen under the loads',
+      what: 'six statements, prepared',
+      figure: rateAndHalf(
+        each((r) => r.sixPrepared.rate),
+        each((r) => r.sixPrepared.p50),
+      ),
+      limit: '',
+    },
+    {
+      what: 'resident memory of the server, most seen under these loads',
       figure: `${Math.round(mostMegabytes)} MB`,
       limit: 'under 250 MB',
       holds: mostMegabytes < 250,

@@ -41,7 +41,8 @@ Loads come over the loopback, from the same machine.
 
 - Bare list: \`node:http\` and \`pg\` in a process of their own, the same JSON from the product's own statement, prepared and
   named; no user, no token, no checks.
-- Six statements: begin, select for update, update, insert of the audit event, insert of the outbox row, commit, prepared,
-  over one connection for each in flight. The product's accept also verifies the token, reads the user's status, decides,
-  records the decision, notifies, tells open pages, mails, and answers the wire as it now stands.
+- Six statements: begin, select for update, update, insert of the audit event, insert of the outbox row, commit, over one
+  connection for each in flight; plain, as \`pg\` sends them when nothing else is said, and prepared by name. The
+  product's accept also verifies the token, reads the user's status, decides, records the decision, lets the receiver take
+  part, notifies, tells open pages, mails, and answers the wire as it now stands.
 `
