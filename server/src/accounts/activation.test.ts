@@ -73,7 +73,7 @@ test('[R7.15] an invited person activates instead of registering: Active at once
     invitedBy: 'Cole Test',
   })
   const both = await Promise.all([activate(email, token), activate(email, token, { firstName: 'Eve' })])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await account(email)).toMatchObject({
     status: 'Active',
     verified: true,

@@ -66,7 +66,7 @@ test('[R7.19] the mailed link sets a password once, by the rules of passwords, a
     [{ field: 'password', message: 'Minimum of 10 characters' }],
   ])
   const both = await Promise.all([reset(token, ` ${newPassword} `), reset(token, 'Other-Pass-91!')])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   const winner = both[0].status === 200 ? newPassword : 'Other-Pass-91!'
   expect(await has(emailOf('tessa'), winner)).toBe(true)
   expect(await subjectsTo(pool, emailOf('tessa'), 2)).toContain('Your password for Countersign was changed')

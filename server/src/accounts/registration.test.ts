@@ -100,7 +100,7 @@ test("[R7.18] the link of the mail verifies once: Pending becomes Active in the 
   expect((await verify(`${token.slice(0, -1)}_`)).status).toBe(401)
   expect((await call(null, 'GET', `/account/${token}/activation`)).status).toBe(401)
   const both = await Promise.all([verify(token), verify(token)])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await account(email)).toMatchObject({
     status: 'Active',
     verified: true,

@@ -93,6 +93,32 @@ test('sends what the dispatcher hands over', async () => {
   await dispatcher.stop()
 })
 
+test('empties a mail that carried a one-time link once it is delivered, and keeps every other', async () => {
+  const mails = ['one-time', 'lasting'].map((text) => ({
+    id: newId(),
+    recipient: `${text}@firsttrust.example`,
+    subject: text,
+    text: `${text} link`,
+    html: `<p>${text} link</p>`,
+    holdsLink: text === 'one-time',
+  }))
+  const ids = mails.map(({ id }) => id)
+  await insertMails(pool, mails, { delivered: false })
+  await addMailJobs(pool, ids)
+  await vi.waitFor(async () => {
+    const rows = await run(
+      pool,
+      'select status, body_text, body_html from mails where id = any($1::uuid[]) order by id',
+      [ids],
+    )
+    expect(rows).toEqual([
+      { status: 'sent', body_text: '', body_html: '' },
+      { status: 'sent', body_text: 'lasting link', body_html: '<p>lasting link</p>' },
+    ])
+  }, 5000)
+  expect(smtp.letters.find(({ to }) => to === 'one-time@firsttrust.example')?.data).toContain('one-time link')
+})
+
 test('forgets idempotency keys of days gone by', async () => {
   const [user] = await run<{ id: string }>(
     pool,

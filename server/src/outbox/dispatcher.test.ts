@@ -84,6 +84,28 @@ test('sets aside what cannot be read, and hands over everything around it', asyn
   expect(log.error).toHaveBeenCalledOnce()
 })
 
+test('sends nobody what they do not want by mail, but always what concerns their account', async () => {
+  await run(
+    pool,
+    `insert into users (id, email, first_name, last_name, role, status, unwanted_mails)
+       values ($1, 'quiet@x.example', 'Q', 'X', 'user', 'Active', '{Wire Receiver Invitation}'),
+              ($2, 'partly@x.example', 'P', 'X', 'user', 'Active', '{Wire Accepted}')`,
+    [newId(), newId()],
+  )
+  const dispatcher = await started()
+  await leave(changeTo('quiet@x.example'), changeTo('partly@x.example'))
+  const mail = { template: 'password-changed', to: 'quiet@x.example', params: {} }
+  await run(pool, `insert into outbox (kind, payload) values ('mail', $1)`, [JSON.stringify(mail)])
+  dispatcher.wake()
+  await vi.waitFor(async () => expect(await left()).toEqual([]))
+  expect(await recipients()).toEqual(['partly@x.example', 'quiet@x.example'])
+  const [told] = await run<{ subject: string }>(
+    pool,
+    `select subject from mails where recipient = 'quiet@x.example'`,
+  )
+  expect(told?.subject).toBe('Your password for Countersign was changed')
+})
+
 test('goes on after its connection was cut, and loses nothing', async () => {
   const dispatcher = await started()
   await pool.query(
