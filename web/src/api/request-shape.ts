@@ -16,6 +16,8 @@ type Extras = {
   ifMatch?: number
   /** One key for all tries of one create. */
   idempotencyKey?: string
+  /** The one-time token of a link, instead of whoever is signed in. */
+  bearer?: string
   signal?: AbortSignal
 }
 

@@ -1,18 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
+import type { Permission } from '@countersign/domain/access/policy'
 import { TransactionsPage } from '../features/transactions/transactions-page.tsx'
 import { useIdentity } from '../identity/identity.ts'
 import { SpinnerScreen } from '../ui/spinner.tsx'
+import { Allowed } from './allowed.tsx'
 import { pageTitle } from './page-title.ts'
 import { paths } from './paths.ts'
 import { runtimeConfig } from './runtime-config.ts'
+import { screens } from './screens.ts'
 import { Shell } from './shell.tsx'
-
-const LoginPage = lazy(async () => ({ default: (await import('../identity/login-page.tsx')).LoginPage }))
-const TransactionPage = lazy(async () => ({
-  default: (await import('../features/transactions/transaction-page.tsx')).TransactionPage,
-}))
-const WirePage = lazy(async () => ({ default: (await import('../features/wires/wire-page.tsx')).WirePage }))
 
 /** The table of contents. Which half of it stands depends on whether somebody is signed in. */
 export function Router() {
@@ -22,26 +19,44 @@ export function Router() {
   return state === 'signedIn' ? <SignedIn /> : <SignedOut />
 }
 
+/** The same for every role; whoever may not see a screen is led to the list. */
 function SignedIn() {
   return (
     <Routes>
       <Route element={<Shell />}>
         <Route index element={<TransactionsPage />} />
         <Route path="transactions" element={<TransactionsPage />} />
-        <Route path="transactions/:transactionId" element={<TransactionPage />} />
-        <Route path="transactions/:transactionId/wires/:wireId" element={<WirePage />} />
+        <Route path="transactions/:transactionId" element={<screens.Transaction />} />
+        <Route path="transactions/:transactionId/wires/:wireId" element={<screens.Wire />} />
+        <Route path="team" element={<screens.Team />} />
+        <Route path="dashboard" element={only('view dashboard', <screens.Dashboard />)} />
+        <Route path="organizations" element={only('view organizations', <screens.Organizations />)} />
+        <Route path="users" element={only('view users', <screens.Users />)} />
+        <Route path="wires" element={only('view wires', <screens.PlatformWires />)} />
+        <Route path="invitations" element={only('view invitations', <screens.Invitations />)} />
+        <Route path="instructions" element={only('view instructions', <screens.Instructions />)} />
+        <Route path="register" element={<screens.Registered />} />
         <Route path="*" element={<Navigate to={paths.home} replace />} />
       </Route>
     </Routes>
   )
 }
 
+const only = (permission: Permission, screen: ReactNode) => (
+  <Allowed permission={permission} fallback={<Navigate to={paths.home} replace />}>
+    {screen}
+  </Allowed>
+)
+
 function SignedOut() {
   return (
     <Suspense fallback={<SpinnerScreen />}>
       <Routes>
         <Route path="logincallback" element={<SpinnerScreen />} />
-        <Route path="*" element={<LoginPage />} />
+        <Route path="register" element={<screens.Register />} />
+        <Route path="login/verify" element={<screens.VerifyEmail />} />
+        <Route path="login/reset" element={<screens.ResetPassword />} />
+        <Route path="*" element={<screens.Login />} />
       </Routes>
     </Suspense>
   )

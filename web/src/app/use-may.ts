@@ -1,19 +1,20 @@
-import { may, type Permission } from '@countersign/domain/access/policy'
+import { may, type Actor, type Permission } from '@countersign/domain/access/policy'
 import { useIdentity } from '../identity/identity.ts'
+
+/** Whoever is signed in, as the policy asks for them; null when nobody is. */
+export function useActor(): Actor | null {
+  const { user } = useIdentity()
+  if (user === null) return null
+  return {
+    userId: user.userId,
+    organizationId: user.organization?.id ?? null,
+    role: user.role,
+    isUnderwriter: user.isUnderwriter,
+  }
+}
 
 /** The policy, asked for whoever is signed in; nobody signed in may nothing. The server asks it again. */
 export function useMay(): (permission: Permission, subject?: Parameters<typeof may>[2]) => boolean {
-  const { user } = useIdentity()
-  return (permission, subject) =>
-    user !== null &&
-    may(
-      {
-        userId: user.userId,
-        organizationId: user.organization?.id ?? null,
-        role: user.role,
-        isUnderwriter: user.isUnderwriter,
-      },
-      permission,
-      subject,
-    )
+  const actor = useActor()
+  return (permission, subject) => actor !== null && may(actor, permission, subject)
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../app/paths.ts'
 import { runtimeConfig } from '../app/runtime-config.ts'
 import { Button } from '../ui/button.tsx'
 import { useIdentity } from './identity.ts'
@@ -40,6 +42,16 @@ export function LoginPage() {
               Sign in in a new window
             </Button>
           </div>
+          {runtimeConfig.identity.builtIn && (
+            <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
+              <Link to={paths.register} className="text-accent underline underline-offset-2">
+                Create an account
+              </Link>
+              <Link to={paths.resetPassword} className="text-accent underline underline-offset-2">
+                Forgot password?
+              </Link>
+            </p>
+          )}
         </div>
         <p className="mt-5 text-center text-sm text-muted">
           Need help?{' '}

@@ -23,15 +23,15 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
   const percent = strength === null ? 0 : strengthPercent[strength]
   return (
     <div className="mt-2 flex items-center gap-3">
-      <div
-        role="meter"
+      <meter
         aria-label="Password strength"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
         aria-valuetext={strength ?? 'None'}
-        className="h-1.5 flex-1 overflow-hidden rounded-full bg-line"
-      >
+        min={0}
+        max={100}
+        value={percent}
+        className="sr-only"
+      />
+      <div aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-full bg-line">
         <div
           className={cx(
             'h-full rounded-full transition-[width] duration-150',

@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { problemText } from '../api/problem.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { useMedia } from '../ui/use-media.ts'
+
+type Page<Item> = {
+  items: readonly Item[]
+  total: number
+  totalIsMore: boolean
+  pageNum: number
+  pageSize: number
+}
+
+type PagedListProps<Item> = {
+  /** What is listed, in the middle of a sentence: 'users'. */
+  what: string
+  list: UseQueryResult<Page<Item>>
+  filters?: ReactNode
+  /** The rows as a table, and for a screen too narrow for columns. */
+  renderTable: (items: readonly Item[]) => ReactNode
+  renderCards: (items: readonly Item[]) => ReactNode
+  /** Stands where nothing is listed, with the next step in it. */
+  empty: ReactNode
+  onPage: (pageNum: number) => void
+}
+
+/** A list of pages in each of its states: loading, failing, empty, there. */
+export function PagedList<Item>({
+  what,
+  list,
+  filters,
+  renderTable,
+  renderCards,
+  empty,
+  onPage,
+}: PagedListProps<Item>) {
+  const isNarrow = useMedia('(width < 56rem)')
+  const page = list.data
+  return (
+    <section
+      aria-label={what.charAt(0).toUpperCase() + what.slice(1)}
+      className="overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+    >
+      {filters !== undefined && (
+        <search className="flex flex-wrap gap-2 border-b border-line p-3 sm:px-5">{filters}</search>
+      )}
+      {list.isError && (
+        <Banner
+          tone="error"
+          title={`The ${what} could not be loaded`}
+          className="m-4"
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        >
+          {problemText(list.error)}
+        </Banner>
+      )}
+      {list.isPending && <ListSkeleton what={what} narrow={isNarrow} />}
+      {page !== undefined && page.items.length > 0 && (
+        <div
+          className={list.isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}
+          aria-busy={list.isPlaceholderData}
+        >
+          {isNarrow ? renderCards(page.items) : renderTable(page.items)}
+        </div>
+      )}
+      {page?.items.length === 0 && page.pageNum === 1 && empty}
+      {page !== undefined && (page.items.length > 0 || page.pageNum > 1) && (
+        <Pagination page={page} onPage={onPage} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazyPart } from './lazy-part.ts'
+
+/** Every screen but the first, each with code of its own that comes when it is first shown. */
+export const screens = {
+  Transaction: lazyPart('Transaction', async () => ({
+    default: (await import('../features/transactions/transaction-page.tsx')).TransactionPage,
+  })),
+  Wire: lazyPart('Wire', async () => ({
+    default: (await import('../features/wires/wire-page.tsx')).WirePage,
+  })),
+  Team: lazyPart('Team', async () => ({
+    default: (await import('../features/team/team-page.tsx')).TeamPage,
+  })),
+  Dashboard: lazyPart('Dashboard', async () => ({
+    default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+  })),
+  Organizations: lazyPart('Organizations', async () => ({
+    default: (await import('../features/organizations/organizations-page.tsx')).OrganizationsPage,
+  })),
+  Users: lazyPart('Users', async () => ({
+    default: (await import('../features/users/users-page.tsx')).UsersPage,
+  })),
+  PlatformWires: lazyPart('Wires', async () => ({
+    default: (await import('../features/platform-wires/platform-wires-page.tsx')).PlatformWiresPage,
+  })),
+  Invitations: lazyPart('Invitations', async () => ({
+    default: (await import('../features/invitations/invitations-page.tsx')).InvitationsPage,
+  })),
+  Instructions: lazyPart('Instructions', async () => ({
+    default: (await import('../features/instructions/instructions-page.tsx')).InstructionsPage,
+  })),
+  Registered: lazyPart('Registration', async () => ({
+    default: (await import('../features/account/registered-page.tsx')).RegisteredPage,
+  })),
+  Login: lazyPart('Login', async () => ({
+    default: (await import('../identity/login-page.tsx')).LoginPage,
+  })),
+  Register: lazyPart('Registration', async () => ({
+    default: (await import('../features/account/register-page.tsx')).RegisterPage,
+  })),
+  VerifyEmail: lazyPart('Verification', async () => ({
+    default: (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
+  })),
+  ResetPassword: lazyPart('Password reset', async () => ({
+    default: (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
+  })),
+}

@@ -1,0 +1,70 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { organizationRoles } from '@countersign/domain/organizations/organization-roles'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import type { OrganizationKind, RegistrationForm } from './registration-form.ts'
+
+type OrganizationChoiceProps = {
+  form: UseFormReturn<RegistrationForm>
+  kind: OrganizationKind
+  /** The organization that owns the address' domain. */
+  owner: { name: string } | null
+}
+
+const roles = organizationRoles.toSorted((a, b) => a.name.localeCompare(b.name))
+
+/** To which organization a person belongs: the one that owns the address' domain, a new one, or none. */
+export function OrganizationChoice({ form, kind, owner }: OrganizationChoiceProps) {
+  const { errors } = form.formState
+  const options = [
+    ...(owner === null
+      ? []
+      : [{ value: 'domain', label: `Join ${owner.name}`, text: 'Your e-mail address is one of theirs.' }]),
+    {
+      value: 'new',
+      label: 'Register a new organization',
+      text: 'You become its admin. It is marked as verified once we have checked it.',
+    },
+    {
+      value: 'none',
+      label: 'No organization for now',
+      text: 'You join one later, when its admin invites you.',
+    },
+  ]
+  return (
+    <div className="grid gap-4">
+      <RadioCards
+        legend="Organization"
+        options={options}
+        selected={kind}
+        field={{
+          name: 'organization.kind',
+          onChange: ({ target }) => form.setValue('organization.kind', kindOf(target), { shouldDirty: true }),
+        }}
+      />
+      {kind === 'new' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Organization name" required error={errors.organization?.name?.message}>
+            <TextInput autoComplete="organization" maxLength={300} {...form.register('organization.name')} />
+          </Field>
+          <Field label="What it is" required>
+            <Select {...form.register('organization.role')}>
+              <option value="">Issuer</option>
+              {roles.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const kindOf = (target: EventTarget): OrganizationKind => {
+  const value = target instanceof HTMLInputElement ? target.value : ''
+  return value === 'domain' || value === 'none' ? value : 'new'
+}

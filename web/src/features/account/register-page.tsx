@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { Link, useSearchParams } from 'react-router'
+import { call, isProblem } from '../../api/client.ts'
+import { problemText } from '../../api/problem.ts'
+import { paths } from '../../app/paths.ts'
+import { runtimeConfig } from '../../app/runtime-config.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { SpinnerScreen } from '../../ui/spinner.tsx'
+import { AccountFrame, AccountLink, AccountNotice } from './account-frame.tsx'
+import { BadLink, CheckMail, HostedAccounts, SignInButton } from './account-notices.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** Registers a person, or, by an invitation's link, the one who was invited. */
+export function RegisterPage() {
+  const token = useSearchParams()[0].get('activation')
+  if (!runtimeConfig.identity.builtIn) return <HostedAccounts />
+  return token === null ? <Registration /> : <Activation key={token} token={token} />
+}
+
+function Registration() {
+  const [registered, setRegistered] = useState<string | null>(null)
+  if (registered !== null) {
+    return <CheckMail email={registered}>Open the link that we sent, within 24 hours, to</CheckMail>
+  }
+  return (
+    <AccountFrame wide below={<HaveAccount />}>
+      <h1 className="text-xl font-semibold">Create an account</h1>
+      <p className="mt-1.5 text-muted">
+        Have you been invited? Then open the link in that mail instead: it brings you where you are expected.
+      </p>
+      <RegisterForm activation={null} onRegistered={setRegistered} onBadLink={() => undefined} />
+    </AccountFrame>
+  )
+}
+
+function Activation({ token }: { token: string }) {
+  const [ready, setReady] = useState(false)
+  const [gone, setGone] = useState(false)
+  const invitation = useQuery({
+    queryKey: ['activation', token],
+    queryFn: ({ signal }) => call('GET /account/{id}/activation', { params: { id: token }, signal }),
+    staleTime: Infinity,
+    retry: false,
+  })
+  if (ready) {
+    return (
+      <AccountNotice Icon={CircleCheck} tone="good" title="Your account is ready" action={<SignInButton />}>
+        <p>
+          {invitation.data?.organization
+            ? `You are a member of ${invitation.data.organization}.`
+            : 'Sign in, and what was sent to you is there.'}
+        </p>
+      </AccountNotice>
+    )
+  }
+  if (gone || (isProblem(invitation.error) && invitation.error.status < 500 && invitation.error.status > 0)) {
+    return (
+      <BadLink
+        action={
+          <Link to={paths.login} className={buttonClass('primary')}>
+            Go to Sign In
+          </Link>
+        }
+      >
+        If you have accepted the invitation already, sign in. If not, ask whoever invited you to send it
+        again.
+      </BadLink>
+    )
+  }
+  if (invitation.isPending) return <SpinnerScreen />
+  if (invitation.isError) {
+    return (
+      <AccountFrame>
+        <h1 className="mb-4 text-xl font-semibold">Accept your invitation</h1>
+        <Banner
+          tone="error"
+          title="The invitation could not be loaded"
+          action={<Button onClick={() => void invitation.refetch()}>Try again</Button>}
+        >
+          {problemText(invitation.error)}
+        </Banner>
+      </AccountFrame>
+    )
+  }
+  const { email, organization, invitedBy } = invitation.data
+  return (
+    <AccountFrame wide below={<HaveAccount />}>
+      <h1 className="text-xl font-semibold">
+        {organization === null ? 'Accept your invitation' : `Join ${organization}`}
+      </h1>
+      <p className="mt-1.5 text-muted">
+        {invitedBy === '' ? 'You were invited.' : `${invitedBy} invites you.`} If you do not know who that is,
+        call them on a number you already had before you go on.
+      </p>
+      <RegisterForm
+        activation={{ token, email, organization }}
+        onRegistered={() => setReady(true)}
+        onBadLink={() => setGone(true)}
+      />
+    </AccountFrame>
+  )
+}
+
+function HaveAccount() {
+  return (
+    <>
+      Already have an account? <AccountLink to={paths.login}>Sign in</AccountLink>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { problemText } from '../../api/problem.ts'
+import { ScreenHeading } from '../../app/screen-heading.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { OwnDashboard } from './own-dashboard.tsx'
+import { PlatformDashboard } from './platform-dashboard.tsx'
+
+/** What stands and what waits: of the platform for whoever runs it, or for a person without an organization. */
+export function DashboardPage() {
+  const dashboard = useQuery({
+    queryKey: keys.dashboard,
+    queryFn: ({ signal }) => call('GET /dashboard', { signal }),
+  })
+  const { data } = dashboard
+  return (
+    <>
+      <ScreenHeading>Dashboard</ScreenHeading>
+      {dashboard.isError && (
+        <Banner
+          tone="error"
+          title="The dashboard could not be loaded"
+          className="mb-4"
+          action={<Button onClick={() => void dashboard.refetch()}>Try again</Button>}
+        >
+          {problemText(dashboard.error)}
+        </Banner>
+      )}
+      {dashboard.isPending && <Spinner className="min-h-[40dvh]" />}
+      {data?.platform && <PlatformDashboard platform={data.platform} />}
+      {data?.own && <OwnDashboard own={data.own} />}
+    </>
+  )
+}

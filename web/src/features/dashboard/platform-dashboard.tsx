@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { menuScreens } from '@countersign/domain/access/menus'
+import { formatCents, sumCents } from '@countersign/domain/money'
+import { wireStatuses } from '@countersign/domain/wires/wire'
+import type { AnswerOf } from '../../api/request-shape.ts'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
+import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
+
+type Platform = NonNullable<AnswerOf<'GET /dashboard'>['platform']>
+
+const { organizations, users, wires } = menuScreens
+
+/** The platform in numbers, each leading to what it counts. */
+export function PlatformDashboard({ platform }: { platform: Platform }) {
+  const rows = wireStatuses.map(({ id, name }) => {
+    const found = platform.wires.find(({ status }) => status === id)
+    return { status: id, name, count: found?.count ?? 0, amount: found?.amount ?? 0 }
+  })
+  return (
+    <div className="grid gap-5">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Figure
+          label="Organizations to verify"
+          value={platform.organizationsToVerify}
+          of={`of ${count(platform.organizations)}`}
+          to={`${organizations.path}?verified=false`}
+          waits
+        />
+        <Figure
+          label="Users pending"
+          value={platform.usersPending}
+          of={`of ${count(platform.users)}`}
+          to={`${users.path}?status=Pending`}
+        />
+        <Figure
+          label="Users blocked"
+          value={platform.usersBlocked}
+          of={`of ${count(platform.users)}`}
+          to={`${users.path}?status=Blocked`}
+          waits
+        />
+        <Figure label="Transactions in progress" value={platform.transactionsInProgress} />
+      </dl>
+      <Card title="Wires" flush>
+        <DataTable
+          label="Wires by status"
+          head={
+            <>
+              <Head>Status</Head>
+              <Head align="right">Wires</Head>
+              <Head align="right">Amount</Head>
+            </>
+          }
+          foot={
+            <tr className="font-medium">
+              <Cell>All</Cell>
+              <Cell align="right">{count(rows.reduce((sum, row) => sum + row.count, 0))}</Cell>
+              <Cell align="right">{formatCents(sumCents(rows.map(({ amount }) => amount)))}</Cell>
+            </tr>
+          }
+        >
+          {rows.map((row) => (
+            <tr key={row.status} className="relative hover:bg-hover">
+              <Cell>
+                <RowLink to={`${wires.path}?status=${row.status}`} label={row.name}>
+                  <WireStatusBadge status={row.status} />
+                </RowLink>
+              </Cell>
+              <Cell align="right">{count(row.count)}</Cell>
+              <Cell align="right">{formatCents(row.amount)}</Cell>
+            </tr>
+          ))}
+        </DataTable>
+      </Card>
+      {platform.mailsFailed > 0 && (
+        <p className="text-muted">
+          <span className="num font-medium text-bad">{count(platform.mailsFailed)}</span>{' '}
+          {platform.mailsFailed === 1 ? 'mail' : 'mails'} could not be delivered. Check the mail
+          server&rsquo;s address and its log.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type FigureProps = {
+  label: string
+  value: number
+  of?: string
+  to?: string
+  /** Somebody should look at it unless it is nothing. */
+  waits?: boolean
+}
+
+function Figure({ label, value, of, to, waits = false }: FigureProps) {
+  const number = (
+    <span className={cx('num text-2xl font-semibold', waits && value > 0 && 'text-wait')}>
+      {count(value)}
+    </span>
+  )
+  return (
+    <div
+      className={cx(
+        'relative rounded-lg border border-line bg-surface px-4 py-3.5 sm:px-5',
+        to !== undefined && 'hover:bg-hover',
+      )}
+    >
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-1 flex flex-wrap items-baseline gap-x-2">
+        {to === undefined ? (
+          number
+        ) : (
+          <RowLink to={to} label={`${label}: ${count(value)}`}>
+            {number}
+          </RowLink>
+        )}
+        {of !== undefined && <span className="num text-sm text-muted">{of}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** Its own area covers what is around it. */
+function RowLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+    >
+      {children}
+    </Link>
+  )
+}
+
+const count = (number: number) => number.toLocaleString('en-US')

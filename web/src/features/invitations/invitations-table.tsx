@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import { notAvailable } from '@countersign/domain/product'
+import type { AnswerOf } from '../../api/request-shape.ts'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/use-may.ts'
+import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
+import { shortInstant } from '../../ui/dates.ts'
+import { ParticipantStatusBadge } from '../participants/participant-status-badge.tsx'
+import { PendingRegistration } from '../wires/receiver-name.tsx'
+
+type Invitation = AnswerOf<'GET /invitation'>['items'][number]
+type RowsProps = { invitations: readonly Invitation[] }
+
+export function InvitationsTable({ invitations }: RowsProps) {
+  const head = (
+    <>
+      <Head>Invited</Head>
+      <Head>Into</Head>
+      <Head>Status</Head>
+      <Head>By</Head>
+      <Head>On</Head>
+    </>
+  )
+  return (
+    <DataTable label="Invitations" head={head}>
+      {invitations.map((invitation) => (
+        <tr key={`${invitation.kind} ${invitation.id}`} className="hover:bg-hover">
+          <Cell className="max-w-72 min-w-52">
+            <Invited invitation={invitation} />
+          </Cell>
+          <Cell className="max-w-80 min-w-52">
+            <Into invitation={invitation} />
+          </Cell>
+          <Cell>
+            <ParticipantStatusBadge status={invitation.status} />
+          </Cell>
+          <Cell className="min-w-28">
+            {invitation.invitedBy ?? <span className="text-muted">{notAvailable}</span>}
+          </Cell>
+          <Cell className="num whitespace-nowrap">{shortInstant(invitation.at)}</Cell>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** The same rows for a screen too narrow for columns. */
+export function InvitationCards({ invitations }: RowsProps) {
+  return (
+    <ul aria-label="Invitations" className="divide-y divide-line">
+      {invitations.map((invitation) => (
+        <li key={`${invitation.kind} ${invitation.id}`} className="px-4 py-3.5">
+          <Invited invitation={invitation} />
+          <div className="mt-2 text-sm">
+            <Into invitation={invitation} />
+          </div>
+          <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+            <ParticipantStatusBadge status={invitation.status} />
+            <span className="num text-right text-xs text-muted">
+              {shortInstant(invitation.at)}
+              {invitation.invitedBy !== null && `, ${invitation.invitedBy}`}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Invited({ invitation: { name, email, registered } }: { invitation: Invitation }) {
+  const named = name !== null && name !== ''
+  return (
+    <div className="min-w-0">
+      <p className="font-medium wrap-anywhere">{named ? name : email}</p>
+      {named && <p className="text-xs wrap-anywhere text-muted">{email}</p>}
+      {!registered && <PendingRegistration />}
+    </div>
+  )
+}
+
+/** The organization, or the transaction, which leads there for whoever takes part in it. */
+function Into({ invitation: { kind, into, transactionId, role } }: { invitation: Invitation }) {
+  // Whoever runs the platform sees no closing of its own.
+  const seesClosings = !useMay()('view wires')
+  return (
+    <div className="min-w-0">
+      {transactionId !== null && seesClosings ? (
+        <Link
+          to={paths.transaction(transactionId)}
+          className="font-medium text-accent underline-offset-2 hover:underline"
+        >
+          {into}
+        </Link>
+      ) : (
+        <p>{into}</p>
+      )}
+      <p className="text-xs text-muted">
+        {kind === 'organization' ? 'Organization' : (role ?? 'Transaction')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Organization } from '@countersign/contract/organization'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+
+type Question = { pageNum: number; search: string; verified: 'true' | 'false' | undefined }
+
+export function useOrganizations(query: Question) {
+  return useQuery({
+    queryKey: [...keys.organizations, query],
+    queryFn: ({ signal }) => call('GET /organization', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Verifies an organization, or takes that back. */
+export function useVerifyOrganization({ id, version }: Organization) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (verified: boolean) =>
+      call('PUT /organization/{organizationId}/verified', {
+        params: { organizationId: id },
+        body: { verified },
+        ifMatch: version,
+      }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: keys.organizations }),
+        queries.invalidateQueries({ queryKey: keys.dashboard }),
+        queries.invalidateQueries({ queryKey: keys.users }),
+      ]),
+  })
+}

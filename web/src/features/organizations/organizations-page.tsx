@@ -1,0 +1,71 @@
+import Building2 from 'lucide-react/icons/building-2'
+import SearchX from 'lucide-react/icons/search-x'
+import { useListAddress } from '../../app/list-address.ts'
+import { PagedList } from '../../app/paged-list.tsx'
+import { ScreenHeading } from '../../app/screen-heading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { useOrganizations } from './organization-queries.ts'
+import { OrganizationCards, OrganizationsTable } from './organizations-table.tsx'
+
+const options = [
+  { value: 'false', label: 'Not verified' },
+  { value: 'true', label: 'Verified' },
+] as const
+
+export function OrganizationsPage() {
+  const { pageNum, search, filter, ask, turn } = useListAddress('verified', ['true', 'false'])
+  const list = useOrganizations({ pageNum, search, verified: filter })
+  const narrowed = search !== '' || filter !== undefined
+  return (
+    <>
+      <ScreenHeading>Organizations / Companies</ScreenHeading>
+      <PagedList
+        what="organizations"
+        list={list}
+        onPage={turn}
+        filters={
+          <>
+            <SearchBox
+              label="Search organizations"
+              placeholder="Search name or domain"
+              value={search}
+              onSearch={(text) => ask({ search: text })}
+            />
+            <FilterSelect
+              label="Verification"
+              all="All organizations"
+              options={options}
+              value={filter}
+              onChange={(verified) => ask({ filter: verified })}
+            />
+          </>
+        }
+        renderTable={(organizations) => <OrganizationsTable organizations={organizations} />}
+        renderCards={(organizations) => <OrganizationCards organizations={organizations} />}
+        empty={
+          narrowed ? (
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title="No organization matches"
+              text="Try another word, or take the filter away."
+              action={
+                <Button onClick={() => ask({ search: '', filter: undefined })}>
+                  Clear search and filter
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<Building2 aria-hidden />}
+              title="No organizations yet"
+              text="An organization appears here when its first person registers."
+            />
+          )
+        }
+      />
+    </>
+  )
+}

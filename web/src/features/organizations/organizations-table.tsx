@@ -1,0 +1,147 @@
+import { lazy, Suspense, useState } from 'react'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { Organization } from '@countersign/contract/organization'
+import { notAvailable } from '@countersign/domain/product'
+import { Button } from '../../ui/button.tsx'
+import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
+import { shortInstant } from '../../ui/dates.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { organizationRoleName, placeOf } from './organization-names.ts'
+
+const VerifyOrganization = lazy(async () => ({
+  default: (await import('./verify-organization.tsx')).VerifyOrganization,
+}))
+
+type RowsProps = { organizations: readonly Organization[] }
+
+export function OrganizationsTable({ organizations }: RowsProps) {
+  const head = (
+    <>
+      <Head>Organization</Head>
+      <Head>E-mail domains</Head>
+      <Head align="right">Members</Head>
+      <Head>Verification</Head>
+      <Head>
+        <span className="sr-only">Actions</span>
+      </Head>
+    </>
+  )
+  return (
+    <DataTable label="Organizations" head={head}>
+      {organizations.map((organization) => (
+        <tr key={organization.id} className="hover:bg-hover">
+          <Cell className="max-w-80 min-w-56">
+            <OrganizationName organization={organization} />
+          </Cell>
+          <Cell className="max-w-72 min-w-48">
+            <Domains organization={organization} />
+          </Cell>
+          <Cell align="right">{organization.members}</Cell>
+          <Cell className="min-w-44">
+            <Verification organization={organization} />
+          </Cell>
+          <Cell align="right" className="py-1!">
+            <VerifyButton organization={organization} />
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** The same rows for a screen too narrow for columns. */
+export function OrganizationCards({ organizations }: RowsProps) {
+  return (
+    <ul aria-label="Organizations" className="divide-y divide-line">
+      {organizations.map((organization) => (
+        <li key={organization.id} className="px-4 py-3.5">
+          <OrganizationName organization={organization} />
+          <div className="mt-2 flex items-start justify-between gap-4 text-sm">
+            <Domains organization={organization} />
+            <span className="num shrink-0 text-muted">
+              {organization.members} {organization.members === 1 ? 'member' : 'members'}
+            </span>
+          </div>
+          <div className="mt-2.5 flex items-center justify-between gap-4">
+            <Verification organization={organization} />
+            <VerifyButton organization={organization} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrganizationName({ organization }: { organization: Organization }) {
+  const second = [organizationRoleName(organization), placeOf(organization)].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className="block font-medium">{organization.name}</span>
+      {second !== '' && <span className="block text-xs text-muted">{second}</span>}
+    </>
+  )
+}
+
+function Domains({ organization: { domains, resembles } }: { organization: Organization }) {
+  return (
+    <div className="min-w-0">
+      {domains.length === 0 ? (
+        <span className="text-muted">{notAvailable}</span>
+      ) : (
+        <span className="block wrap-anywhere">{domains.join(', ')}</span>
+      )}
+      {resembles !== null && (
+        <span className="mt-1 flex items-start gap-1.5 text-xs font-medium text-wait">
+          <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+          <span>Resembles {resembles}. It may be posing as somebody else.</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Verification({
+  organization: { verified, verifiedAt, verifiedBy },
+}: {
+  organization: Organization
+}) {
+  if (!verified) {
+    return (
+      <StatusBadge tone="wait" icon={<CircleDashed aria-hidden />}>
+        Not verified
+      </StatusBadge>
+    )
+  }
+  return (
+    <div>
+      <StatusBadge tone="good" icon={<BadgeCheck aria-hidden />}>
+        Verified
+      </StatusBadge>
+      {verifiedAt !== null && (
+        <span className="num mt-1 block text-xs text-muted">
+          {shortInstant(verifiedAt)}
+          {verifiedBy !== null && `, ${verifiedBy}`}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function VerifyButton({ organization }: { organization: Organization }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant={organization.verified ? 'quiet' : 'secondary'} onClick={() => setOpen(true)}>
+        {organization.verified ? 'Take Back' : 'Verify'}
+        <span className="sr-only"> {organization.name}</span>
+      </Button>
+      {open && (
+        <Suspense>
+          <VerifyOrganization organization={organization} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

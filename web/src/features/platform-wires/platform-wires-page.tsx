@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import SearchX from 'lucide-react/icons/search-x'
+import { wireStatuses, type WireStatus } from '@countersign/domain/wires/wire'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { useListAddress } from '../../app/list-address.ts'
+import { PagedList } from '../../app/paged-list.tsx'
+import { ScreenHeading } from '../../app/screen-heading.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { PlatformWireCards, PlatformWiresTable } from './platform-wires-table.tsx'
+
+const options = wireStatuses.map(({ id, name }) => ({ value: String(id), label: name }))
+const values = options.map(({ value }) => value)
+
+/** Every wire of the platform, for whoever runs it: no bank detail, and nothing to decide. */
+export function PlatformWiresPage() {
+  const { pageNum, filter, ask, turn } = useListAddress('status', values)
+  const status = wireStatuses.find(({ id }) => String(id) === filter)?.id
+  const list = useQuery({
+    queryKey: [...keys.platformWires, { pageNum, status }],
+    queryFn: ({ signal }) => call('GET /wire', { query: { pageNum, status }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <ScreenHeading text="Bank details show to the two sides of a wire alone.">Wires</ScreenHeading>
+      <PagedList
+        what="wires"
+        list={list}
+        onPage={turn}
+        filters={
+          <FilterSelect
+            label="Status"
+            all="All statuses"
+            options={options}
+            value={filter}
+            onChange={(next) => ask({ filter: next })}
+          />
+        }
+        renderTable={(wires) => <PlatformWiresTable wires={wires} />}
+        renderCards={(wires) => <PlatformWireCards wires={wires} />}
+        empty={
+          status === undefined ? (
+            <EmptyState
+              icon={<ArrowLeftRight aria-hidden />}
+              title="No wires yet"
+              text="A wire appears here as soon as a transaction manager adds one."
+            />
+          ) : (
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title={`No wire is ${nameOf(status)}`}
+              action={<Button onClick={() => ask({ filter: undefined })}>Show all wires</Button>}
+            />
+          )
+        }
+      />
+    </>
+  )
+}
+
+const nameOf = (status: WireStatus) => wireStatuses.find(({ id }) => id === status)?.name.toLowerCase()

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '../../api/request-shape.ts'
+import { formatCents } from '@countersign/domain/money'
+import { notAvailable } from '@countersign/domain/product'
+import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
+import { shortInstant } from '../../ui/dates.ts'
+import { MaskedValue } from '../../ui/masked-value.tsx'
+import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
+
+type PlatformWire = AnswerOf<'GET /wire'>['items'][number]
+
+type RowsProps = { wires: readonly PlatformWire[] }
+
+export function PlatformWiresTable({ wires }: RowsProps) {
+  const head = (
+    <>
+      <Head>Wire</Head>
+      <Head>Status</Head>
+      <Head>Sender</Head>
+      <Head>Receiver</Head>
+      <Head>Account number</Head>
+      <Head>Changed</Head>
+      <Head align="right">Amount</Head>
+    </>
+  )
+  return (
+    <DataTable label="Wires" head={head}>
+      {wires.map((wire) => (
+        <tr key={wire.id} className="hover:bg-hover">
+          <Cell className="max-w-80 min-w-60">
+            <WireName wire={wire} />
+          </Cell>
+          <Cell>
+            <WireStatusBadge status={wire.status} />
+          </Cell>
+          <Cell className="max-w-48 min-w-32">{wire.sender}</Cell>
+          <Cell className="max-w-48 min-w-32 wrap-anywhere">{orMissing(wire.receiver)}</Cell>
+          <Cell>{account(wire)}</Cell>
+          <Cell className="num whitespace-nowrap">{shortInstant(wire.updatedAt)}</Cell>
+          <Cell align="right" className="whitespace-nowrap">
+            {amount(wire)}
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** The same rows for a screen too narrow for columns. */
+export function PlatformWireCards({ wires }: RowsProps) {
+  return (
+    <ul aria-label="Wires" className="divide-y divide-line">
+      {wires.map((wire) => (
+        <li key={wire.id} className="px-4 py-3.5">
+          <WireName wire={wire} />
+          <p className="mt-1 text-sm text-muted wrap-anywhere">
+            {wire.sender} to {wire.receiver ?? notAvailable}
+          </p>
+          <p className="mt-1 text-sm text-muted">Account {account(wire)}</p>
+          <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+            <WireStatusBadge status={wire.status} />
+            <span className="num">{amount(wire)}</span>
+          </div>
+          <p className="num mt-1.5 text-xs text-muted">Changed {shortInstant(wire.updatedAt)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WireName({ wire: { number, transaction } }: { wire: PlatformWire }) {
+  return (
+    <>
+      <span className="block font-medium">{transaction}</span>
+      <span className="num block text-xs text-muted">Wire #{number}</span>
+    </>
+  )
+}
+
+const orMissing = (value: string | null): ReactNode =>
+  value === null || value === '' ? <span className="text-muted">{notAvailable}</span> : value
+
+const amount = (wire: PlatformWire) => orMissing(wire.amount === null ? null : formatCents(wire.amount))
+
+const account = ({ accountNumber }: PlatformWire) =>
+  accountNumber === '' ? orMissing('') : <MaskedValue label="Account number" />

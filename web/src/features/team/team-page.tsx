@@ -1,0 +1,49 @@
+import UsersRound from 'lucide-react/icons/users-round'
+import { useListAddress } from '../../app/list-address.ts'
+import { PagedList } from '../../app/paged-list.tsx'
+import { ScreenHeading } from '../../app/screen-heading.tsx'
+import { useIdentity } from '../../identity/identity.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { InviteUserButton } from '../users/invite-user-button.tsx'
+import { useMembers } from '../users/user-queries.ts'
+import { UserCards, UsersTable } from '../users/users-table.tsx'
+
+/** The members of one's own organization, a page of fifteen at a time. Admins act upon them here as well. */
+export function TeamPage() {
+  const { user } = useIdentity()
+  const { pageNum, turn } = useListAddress('', [])
+  const list = useMembers(pageNum)
+  const organization = user?.organization ?? null
+  return (
+    <>
+      <ScreenHeading
+        text={
+          organization && (
+            <span className="inline-flex items-center gap-1">
+              {organization.name}
+              {organization.verified && <VerifiedMark label="Verified organization" />}
+            </span>
+          )
+        }
+        action={organization && <InviteUserButton />}
+      >
+        Team
+      </ScreenHeading>
+      <PagedList
+        what="team"
+        list={list}
+        onPage={turn}
+        renderTable={(members) => <UsersTable label="Team" users={members} />}
+        renderCards={(members) => <UserCards label="Team" users={members} />}
+        empty={
+          <EmptyState
+            icon={<UsersRound aria-hidden />}
+            title="You belong to no organization"
+            text="A team is the people of one organization. Ask an admin of yours to invite you: the mail's link lets you join."
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import { Allowed } from '../../app/allowed.tsx'
+import { Button } from '../../ui/button.tsx'
+
+const InviteUserDialog = lazy(async () => ({
+  default: (await import('./invite-user-dialog.tsx')).InviteUserDialog,
+}))
+
+export function InviteUserButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Allowed permission="invite user">
+      <Button
+        variant="primary"
+        icon={<UserRoundPlus className="size-4" aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Invite
+      </Button>
+      {open && (
+        <Suspense>
+          <InviteUserDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Allowed>
+  )
+}

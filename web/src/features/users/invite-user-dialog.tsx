@@ -1,0 +1,125 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import type { FieldFault } from '@countersign/domain/result'
+import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
+import { problemText } from '../../api/problem.ts'
+import { useMay } from '../../app/use-may.ts'
+import { applyProblem, faultResolver } from '../../forms/faults.ts'
+import { useIdentity } from '../../identity/identity.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { useMasterData } from '../master-data/master-data.ts'
+import { useInviteUser } from './user-queries.ts'
+
+type Values = { email: string; organizationId: string; isAdmin: 'true' | 'false' }
+
+const isField = (field: string): field is keyof Values =>
+  field === 'email' || field === 'organizationId' || field === 'isAdmin'
+
+const faultsOf =
+  (choosesOrganization: boolean) =>
+  ({ email, organizationId }: Values): FieldFault[] => {
+    const address = normalizeEmail(email)
+    const faults: FieldFault[] = []
+    if (address === '') faults.push({ field: 'email', message: 'Required field' })
+    else if (!isEmail(address)) faults.push({ field: 'email', message: 'Enter a valid e-mail address' })
+    if (choosesOrganization && organizationId === '') {
+      faults.push({ field: 'organizationId', message: 'Required field' })
+    }
+    return faults
+  }
+
+/** Asks for an address, and what the person is to be there; the super admin also says where. */
+export function InviteUserDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useIdentity()
+  const choosesOrganization = useMay()('view organizations')
+  const organizations = useMasterData()?.masterOrgs ?? []
+  const invite = useInviteUser()
+  const formId = useId()
+  const form = useForm<Values>({
+    defaultValues: { email: '', organizationId: '', isAdmin: 'false' },
+    resolver: faultResolver(faultsOf(choosesOrganization)),
+    mode: 'onSubmit',
+  })
+  const { errors } = form.formState
+  const where = choosesOrganization ? 'the organization' : (user?.organization?.name ?? 'your organization')
+
+  const submit = form.handleSubmit(async ({ email, organizationId, isAdmin }) => {
+    try {
+      const address = normalizeEmail(email)
+      const { message } = await invite.mutateAsync({
+        email: address,
+        organizationId,
+        isAdmin: isAdmin === 'true',
+      })
+      notify.success(`Invitation to ${address}`, message)
+      onClose()
+    } catch (error) {
+      const { first } = applyProblem(error, form, isField)
+      if (first !== null) form.setFocus(first)
+    }
+  })
+
+  return (
+    <Dialog
+      title="Invite a Colleague"
+      description="They get a mail with a link that works once, for 7 days."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={invite.isPending}>
+            Send Invitation
+          </Button>
+        </>
+      }
+    >
+      {invite.isError && errors.email === undefined && errors.organizationId === undefined && (
+        <Banner tone="error" title="The invitation was not sent" className="mb-4">
+          {problemText(invite.error)}
+        </Banner>
+      )}
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <Field label="E-mail" required error={errors.email?.message}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            {...form.register('email')}
+          />
+        </Field>
+        {choosesOrganization && (
+          <Field label="Organization" required error={errors.organizationId?.message}>
+            <Select {...form.register('organizationId')}>
+              <option value="">Choose an organization</option>
+              {organizations.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <RadioCards
+          legend="Role"
+          field={form.register('isAdmin')}
+          options={[
+            { value: 'false', label: 'User', text: `Works on the transactions of ${where}.` },
+            {
+              value: 'true',
+              label: 'Organization Admin',
+              text: 'Also invites people, inactivates them and makes others admins.',
+            },
+          ]}
+        />
+      </form>
+    </Dialog>
+  )
+}

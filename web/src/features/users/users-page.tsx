@@ -1,0 +1,74 @@
+import SearchX from 'lucide-react/icons/search-x'
+import UsersRound from 'lucide-react/icons/users-round'
+import { userStatuses } from '@countersign/domain/users/user-status'
+import { useListAddress } from '../../app/list-address.ts'
+import { PagedList } from '../../app/paged-list.tsx'
+import { ScreenHeading } from '../../app/screen-heading.tsx'
+import { useMay } from '../../app/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { InviteUserButton } from './invite-user-button.tsx'
+import { useUsers } from './user-queries.ts'
+import { UserCards, UsersTable } from './users-table.tsx'
+
+const options = userStatuses.map((status) => ({ value: status, label: status }))
+
+/** Everyone whom an admin administers: the own organization, or for the super admin all. */
+export function UsersPage() {
+  const ofAll = useMay()('view organizations')
+  const { pageNum, search, filter, ask, turn } = useListAddress('status', userStatuses)
+  const list = useUsers({ pageNum, search, status: filter })
+  const narrowed = search !== '' || filter !== undefined
+  return (
+    <>
+      <ScreenHeading action={<InviteUserButton />}>Users</ScreenHeading>
+      <PagedList
+        what="users"
+        list={list}
+        onPage={turn}
+        filters={
+          <>
+            <SearchBox
+              label="Search users"
+              placeholder={ofAll ? 'Search name, e-mail or organization' : 'Search name or e-mail'}
+              value={search}
+              onSearch={(text) => ask({ search: text })}
+            />
+            <FilterSelect
+              label="Status"
+              all="All statuses"
+              options={options}
+              value={filter}
+              onChange={(status) => ask({ filter: status })}
+            />
+          </>
+        }
+        renderTable={(users) => <UsersTable label="Users" users={users} withOrganization={ofAll} />}
+        renderCards={(users) => <UserCards label="Users" users={users} withOrganization={ofAll} />}
+        empty={
+          narrowed ? (
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title="No user matches"
+              text="Try another word, or take the filter away."
+              action={
+                <Button onClick={() => ask({ search: '', filter: undefined })}>
+                  Clear search and filter
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<UsersRound aria-hidden />}
+              title="No users yet"
+              text="Invite the first one by mail."
+              action={<InviteUserButton />}
+            />
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { User } from '@countersign/contract/user'
+import { accountRoleNames } from '@countersign/domain/users/account-roles'
+import { formattedPhone } from '@countersign/domain/users/phone'
+import { notAvailable } from '@countersign/domain/product'
+import { useMay } from '../../app/use-may.ts'
+import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { displayName, UserName } from './user-name.tsx'
+import { UserStatusBadge } from './user-status-badge.tsx'
+
+type TableProps = {
+  label: string
+  users: readonly User[]
+  /** Where people of several organizations stand beside each other. */
+  withOrganization?: boolean
+}
+
+export function UsersTable({ label, users, withOrganization = false }: TableProps) {
+  const mayAdminister = useMay()('administer users')
+  const head = (
+    <>
+      <Head>Name</Head>
+      {withOrganization && <Head>Organization</Head>}
+      <Head>E-mail</Head>
+      <Head>Work phone</Head>
+      <Head>Role</Head>
+      <Head>Status</Head>
+      {mayAdminister && (
+        <Head>
+          <span className="sr-only">Actions</span>
+        </Head>
+      )}
+    </>
+  )
+  return (
+    <DataTable label={label} head={head}>
+      {users.map((user) => (
+        <tr key={user.userId} className="hover:bg-hover">
+          <Cell className="max-w-72 min-w-52">
+            <UserName user={user} />
+          </Cell>
+          {withOrganization && (
+            <Cell className="max-w-56 min-w-36">
+              <OrganizationName user={user} />
+            </Cell>
+          )}
+          <Cell className="max-w-64 min-w-48 wrap-anywhere">{user.email}</Cell>
+          <Cell className="num whitespace-nowrap">{orMissing(formattedPhone(user.phone))}</Cell>
+          <Cell className="whitespace-nowrap">
+            <RoleName user={user} />
+          </Cell>
+          <Cell>
+            <UserStatusBadge status={user.status} />
+          </Cell>
+          {mayAdminister && (
+            <Cell align="right" className="py-1!">
+              <UserMenu user={user} />
+            </Cell>
+          )}
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** The same rows for a screen too narrow for columns. */
+export function UserCards({ label, users, withOrganization = false }: TableProps) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {users.map((user) => (
+        <li key={user.userId} className="px-4 py-3.5">
+          <div className="flex items-start justify-between gap-2">
+            <UserName user={user} />
+            <UserMenu user={user} />
+          </div>
+          <div className="mt-2.5 space-y-1 text-sm text-muted">
+            {displayName(user) !== user.email && <p className="wrap-anywhere">{user.email}</p>}
+            {user.phone !== '' && <p className="num">{formattedPhone(user.phone)}</p>}
+            {withOrganization && <OrganizationName user={user} />}
+          </div>
+          <div className="mt-2.5 flex items-center justify-between gap-4">
+            <RoleName user={user} />
+            <UserStatusBadge status={user.status} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrganizationName({ user: { organization } }: { user: User }) {
+  if (organization === null) return <span className="text-muted">No organization</span>
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="truncate">{organization.name}</span>
+      {organization.verified && <VerifiedMark label="Verified organization" />}
+    </span>
+  )
+}
+
+function RoleName({ user }: { user: User }) {
+  return (
+    <span>
+      <span className={user.role === 'user' ? '' : 'inline-flex items-center gap-1.5'}>
+        {user.role !== 'user' && <ShieldCheck className="size-3.5 text-accent" aria-hidden />}
+        {accountRoleNames[user.role]}
+      </span>
+      {user.isUnderwriter && <span className="block text-xs text-muted">Underwriter</span>}
+    </span>
+  )
+}
+
+const orMissing = (value: string): ReactNode =>
+  value === '' ? <span className="text-muted">{notAvailable}</span> : value
