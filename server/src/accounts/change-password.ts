@@ -17,7 +17,7 @@ const refused = (message: string, field: string): Problem =>
 
 /**
  * Changes the caller's password. Refuses with 400 and words for the person. Every session ends but the one that the
- * request comes from, by the provider's own session id; the owner is told by mail.
+ * request comes from, by the name that its id token carries; the owner is told by mail.
  */
 export const changePassword = async (
   services: Services,

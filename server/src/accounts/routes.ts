@@ -2,7 +2,7 @@ import * as words from '@countersign/contract/account'
 import { normalizeEmail } from '@countersign/domain/users/email'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { register, registerChecked } from '../http/register.ts'
-import { sessionOf } from '../identity/session-store.ts'
+import { authenticate } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { accountLimits } from './account-limits.ts'
@@ -84,7 +84,8 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
   register(app, services, words.changePassword, async ({ caller, body, request }) => {
     demandOwnIdentity(config)
     await limits.demand('change-password', caller.userId, request.ip)
-    await changePassword(services, caller, body, sessionOf(request.headers.cookie))
+    const { session } = await authenticate(request.headers.authorization, services.verifyToken)
+    await changePassword(services, caller, body, session ?? null)
     return { message: 'Password changed successfully' }
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { run } from '../database/connection.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -25,12 +25,6 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-const cookiesOf = (browser: ReturnType<typeof identityBrowser>): string =>
-  browser
-    .cookies()
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ')
-
 test('a changed password ends every session but the one it was changed in', async () => {
   const { email } = await addUser(pool, 'two@desks.example')
   const [here, there] = [identityBrowser(config), identityBrowser(config)]
@@ -39,10 +33,14 @@ test('a changed password ends every session but the one it was changed in', asyn
   const changed = await post(
     '/account/change-password',
     { password: goodPassword, newPassword: 'Xk4!pqmzvw' },
-    { authorization: `Bearer ${mine.id_token}`, cookie: cookiesOf(here) },
+    { authorization: `Bearer ${mine.id_token}` },
   )
   expect(changed.status).toBe(200)
   expect((await there.refresh(theirs.refresh_token)).body.error).toBe('invalid_grant')
+  const phone = (token: string) =>
+    post('/account/updatePhone', { phoneNumber: '5555551234' }, { authorization: `Bearer ${token}` })
+  await vi.waitFor(async () => expect((await phone(theirs.id_token)).status).toBe(401))
+  expect((await phone(mine.id_token)).status).toBe(200)
   const again = await there.follow(await there.visit(there.startSignIn().address))
   expect(interactionIn(again)).not.toBe('')
   expect((await here.refresh(mine.refresh_token)).status).toBe(200)
