@@ -6,10 +6,15 @@ import { BrowserRouter } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
 import { ErrorBoundary } from './app/error-fallback.tsx'
 import { LoadingBar } from './app/loading-bar.tsx'
+import { keptAppearance, showAppearance } from './app/appearance.ts'
 import { basePath } from './app/paths.ts'
 import { Router } from './app/router.tsx'
+import { startErrorReporting } from './error-reporting/report-error.ts'
 import { IdentityProvider } from './identity/identity-provider.tsx'
 import { Toaster } from './ui/toaster.tsx'
+
+showAppearance(keptAppearance())
+void startErrorReporting()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the screens.')

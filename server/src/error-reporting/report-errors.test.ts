@@ -66,7 +66,7 @@ describe('errors of the server', () => {
 })
 
 it('without a service nothing is loaded and nothing leaves', async () => {
-  const { report, stop } = await startReporting({ errorReporting: null })
-  expect(report(new Error('nobody hears this'))).toBeUndefined()
-  await stop()
+  const reporting = await startReporting({ errorReporting: null })
+  expect(reporting.report(new Error('nobody hears this'))).toBeUndefined()
+  await reporting.stop()
 })

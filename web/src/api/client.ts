@@ -1,6 +1,7 @@
 import { logError } from '../app/log.ts'
 import { runtimeConfig } from '../app/runtime-config.ts'
 import { getIdToken } from '../identity/identity.ts'
+import { connection } from './connection.ts'
 import { Problem, problemFrom, unreachable } from './problem.ts'
 import { addressOf, type AnswerOf, type AnyRequest, type Call, type RequestOf } from './request-shape.ts'
 import { tellSession } from './session-faults.ts'
@@ -23,6 +24,9 @@ export async function call<Key extends Call>(key: Key, request: RequestOf<Key>):
   return response.status === 204 ? null : await response.json()
 }
 
+/** What stands in front of a server says when there is none behind it. */
+const gatewayFaults = new Set([502, 503, 504])
+
 /** A request of any path of the API, signed unless its headers say by what; refusals are thrown as Problems. */
 export async function send(path: string, init: RequestInit & { headers: Headers }): Promise<Response> {
   const token = init.headers.has('authorization') ? null : await tokenOrNothing()
@@ -32,8 +36,11 @@ export async function send(path: string, init: RequestInit & { headers: Headers 
     response = await fetch(`${runtimeConfig.apiBase}${path}`, { ...init, cache: 'no-store' })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    connection.missed()
     throw unreachable()
   }
+  if (gatewayFaults.has(response.status)) connection.missed()
+  else connection.reached()
   if (response.ok) return response
   const problem = problemFrom(response.status, await response.text().catch(() => ''))
   tellSession(problem)

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { User } from '@countersign/contract/user'
 import type { Permission } from '@countersign/domain/access/policy'
+import { createActivity } from '../identity/activity.ts'
 import { IdentityContext, type Identity } from '../identity/identity.ts'
 import { Allowed } from './allowed.tsx'
 
@@ -34,6 +35,10 @@ const seenBy = (user: User | null, permission: Permission, fallback?: string) =>
     signInWithPopup: nothing,
     signOut: nothing,
     changeUser: () => undefined,
+    activity: createActivity(
+      { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+      Date.now,
+    ),
     leaveEnded: () => undefined,
   }
   return renderToStaticMarkup(

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { reportError } from '../error-reporting/report-error.ts'
 import { Button } from '../ui/button.tsx'
 import { errorText, errorWayOut } from './error-text.ts'
 import { basePath } from './paths.ts'
@@ -42,7 +43,7 @@ export function ErrorFallback({ name, place }: { name?: string | undefined; plac
 
 type BoundaryProps = { name?: string | undefined; place: Place; children: ReactNode }
 
-/** Catches what its children throw while rendering, a chunk that did not load included. */
+/** Catches what its children throw while rendering, a chunk that did not load included, and reports it. */
 export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -50,8 +51,29 @@ export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }>
     return { failed: true }
   }
 
+  override componentDidCatch(error: unknown) {
+    reportError(error, this.props.name)
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children
     return <ErrorFallback name={this.props.name} place={this.props.place} />
+  }
+}
+
+/** For what a page can do without: when it fails it is not there, and that is reported. */
+export class OptionalPart extends Component<{ name: string; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error, this.props.name)
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
   }
 }

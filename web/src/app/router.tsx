@@ -35,6 +35,8 @@ function SignedIn() {
         <Route path="wires" element={only('view wires', <screens.PlatformWires />)} />
         <Route path="invitations" element={only('view invitations', <screens.Invitations />)} />
         <Route path="instructions" element={only('view instructions', <screens.Instructions />)} />
+        <Route path="settings" element={<screens.Settings />} />
+        <Route path="support" element={<screens.Support />} />
         <Route path="register" element={<screens.Registered />} />
         <Route path="*" element={<Navigate to={paths.home} replace />} />
       </Route>

@@ -11,6 +11,12 @@ export const screens = {
   Team: lazyPart('Team', async () => ({
     default: (await import('../features/team/team-page.tsx')).TeamPage,
   })),
+  Settings: lazyPart('Settings', async () => ({
+    default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
+  })),
+  Support: lazyPart('Support', async () => ({
+    default: (await import('../features/support/support-page.tsx')).SupportPage,
+  })),
   Dashboard: lazyPart('Dashboard', async () => ({
     default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   })),

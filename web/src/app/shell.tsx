@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import X from 'lucide-react/icons/x'
 import { prefetchMasterData } from '../features/master-data/master-data.ts'
 import { followChanges } from '../api/live.ts'
+import { useIdentity } from '../identity/identity.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { ErrorBoundary } from './error-fallback.tsx'
+import { IdleGuard } from './idle-guard.tsx'
+import { PhoneQuestion } from './phone-question.tsx'
+import { screenName } from './screen-name.ts'
 import { whenIdle } from './when-idle.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -20,17 +25,25 @@ export function Shell() {
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
   const queries = useQueryClient()
+  const { endedBecause } = useIdentity()
+  const lives = endedBecause === null
+  const [settled, setSettled] = useState(false)
 
   useEffect(
-    () => whenIdle(() => void Promise.allSettled([prefetchMasterData(queries), nextScreen()])),
+    () =>
+      whenIdle(() => {
+        setSettled(true)
+        void Promise.allSettled([prefetchMasterData(queries), nextScreen()])
+      }),
     [queries],
   )
 
   useEffect(() => {
+    if (!lives) return undefined
     const stop = new AbortController()
     void followChanges(queries, stop.signal)
     return () => stop.abort()
-  }, [queries])
+  }, [queries, lives])
 
   return (
     <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
@@ -66,19 +79,22 @@ export function Shell() {
       </dialog>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <TopBar onOpenNavigation={() => drawer.current?.showModal()} />
+        <ConnectionBanner />
         <main
           id="main"
           ref={main}
           tabIndex={-1}
           className="mx-auto w-full max-w-[104rem] flex-1 px-4 pt-5 pb-16 outline-none sm:px-6 lg:px-8"
         >
-          <ErrorBoundary key={pathname} place={{ kind: 'page', path: pathname }}>
+          <ErrorBoundary key={pathname} name={screenName(pathname)} place={{ kind: 'page', path: pathname }}>
             <Suspense fallback={<Spinner className="min-h-[50dvh]" />}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>
         </main>
       </div>
+      <IdleGuard ready={settled} />
+      {settled && <PhoneQuestion />}
     </div>
   )
 }

@@ -14,6 +14,8 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 export function createActivity(store: Store, now: () => number) {
   let here = now()
   let written = 0
+  let held = false
+  const listeners = new Set<() => void>()
 
   const latest = (): number => {
     const elsewhere = Number(store.getItem(activityKey))
@@ -23,10 +25,21 @@ export function createActivity(store: Store, now: () => number) {
 
   return {
     notice(): void {
+      if (held) return
       here = now()
       if (here - written < writtenEveryMs && here >= written) return
       written = here
       store.setItem(activityKey, String(here))
+      for (const listener of listeners) listener()
+    },
+    /** While somebody is asked whether they are there, a mouse that is nudged is no answer. */
+    hold(on: boolean): void {
+      held = on
+    },
+    /** Hears of the signs of life in this tab, one in a while. */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     /** Milliseconds since the last sign of life. */
     idleMs: (): number => Math.max(0, now() - latest()),

@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { call } from '../api/client.ts'
 import { onSessionFault } from '../api/session-faults.ts'
 import { logError } from '../app/log.ts'
 import { basePath } from '../app/paths.ts'
 import { runtimeConfig } from '../app/runtime-config.ts'
 import { notify } from '../ui/toast-queue.ts'
 import { createActivity, watchActivity } from './activity.ts'
+import { askedForPhone } from './asked-for-phone.ts'
 import { exchangeToken } from './exchange-token.ts'
 import { IdentityContext, setTokenSource, type Identity } from './identity.ts'
 import { createIdentityClient } from './identity-client.ts'
 import { changeElsewhere, keptSession, userElsewhere } from './kept-session.ts'
+import { leftDesk } from './left-desk.ts'
 import { aloneAmongTabs } from './locks.ts'
+import { createProductSession } from './product-session.ts'
 import { createSession } from './session.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { createTokenSource } from './token-source.ts'
@@ -26,7 +30,19 @@ const tokens = createTokenSource({
   alone: aloneAmongTabs,
   now: Date.now,
 })
-const kept = keptSession(localStorage, sessionStorage, () => activity.forget())
+const productSession = createProductSession({
+  store: localStorage,
+  tab: sessionStorage,
+  now: Date.now,
+  newId: () => crypto.randomUUID(),
+  idleHours: runtimeConfig.sessionHours,
+  log: (body) => call('POST /account/session', { body }),
+})
+const kept = keptSession(localStorage, sessionStorage, () => {
+  activity.forget()
+  productSession.forget()
+  askedForPhone.forget()
+})
 
 let navigate: (path: string) => void = () => undefined
 
@@ -80,6 +96,14 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
     }
   }, [])
 
+  const lives = state.state === 'signedIn' && state.endedBecause === null
+  useEffect(() => {
+    if (!lives) return undefined
+    productSession.alive()
+    const stop = activity.subscribe(productSession.alive)
+    return () => void stop()
+  }, [lives])
+
   useEffect(() => {
     // What one person was shown is not for the next.
     if (seen.current !== null && seen.current !== userId) queries.clear()
@@ -89,9 +113,17 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
   const identity = useMemo<Identity>(
     () => ({
       ...state,
-      signIn: () => session.signIn(pathname.startsWith('/login') ? '/' : pathname + search),
+      signIn: () =>
+        session.signIn(
+          leftDesk()?.path ?? (/^\/(?:login|register)/.test(pathname) ? '/' : pathname + search),
+        ),
       signInWithPopup: session.signInWithPopup,
-      signOut: session.signOut,
+      signOut: async () => {
+        // Leaving waits for nobody who does not answer.
+        await Promise.race([productSession.end(), new Promise((late) => setTimeout(late, 2_000))])
+        await session.signOut()
+      },
+      activity,
       changeUser: session.changeUser,
       leaveEnded: () => {
         kept.forget()

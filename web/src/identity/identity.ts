@@ -1,6 +1,7 @@
 import type { User } from '@countersign/contract/user'
 import type { AccountRole } from '@countersign/domain/users/account-roles'
 import { createContext, use } from 'react'
+import type { Activity } from './activity.ts'
 
 /** Who is signed in, and the ways in and out. User and role are null unless the state is 'signedIn'. */
 export type Identity = {
@@ -12,6 +13,8 @@ export type Identity = {
   signIn: () => Promise<void>
   signInWithPopup: () => Promise<void>
   signOut: () => Promise<void>
+  /** When somebody last did anything in this browser. */
+  activity: Activity
   /** Takes over what the person changed about themselves. */
   changeUser: (user: User) => void
   /** Leaves a session that has ended: forgets the user and loads the page anew. */

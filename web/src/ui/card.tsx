@@ -13,14 +13,17 @@ type CardProps = {
   /** The content brings its own edges, as a table does. */
   flush?: boolean
   tone?: 'plain' | 'good' | 'bad'
+  /** What a walk-through knows it by. */
+  tour?: string
   children: ReactNode
 }
 
 /** A part of a page under its own heading. */
-export function Card({ title, action, flush = false, tone = 'plain', children }: CardProps) {
+export function Card({ title, action, flush = false, tone = 'plain', tour, children }: CardProps) {
   const id = useId()
   return (
     <section
+      data-tour={tour}
       aria-labelledby={title === undefined ? undefined : id}
       className={cx('overflow-hidden rounded-lg border', tones[tone])}
     >

@@ -25,7 +25,11 @@ export function DataTable({ label, head, foot, children }: TableProps) {
 const cell = 'px-3 first:pl-5 last:pr-5'
 
 type HeadProps = { children?: ReactNode; align?: 'left' | 'right'; className?: string }
-type CellProps = HeadProps & { span?: number }
+type CellProps = HeadProps & {
+  span?: number
+  /** What a walk-through knows it by. */
+  tour?: string
+}
 
 export function Head({ children, align = 'left', className }: HeadProps) {
   return (
@@ -73,10 +77,11 @@ export function SortHead({ children, align = 'left', className, order, onSort }:
   )
 }
 
-export function Cell({ children, align = 'left', className, span }: CellProps) {
+export function Cell({ children, align = 'left', className, span, tour }: CellProps) {
   return (
     <td
       colSpan={span}
+      data-tour={tour}
       className={cx(cell, 'py-2.5 align-middle', align === 'right' && 'num text-right', className)}
     >
       {children}

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { passwordChangeFaults } from '@countersign/domain/users/password'
 import { isProblem } from '../../api/client.ts'
 import { faultResolver } from '../../forms/faults.ts'
@@ -27,7 +27,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     resolver: faultResolver((values) => passwordChangeFaults(trimmed(values), { email: user?.email ?? '' })),
   })
   const { errors } = form.formState
-  const newPassword = form.watch('newPassword')
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' })
 
   const save = form.handleSubmit(async () => {
     const { password, newPassword: next } = trimmed(form.getValues())

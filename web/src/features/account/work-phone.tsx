@@ -20,7 +20,10 @@ export function WorkPhone({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     const fault = phoneUpdateFault(typed, current)
     setFaulty(fault !== null)
-    if (fault !== null) return void notify.error(fault)
+    if (fault !== null) {
+      notify.error(fault)
+      return
+    }
     try {
       await update.mutateAsync(typed)
       onClose()

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ParticipantList } from '../participants/participant-list.tsx'
 import { ActionNeeded } from '../wires/action-needed.tsx'
+import { useWalkthrough } from '../walkthrough/use-walkthrough.ts'
 import { WiresTable } from '../wires/wires-table.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
@@ -45,10 +46,12 @@ function TransactionView({ transaction }: { transaction: Transaction }) {
   const may = useMay()
   const [open, setOpen] = useState<'edit' | 'delete' | 'add wire' | null>(null)
   const subject = { isTransactionManager: transaction.roleInTransaction === 'Transaction Manager' }
+  useWalkthrough('TRANSACTION_VIEW', may('add wire', subject) ? 'manager' : 'receiver')
   const addWire = may('add wire', subject) && (
     <Button
       variant="primary"
       icon={<Plus className="size-4" aria-hidden />}
+      data-tour="add-wire"
       onClick={() => setOpen('add wire')}
     >
       Add Wire
@@ -90,7 +93,7 @@ function TransactionView({ transaction }: { transaction: Transaction }) {
 
       <div className="space-y-6">
         <ActionNeeded transaction={transaction} />
-        <Card title="Wires" flush>
+        <Card title="Wires" flush tour="wires">
           <WiresTable transaction={transaction} add={addWire} />
         </Card>
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

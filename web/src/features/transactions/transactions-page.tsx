@@ -19,6 +19,7 @@ import {
   type Cursors,
   type ListState,
 } from './list-state.ts'
+import { useWalkthrough } from '../walkthrough/use-walkthrough.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { useTransactions } from './transaction-queries.ts'
 import { TransactionCards, TransactionsTable } from './transactions-table.tsx'
@@ -55,8 +56,14 @@ export function TransactionsPage() {
   const narrow = useMedia('(width < 56rem)')
   const [adding, setAdding] = useState(false)
   const filtered = state.search !== '' || state.type !== undefined || state.status !== undefined
+  useWalkthrough('TRANSACTIONS_VIEW', may('create transaction') ? 'manager' : 'receiver')
   const add = may('create transaction') && (
-    <Button variant="primary" icon={<Plus className="size-4" aria-hidden />} onClick={() => setAdding(true)}>
+    <Button
+      variant="primary"
+      icon={<Plus className="size-4" aria-hidden />}
+      data-tour="add-transaction"
+      onClick={() => setAdding(true)}
+    >
       Add Transaction
     </Button>
   )

@@ -42,7 +42,7 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
     <DataTable label="Transactions" head={head}>
       {rows.map((row) => (
         // The link's own area covers the row: one target for pointer, keyboard and a new tab alike.
-        <tr key={row.id} className="relative hover:bg-hover">
+        <tr key={row.id} data-tour="transaction-row" className="relative hover:bg-hover">
           <Cell className="min-w-72">
             <TransactionLink row={row} />
             <SecondLine row={row} />
@@ -69,7 +69,7 @@ export function TransactionCards({ rows }: { rows: readonly ListedTransaction[] 
   return (
     <ul aria-label="Transactions" className="divide-y divide-line">
       {rows.map((row) => (
-        <li key={row.id} className="relative px-4 py-3.5 hover:bg-hover">
+        <li key={row.id} data-tour="transaction-row" className="relative px-4 py-3.5 hover:bg-hover">
           <TransactionLink row={row} />
           <SecondLine row={row} />
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

@@ -16,6 +16,7 @@ export function ActionNeeded({ transaction }: { transaction: Transaction }) {
   if (waiting.length === 0) return null
   return (
     <section
+      data-tour="action-needed"
       aria-labelledby="action-needed"
       className="overflow-hidden rounded-lg border border-wait/40 bg-wait-soft"
     >
@@ -37,7 +38,11 @@ export function ActionNeeded({ transaction }: { transaction: Transaction }) {
                   : 'Fill in your bank details, then accept the wire.'}
               </span>
             </p>
-            <Link to={paths.wire(transaction.id, wire.id)} className={buttonClass('primary')}>
+            <Link
+              to={paths.wire(transaction.id, wire.id)}
+              data-tour="review-wire"
+              className={buttonClass('primary')}
+            >
               {wire.bankDetailsFilled ? 'Review Wire' : 'Fill in and Review'}
             </Link>
           </li>

@@ -19,7 +19,12 @@ export function WireRowActions({ wire, actions, onOpen }: RowActionsProps) {
   return (
     <div className="relative z-10 ml-auto flex w-fit items-center justify-end gap-1">
       {actions.send && (
-        <Button size="sm" icon={<Send className="size-3.5" aria-hidden />} onClick={() => onOpen('send')}>
+        <Button
+          size="sm"
+          data-tour="send-wire"
+          icon={<Send className="size-3.5" aria-hidden />}
+          onClick={() => onOpen('send')}
+        >
           Send Invite
         </Button>
       )}

@@ -107,11 +107,11 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
               <Cell className="max-w-72 min-w-44">
                 <ReceiverName receiver={wire.receiver} role={wire.role} />
               </Cell>
-              <Cell>{purposeSummary(wire.wirePurposes) || missing}</Cell>
-              <Cell className="whitespace-nowrap">
+              <Cell tour="wire-details">{purposeSummary(wire.wirePurposes) || missing}</Cell>
+              <Cell tour="wire-account" className="whitespace-nowrap">
                 <AccountCell wire={wire} />
               </Cell>
-              <Cell>
+              <Cell tour="wire-status">
                 <WireStatusBadge status={wire.status} />
               </Cell>
               <Cell align="right" className="whitespace-nowrap">
@@ -142,15 +142,17 @@ function WireCards({ rows }: { rows: readonly { wire: Wire; actions: ReactNode }
               {wire.amount === null ? missing : formatCents(wire.amount)}
             </span>
           </div>
-          <p className="mt-1 text-sm text-muted">
+          <p data-tour="wire-details" className="mt-1 text-sm text-muted">
             <WireLink wire={wire} />
             {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes)}`}
           </p>
-          <p className="mt-1 text-sm">
+          <p data-tour="wire-account" className="mt-1 text-sm">
             <AccountCell wire={wire} />
           </p>
           <div className="mt-2.5 flex items-center justify-between gap-3">
-            <WireStatusBadge status={wire.status} />
+            <span data-tour="wire-status">
+              <WireStatusBadge status={wire.status} />
+            </span>
             {actions}
           </div>
         </li>
@@ -163,6 +165,7 @@ function WireLink({ wire }: { wire: Wire }) {
   return (
     <Link
       to={paths.wire(wire.transactionId, wire.id)}
+      data-tour="wire-link"
       className="num font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
     >
       <span className="sr-only">Wire </span>#{wire.number}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createConnection } from './connection.ts'
+
+describe('the connection to the server', () => {
+  let answers = true
+  let online = true
+  const probe = vi.fn(async () => answers)
+  const open = () => createConnection({ probe, isOnline: () => online })
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    answers = true
+    online = true
+    probe.mockClear()
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it('worries nobody over one call that was cut off while the server is there', async () => {
+    const connection = open()
+    const heard = vi.fn()
+    connection.subscribe(heard)
+    connection.missed()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(connection.current()).toBe('reached')
+    expect(heard).not.toHaveBeenCalled()
+    expect(probe).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that the server is gone, keeps looking, and recovers by itself', async () => {
+    const connection = open()
+    answers = false
+    connection.missed()
+    connection.missed()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(connection.current()).toBe('unreachable')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(probe.mock.calls.length).toBeGreaterThan(4)
+    answers = true
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(connection.current()).toBe('reached')
+    const asked = probe.mock.calls.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(probe).toHaveBeenCalledTimes(asked)
+  })
+
+  it('tells a browser that is offline from a server that is down, and looks at once when it is back', async () => {
+    const connection = open()
+    answers = false
+    online = false
+    await connection.look()
+    expect(connection.current()).toBe('offline')
+    online = true
+    answers = true
+    await connection.look()
+    expect(connection.current()).toBe('reached')
+  })
+
+  it('is reached by any answer', async () => {
+    const connection = open()
+    answers = false
+    await connection.look()
+    connection.reached()
+    expect(connection.current()).toBe('reached')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

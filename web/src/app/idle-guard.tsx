@@ -1,0 +1,66 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSettings } from '../features/account/settings-queries.ts'
+import { useIdentity } from '../identity/identity.ts'
+import { createIdleWatch } from '../identity/idle-watch.ts'
+import { forgetLeftDesk, keepLeftDesk } from '../identity/left-desk.ts'
+import { OptionalPart } from './error-fallback.tsx'
+import { lazyPart } from './lazy-part.ts'
+
+const IdleWarning = lazyPart('idle warning', async () => ({
+  default: (await import('./idle-warning.tsx')).IdleWarning,
+}))
+
+/** Until the person's own choice is known. */
+const usualMinutes = 30
+
+/** Signs out whoever left the screen, a minute after asking. `ready` once there is time to ask for their settings. */
+export function IdleGuard({ ready }: { ready: boolean }) {
+  const { signOut, activity, endedBecause } = useIdentity()
+  const { pathname, search } = useLocation()
+  const minutes = useSettings({ enabled: ready }).data?.idleMinutes ?? usualMinutes
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
+  const now = useRef({ minutes, path: pathname + search, signOut })
+  const lives = endedBecause === null
+
+  useEffect(() => {
+    now.current = { minutes, path: pathname + search, signOut }
+  })
+
+  useEffect(() => {
+    if (!lives) return undefined
+    forgetLeftDesk()
+    const check = createIdleWatch({
+      idleMs: activity.idleMs,
+      limitMs: () => now.current.minutes * 60_000,
+      onWarning: (seconds) => {
+        activity.hold(seconds !== null)
+        setSecondsLeft(seconds)
+      },
+      onIdle: () => {
+        const { path, signOut: leave } = now.current
+        keepLeftDesk({ path, minutes: now.current.minutes })
+        void leave()
+      },
+    })
+    const timer = setInterval(check, 1_000)
+    return () => {
+      clearInterval(timer)
+      activity.hold(false)
+    }
+  }, [activity, lives])
+
+  if (secondsLeft === null || !lives) return null
+  const stay = () => {
+    activity.hold(false)
+    activity.notice()
+    setSecondsLeft(null)
+  }
+  return (
+    <OptionalPart name="idle warning">
+      <Suspense>
+        <IdleWarning secondsLeft={secondsLeft} onStay={stay} onLeave={() => void signOut()} />
+      </Suspense>
+    </OptionalPart>
+  )
+}

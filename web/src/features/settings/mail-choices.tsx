@@ -1,0 +1,48 @@
+import { alertTypes, notificationTypes } from '@countersign/domain/notifications/notification'
+import type { Settings } from '@countersign/contract/settings'
+import { problemText } from '../../api/problem.ts'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/input.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { useSaveSettings } from '../account/settings-queries.ts'
+
+type MailType = Settings['unwantedMails'][number]
+
+const explained: Record<MailType, string> = {
+  'Wire Receiver Invitation': 'You are invited to receive a wire',
+  'Participant Invitation': 'You are invited to take part in a transaction',
+  'Wire Accepted': 'A receiver accepted a wire',
+  'Wire Rejected': 'A receiver rejected a wire',
+  'Wire Changed': 'A wire that concerns you was changed',
+  'Wire Recalled': 'A wire that concerns you was recalled',
+  'Instructions Changed': 'Bank details of a wire were changed',
+}
+
+/** What is told by mail as well; in the application everything is. */
+export function MailChoices({ settings: { unwantedMails } }: { settings: Settings }) {
+  const save = useSaveSettings()
+  const choose = (type: MailType, wanted: boolean) =>
+    save.mutate(
+      {
+        unwantedMails: wanted ? unwantedMails.filter((one) => one !== type) : [...unwantedMails, type],
+      },
+      { onError: (error) => notify.error('Your choice was not saved', problemText(error)) },
+    )
+  return (
+    <Card title="Notifications by mail">
+      <p className="text-muted">
+        Everything is shown in the application. Choose what you are told by mail as well.
+      </p>
+      <div className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {[...notificationTypes, ...alertTypes].map((type) => (
+          <Checkbox
+            key={type}
+            label={explained[type]}
+            checked={!unwantedMails.includes(type)}
+            onChange={({ target }) => choose(type, target.checked)}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

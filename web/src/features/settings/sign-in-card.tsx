@@ -1,0 +1,37 @@
+import { runtimeConfig } from '../../app/runtime-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { AccountDialogName } from '../account/account-dialogs.tsx'
+
+/** How one signs in here. Passwords are ours to change only with the provider that is built in. */
+export function SignInCard({ onOpen }: { onOpen: (dialog: AccountDialogName) => void }) {
+  const { builtIn, issuer } = runtimeConfig.identity
+  return (
+    <Card title="Signing in">
+      <ul className="divide-y divide-line">
+        <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4">
+          <div className="min-w-0 flex-1 basis-64">
+            <p className="font-medium">Password</p>
+            <p className="text-muted">
+              {builtIn
+                ? 'At least ten characters, of every kind. Changing it signs you out everywhere else.'
+                : `Your password is kept by ${hostOf(issuer)}; change it there.`}
+            </p>
+          </div>
+          {builtIn && <Button onClick={() => onOpen('password')}>Change password</Button>}
+        </li>
+        <li className="pt-4">
+          <p className="font-medium">Ways to sign in</p>
+          <p className="text-muted">
+            {builtIn
+              ? `With your e-mail address and password at ${runtimeConfig.productName} itself`
+              : `At ${hostOf(issuer)}`}
+            , on a full page or in a new window; the login page offers both.
+          </p>
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : 'your provider')

@@ -1,0 +1,50 @@
+import { driver } from 'driver.js'
+import 'driver.js/dist/driver.css'
+import './walkthrough.css'
+import { tourTarget } from './tour-target.ts'
+import type { TourStep } from './walkthrough-steps.ts'
+
+/** Leads through the steps whose targets are on the page. Escape, the X and a press beside it leave. Answers how to end it. */
+export function showWalkthrough(steps: readonly TourStep[]): () => void {
+  const before = document.activeElement
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const shown = steps.filter(({ targets }) => tourTarget(targets) !== null)
+  const tour = driver({
+    popoverClass: 'walkthrough',
+    animate: !still,
+    smoothScroll: !still,
+    duration: 200,
+    overlayColor: '#0b1318',
+    overlayOpacity: 0.55,
+    stagePadding: 6,
+    stageRadius: 8,
+    showProgress: shown.length > 1,
+    progressText: '{{current}} of {{total}}',
+    nextBtnText: 'Next',
+    prevBtnText: 'Back',
+    doneBtnText: 'Done',
+    steps: shown.map(({ title, text, targets }) => ({
+      element: () => tourTarget(targets) ?? document.body,
+      popover: { title, description: text },
+    })),
+    onPopoverRender: ({ wrapper, nextButton }) => {
+      wrapper.setAttribute('aria-modal', 'true')
+      nextButton.focus()
+    },
+    // It calls the highlighted part a button that opens a dialog, which it is not.
+    onHighlighted: (element) => {
+      for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name)
+    },
+    onDestroyed: () => {
+      document.removeEventListener('click', follow, true)
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    },
+  })
+  // Whoever presses what is explained has understood.
+  const follow = ({ target }: MouseEvent) => {
+    if (target instanceof Node && tour.getActiveElement()?.contains(target)) tour.destroy()
+  }
+  document.addEventListener('click', follow, true)
+  tour.drive()
+  return () => tour.destroy()
+}
