@@ -52,10 +52,18 @@ describe('when the product refuses whom the provider signed in', () => {
     await toasts(page).getByText('Your account has been marked as inactive.', { exact: true }).waitFor()
   })
 
-  story('[R8.4] 404: nobody of that address', async ({ stage }) => {
-    const page = await refusedSignIn(stage, 404, 'No such user.')
-    await toasts(page).getByText('User not found', { exact: true }).waitFor()
-  })
+  story(
+    '[R8.4] [R2.26] 404: nobody of that address, said at the bottom, in the middle',
+    async ({ stage }) => {
+      const page = await refusedSignIn(stage, 404, 'No such user.')
+      await toasts(page).getByText('User not found', { exact: true }).waitFor()
+      const toast = toasts(page).locator('[data-toast]')
+      await toast.evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)))
+      const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      expect(Math.abs(box.x + box.width / 2 - 640)).toBeLessThan(2)
+      expect(800 - (box.y + box.height)).toBeLessThan(40)
+    },
+  )
 
   story('[R8.5] [R4.3] any of them: no session is left, here or at the provider', async ({ stage }) => {
     const page = await refusedSignIn(stage, 418, 'Not today.')
@@ -65,15 +73,5 @@ describe('when the product refuses whom the provider signed in', () => {
     await page.reload()
     await signInButton(page).click()
     await page.getByLabel('Password').waitFor()
-  })
-
-  story('[R2.26] toasts stand at the bottom, in the middle', async ({ stage }) => {
-    const page = await refusedSignIn(stage, 404, 'No such user.')
-    const toast = toasts(page).locator('[data-toast]')
-    await toast.waitFor()
-    await toast.evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)))
-    const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    expect(Math.abs(box.x + box.width / 2 - 640)).toBeLessThan(2)
-    expect(800 - (box.y + box.height)).toBeLessThan(40)
   })
 })

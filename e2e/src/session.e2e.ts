@@ -1,65 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { letTokenEnd } from './stage/kept-tokens.ts'
 import { signInButton } from './stage/sign-in.ts'
 import { story } from './stage/stage.ts'
-
-type KeptUser = { id_token: string; refresh_token: string; expires_at: number }
-
-/** Makes the id token that is kept look as if it had ended; `spent` makes the refresh token worthless as well. */
-async function letTokenEnd(page: Page, { spent = false } = {}): Promise<void> {
-  await page.evaluate((spent) => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('countersign.oidc.user:')) ?? ''
-    const user = JSON.parse(localStorage.getItem(key) ?? '{}') as KeptUser
-    const [head, body = '', signature] = user.id_token.split('.')
-    const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number }
-    claims.exp = Math.floor(Date.now() / 1000) - 60
-    const past = btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-    user.id_token = [head, past, signature].join('.')
-    user.expires_at = claims.exp
-    if (spent) user.refresh_token = 'worthless'
-    localStorage.setItem(key, JSON.stringify(user))
-  }, spent)
-}
 
 const filterStatus = (page: Page, status: string) => page.getByLabel('Status').selectOption(status)
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 
 describe('a session', () => {
-  story('[R1.15] renews its tokens once for two tabs that ask at the same time', async ({ stage }) => {
-    const { page, context } = await stage.visit('morgan', { ownSession: true })
-    const other = await context.newPage()
-    await other.goto('/secure')
-    await rows(other).first().waitFor()
-    const answers: number[] = []
-    context.on('response', (response) => {
-      if (response.url().endsWith('/oidc/token')) answers.push(response.status())
-    })
-    await letTokenEnd(page)
-    const [first, second] = await Promise.all(
-      [page, other].map(async (tab) => {
-        const asked = tab.waitForResponse((response) => /\/transaction\?.*status=3/.test(response.url()))
-        await filterStatus(tab, 'Completed')
-        return asked
-      }),
-    )
-    expect([first?.status(), second?.status()]).toEqual([200, 200])
-    expect(answers).toEqual([200])
-    // And the tokens that came are the next ones, not the last.
-    await page.reload()
-    await rows(page).first().waitFor()
-  })
-
-  story('renews its tokens when two tabs are opened anew at once', async ({ stage }) => {
-    const { page, context } = await stage.visit('morgan', { ownSession: true })
-    const other = await context.newPage()
-    await other.goto('/secure')
-    await letTokenEnd(page)
-    await Promise.all([page.reload(), other.reload()])
-    await rows(page).first().waitFor()
-    await rows(other).first().waitFor()
-  })
-
   story('[R8.8] [R2.23] [R4.6] that ended says so, and leads to the login page only', async ({ stage }) => {
     const { page, witness } = await stage.visit('tessa', { at: '/secure' })
     witness.expect(/status of 40[01]/, /No id token; the request goes out without one/)

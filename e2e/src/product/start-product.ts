@@ -16,7 +16,11 @@ export type RunningProduct = {
 }
 
 /** Starts the product as a person would, on a data folder and port of its own, and waits until it says it is ready. */
-export async function startProduct(place: { dataDir: string; port: number }): Promise<RunningProduct> {
+export async function startProduct(place: {
+  dataDir: string
+  port: number
+  settings?: Record<string, string>
+}): Promise<RunningProduct> {
   const origin = `http://localhost:${place.port}`
   const { LD_LIBRARY_PATH: _, ...environment } = process.env
   const child = spawn(process.execPath, [startScript], {
@@ -28,6 +32,7 @@ export async function startProduct(place: { dataDir: string; port: number }): Pr
       PORT: String(place.port),
       HOST: '127.0.0.1',
       PUBLIC_URL: origin,
+      ...place.settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

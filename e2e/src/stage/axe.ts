@@ -8,25 +8,25 @@ const opened = /^<\w+ [^>]*role="(?:menu|listbox)"/
 
 type Violation = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }
 
-/** What axe finds on the page as it stands; `contrastOnly` where nothing but the colors changed since it last looked. */
-export async function violations(page: Page, { contrastOnly = false } = {}): Promise<string[]> {
+/** What axe finds on the page as it stands. */
+export async function violations(page: Page): Promise<string[]> {
   const here = await page.evaluate(() => 'axe' in globalThis)
   // Evaluated by the debugger, so the page's policy against foreign scripts stands as it is.
   if (!here) await page.evaluate(axe.source)
-  const runOnly = contrastOnly
-    ? { type: 'rule' as const, values: ['color-contrast'] }
-    : { type: 'tag' as const, values: everything }
-  const found = await page.evaluate(async (runOnly) => {
+  const found = await page.evaluate(async (tags) => {
     const { axe: checker } = globalThis as unknown as {
       axe: { run(options: object): Promise<{ violations: Violation[] }> }
     }
-    const { violations } = await checker.run({ runOnly, resultTypes: ['violations'] })
+    const { violations } = await checker.run({
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    })
     return violations.map(({ id, help, nodes }) => ({
       id,
       help,
       nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary: failureSummary ?? '' })),
     }))
-  }, runOnly)
+  }, everything)
   return found.flatMap(({ id, help, nodes }) =>
     nodes
       .filter(({ html }) => !(id === 'region' && opened.test(html)))

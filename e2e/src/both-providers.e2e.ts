@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import { keptTokens, letTokenEnd } from './stage/kept-tokens.ts'
+import { choosePerson, signIn, signInButton, signOut } from './stage/sign-in.ts'
+import { story } from './stage/stage.ts'
+
+// Told of the provider inside the product, and of another company's: an own process, on another site, its token endpoint
+// on yet another origin. Nothing but configuration may make a difference.
+const providers = [
+  { name: 'the built-in provider', product: inject('origin'), issuer: `${inject('origin')}/oidc` },
+  { name: 'a hosted provider', product: inject('hostedOrigin'), issuer: inject('hostedIssuer') },
+]
+
+const listHeading = (page: Page) => page.getByRole('heading', { name: 'Transactions', level: 1 })
+const rows = (page: Page) => page.getByRole('table').getByRole('row')
+const popupButton = (page: Page) => page.getByRole('button', { name: 'Sign in in a new window' })
+const isTokenCall = (address: string) => new URL(address).pathname.endsWith('/token')
+
+/** The token endpoint alone, whichever origin it is on. */
+const tokenEndpoint = (url: URL) => url.pathname.endsWith('/token')
+
+describe.each(providers)('with $name', ({ product, issuer }) => {
+  const place = { baseURL: product }
+
+  story('[R1.13] [R7.23] signing in leads through the provider’s own page', async ({ stage }) => {
+    const { page } = await stage.visit(null, { ...place, at: '/secure' })
+    const authorize = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/auth'))
+    const token = page.waitForRequest((request) => isTokenCall(request.url()))
+    await signInButton(page).click()
+    const { origin, searchParams: asked } = new URL((await authorize).url())
+    expect(origin).toBe(new URL(issuer).origin)
+    expect(asked.get('audience')).toBeTruthy()
+    expect(asked.get('scope')?.split(' ')).toContain('read:current_user')
+    for (const secret of ['state', 'nonce', 'code_challenge'])
+      expect(asked.get(secret)?.length).toBeGreaterThan(30)
+    await choosePerson(page, 'morgan')
+    expect((await token).method()).toBe('POST')
+    await listHeading(page).waitFor()
+    const { origin: there, pathname, search, hash } = new URL(page.url())
+    expect([there, pathname.replace(/\/$/, ''), search, hash]).toEqual([product, '/secure', '', ''])
+
+    const left = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/session/end'))
+    await signOut(page)
+    expect(new URL((await left).url()).origin).toBe(new URL(issuer).origin)
+  })
+
+  story('[R1.14] signing in works in a new window, which closes itself', async ({ stage }) => {
+    const { page } = await stage.visit(null, { ...place, at: '/secure' })
+    const opened = page.waitForEvent('popup')
+    await popupButton(page).click()
+    const popup = await opened
+    const closed = popup.waitForEvent('close')
+    await choosePerson(popup, 'olivia')
+    await Promise.all([closed, listHeading(page).waitFor()])
+  })
+
+  story(
+    '[R1.15] tokens are renewed silently, once for all tabs, each time by a new one',
+    async ({ stage }) => {
+      const { page, context } = await stage.visit('morgan', { ...place, ownSession: true })
+      const other = await context.newPage()
+      await other.goto('/secure')
+      await rows(other).first().waitFor()
+      const answers: number[] = []
+      context.on('response', (response) => {
+        if (isTokenCall(response.url()) && response.request().method() === 'POST')
+          answers.push(response.status())
+      })
+      const before = (await keptTokens(page))?.refresh_token
+      expect(before).toBeTruthy()
+      await letTokenEnd(page)
+      const asked = await Promise.all(
+        [page, other].map(async (tab) => {
+          const answered = tab.waitForResponse((response) => /\/transaction\?.*status=3/.test(response.url()))
+          await tab.getByLabel('Status').selectOption('Completed')
+          return (await answered).status()
+        }),
+      )
+      expect(asked).toEqual([200, 200])
+      expect(answers).toEqual([200])
+      expect((await keptTokens(page))?.refresh_token).not.toBe(before)
+      // Again, and this time both tabs are opened anew at once.
+      await letTokenEnd(page)
+      await Promise.all([page.reload(), other.reload()])
+      await Promise.all([rows(page).first().waitFor(), rows(other).first().waitFor()])
+      expect(answers).toEqual([200, 200])
+    },
+  )
+
+  story('signing out ends the session here and at the provider', async ({ stage }) => {
+    const { page } = await stage.visit('irene', { ...place, ownSession: true })
+    const tokens = await keptTokens(page)
+    const token = page.waitForRequest((request) => isTokenCall(request.url()))
+    await letTokenEnd(page)
+    await page.reload()
+    const refresh = await token
+    await rows(page).first().waitFor()
+    const last = (await keptTokens(page))?.refresh_token ?? ''
+    await signOut(page)
+    const left = await page.evaluate(() => Object.keys(localStorage))
+    expect(left.filter((key) => key.startsWith('countersign'))).toEqual([])
+    const form = new URLSearchParams(refresh.postData() ?? '')
+    form.set('refresh_token', last)
+    const again = await fetch(refresh.url(), { method: 'POST', headers: { origin: product }, body: form })
+    expect(again.status).toBe(400)
+    expect(tokens?.id_token).toBeTruthy()
+    // The provider forgot as well: it asks again who is there.
+    await page.goto('/secure/transactions')
+    await signInButton(page).click()
+    await page.getByRole('button', { name: 'morgan@harbor.example' }).waitFor()
+  })
+
+  story(
+    '[R8.7] what fails at the provider is said in words, and a required login logs out',
+    async ({ stage }) => {
+      const { page, context, witness } = await stage.visit(null, place)
+      witness.expect(/Identity, (login|token)/, /status of 40\d/)
+      const says = (words: string | RegExp) => page.getByText(words).first().waitFor()
+
+      // State mismatch, missing transaction: an answer that was not asked for here.
+      await page.goto('/secure/logincallback?code=somebody-elses')
+      await says('The answer does not belong to the sign-in that was started here.')
+      await signInButton(page).waitFor()
+      await page.goto('/secure/logincallback?code=somebody-elses&state=never-sent')
+      await says('This sign-in was started elsewhere or too long ago.')
+      await signInButton(page).waitFor()
+
+      // Popup closed, popup too slow.
+      const opened = page.waitForEvent('popup')
+      await popupButton(page).click()
+      await (await opened).close()
+      await says('The sign-in window was closed before you were signed in.')
+      await context.clock.install()
+      await page.goto('/secure/login')
+      const slow = page.waitForEvent('popup')
+      await popupButton(page).click()
+      const popup = await slow
+      await popup.waitForURL(/interaction/)
+      await page.clock.fastForward(61_000)
+      await says('Signing in took too long.')
+      if (!popup.isClosed()) await popup.close()
+      await context.clock.resume()
+
+      // Missing refresh token.
+      await signIn(page, 'tessa')
+      await letTokenEnd(page, { withoutRefresh: true })
+      await page.reload()
+      await says('This session cannot be renewed. Please sign in again.')
+      await signInButton(page).waitFor()
+
+      // A required login logs out, and needs no words.
+      await signIn(page, 'tessa')
+      await letTokenEnd(page)
+      await page.route(tokenEndpoint, (route) =>
+        route.fulfill({
+          status: 400,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { error: 'login_required' },
+        }),
+      )
+      await page.reload()
+      await signInButton(page).waitFor()
+      expect(await page.evaluate(() => localStorage.length)).toBe(0)
+      expect(await page.getByRole('region', { name: 'Messages' }).locator('[data-toast]').count()).toBe(0)
+    },
+  )
+})
