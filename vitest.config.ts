@@ -20,6 +20,7 @@ export default defineConfig({
         },
       },
       quick('web'),
+      quick('bench'),
       { test: { name: 'root', include: ['*.test.ts', 'scripts/*.test.mjs'] } },
       {
         test: {

@@ -14,7 +14,7 @@ const checks = [
   ['Dead code', 'knip', ['--no-config-hints']],
 ]
 
-const quickProjects = ['domain', 'contract', 'server', 'web', 'root']
+const quickProjects = ['domain', 'contract', 'server', 'web', 'bench', 'root']
 
 /**
  * Runs every step, also after one has failed, so that one run shows everything that is wrong. A check counts as one,

@@ -11,7 +11,7 @@ import { startBareServer } from './start-bare-server.ts'
 const firstPage = '/transaction?pageNum=1&pageSize=15'
 const warmUpRequests = 1500
 
-export type ListTurn = Measured & {
+type ListTurn = Measured & {
   /** What the server's own process used for each call, in ms of a core; the database is not in it. */
   cpu: number
 }

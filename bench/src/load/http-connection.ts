@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-export type Answer = { status: number; body: Buffer }
+type Answer = { status: number; body: Buffer }
 
 /** One kept-alive HTTP/1.1 connection, one request at a time. Bare, so that the load costs little beside what it loads. */
 export type HttpConnection = { send: (request: string) => Promise<Answer>; close: () => void }

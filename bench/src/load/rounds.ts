@@ -1,6 +1,3 @@
-/** One thing that is measured in turns with others. */
-export type Turn<Result> = { name: string; run: () => Promise<Result> }
-
 /** The order of one round: each round begins one further on, so that nobody always follows the same one. */
 export const rotated = <Item>(items: readonly Item[], round: number): Item[] => {
   const at = items.length === 0 ? 0 : round % items.length

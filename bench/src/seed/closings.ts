@@ -14,7 +14,7 @@ import {
   trustees,
 } from './people.ts'
 
-export const wiresEach = 3
+const wiresEach = 3
 
 export const transactionId = (at: number): string => orderedId(6, at)
 

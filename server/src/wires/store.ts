@@ -108,6 +108,22 @@ export type CallerAndWire = { caller: CallerRow; wire: WireRow | null }
 
 type FoundRow = { place: number; caller: CallerRow } & { [Column in keyof WireRow]: WireRow[Column] | null }
 
+const findStatement = `
+  select asked.place, json_build_object(
+           'userId', c.id, 'organizationId', c.organization_id, 'role', c.role, 'isUnderwriter', c.is_underwriter,
+           'status', c.status, 'email', c.email, 'firstName', c.first_name, 'lastName', c.last_name,
+           'name', trim(c.first_name || ' ' || c.last_name), 'organizationName', co.name) as caller,
+         found.*
+    from (select * from jsonb_to_recordset($1::jsonb) as n(place integer, email text, "wireId" uuid)
+           limit ${mostTogether}) asked
+    join users c on c.email = asked.email
+    left join organizations co on co.id = c.organization_id
+    left join lateral (
+      select ${columns} from wires w ${joins}
+       where w.id = asked."wireId" and w.deleted_at is null
+         and exists (select 1 from transaction_access a
+                      where a.principal_id = principal_of(c) and a.transaction_id = w.transaction_id)) found on true`
+
 /**
  * For each asked: the caller and, when the caller's principal may see its transaction, the wire; undefined for an address
  * of nobody. One statement for all. They come as JSON and under a limit, which PostgreSQL takes as their number: it
@@ -117,24 +133,9 @@ export const findCallersAndWires = async (
   db: Database,
   asked: readonly AskedWire[],
 ): Promise<(CallerAndWire | undefined)[]> => {
-  const rows = await run<FoundRow>(
-    db,
-    `select asked.place, json_build_object(
-              'userId', c.id, 'organizationId', c.organization_id, 'role', c.role, 'isUnderwriter', c.is_underwriter,
-              'status', c.status, 'email', c.email, 'firstName', c.first_name, 'lastName', c.last_name,
-              'name', trim(c.first_name || ' ' || c.last_name), 'organizationName', co.name) as caller,
-            found.*
-       from (select * from jsonb_to_recordset($1::jsonb) as n(place integer, email text, "wireId" uuid)
-              limit ${mostTogether}) asked
-       join users c on c.email = asked.email
-       left join organizations co on co.id = c.organization_id
-       left join lateral (
-         select ${columns} from wires w ${joins}
-          where w.id = asked."wireId" and w.deleted_at is null
-            and exists (select 1 from transaction_access a
-                         where a.principal_id = principal_of(c) and a.transaction_id = w.transaction_id)) found on true`,
-    [JSON.stringify(asked.map((one, place) => ({ ...one, place })))],
-  )
+  const rows = await run<FoundRow>(db, findStatement, [
+    JSON.stringify(asked.map((one, place) => ({ ...one, place }))),
+  ])
   const answers: (CallerAndWire | undefined)[] = asked.map(() => undefined)
   for (const { place, caller, ...wire } of rows) {
     answers[place] = { caller, wire: wire.id === null ? null : (wire as WireRow) }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readCommandLine } from './command-line.ts'
+
+const today = '2026-08-12'
+
+test('a word that means nothing is refused with the words that do', () => {
+  expect(() => readCommandLine(['--fast'], today)).toThrow("'--fast' is not understood. Usage: npm run bench")
+  expect(() => readCommandLine(['--date=yesterday'], today)).toThrow('--date=YYYY-MM-DD')
+})
+
+test('nothing said is everything, at full size, today', () => {
+  const everything = ['list', 'accept', 'start']
+  expect(readCommandLine([], today)).toEqual({ parts: everything, quick: false, date: today })
+  expect(readCommandLine(['all', 'list'], today).parts).toEqual(everything)
+  expect(readCommandLine(['start', '--quick', '--date=2026-09-01'], today)).toEqual({
+    parts: ['start'],
+    quick: true,
+    date: '2026-09-01',
+  })
+})
