@@ -46,7 +46,7 @@ export function Shell() {
   }, [queries, lives])
 
   return (
-    <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)]">
       <a
         href="#main"
         onClick={(event) => {

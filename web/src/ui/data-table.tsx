@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { cx } from './class-names.ts'
@@ -9,8 +9,14 @@ type TableProps = { label: string; head: ReactNode; foot?: ReactNode; children: 
 
 /** `label` names the table for whoever hears it. A table wider than its place scrolls inside it. */
 export function DataTable({ label, head, foot, children }: TableProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const scrolls = useScrollsSideways(place)
   return (
-    <div className="relative overflow-x-auto">
+    <div
+      ref={place}
+      className="relative overflow-x-auto -outline-offset-2"
+      {...(scrolls && { role: 'region', 'aria-label': `${label}, scrollable`, tabIndex: 0 })}
+    >
       <table aria-label={label} className="w-full border-collapse text-left">
         <thead className="border-b border-line text-xs text-muted">
           <tr>{head}</tr>
@@ -20,6 +26,20 @@ export function DataTable({ label, head, foot, children }: TableProps) {
       </table>
     </div>
   )
+}
+
+/** What is wider than its place is scrolled by keyboard too, and only then is a stop on its way. */
+function useScrollsSideways(place: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const { current } = place
+    if (current === null) return undefined
+    const observer = new ResizeObserver(() => setScrolls(current.scrollWidth > current.clientWidth))
+    observer.observe(current)
+    if (current.firstElementChild !== null) observer.observe(current.firstElementChild)
+    return () => observer.disconnect()
+  }, [place])
+  return scrolls
 }
 
 const cell = 'px-3 first:pl-5 last:pr-5'

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { menuScreens } from '@countersign/domain/access/menus'
 import { formatCents, sumCents } from '@countersign/domain/money'
-import { wireStatuses } from '@countersign/domain/wires/wire'
+import { wireStatuses, type WireStatus } from '@countersign/domain/wires/wire'
 import type { AnswerOf } from '../../api/request-shape.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
 
 type Platform = NonNullable<AnswerOf<'GET /dashboard'>['platform']>
@@ -19,6 +20,7 @@ export function PlatformDashboard({ platform }: { platform: Platform }) {
     const found = platform.wires.find(({ status }) => status === id)
     return { status: id, name, count: found?.count ?? 0, amount: found?.amount ?? 0 }
   })
+  const narrow = useMedia('(width < 40rem)')
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -45,35 +47,7 @@ export function PlatformDashboard({ platform }: { platform: Platform }) {
         <Figure label="Transactions in progress" value={platform.transactionsInProgress} />
       </dl>
       <Card title="Wires" flush>
-        <DataTable
-          label="Wires by status"
-          head={
-            <>
-              <Head>Status</Head>
-              <Head align="right">Wires</Head>
-              <Head align="right">Amount</Head>
-            </>
-          }
-          foot={
-            <tr className="font-medium">
-              <Cell>All</Cell>
-              <Cell align="right">{count(rows.reduce((sum, row) => sum + row.count, 0))}</Cell>
-              <Cell align="right">{formatCents(sumCents(rows.map(({ amount }) => amount)))}</Cell>
-            </tr>
-          }
-        >
-          {rows.map((row) => (
-            <tr key={row.status} className="relative hover:bg-hover">
-              <Cell>
-                <RowLink to={`${wires.path}?status=${row.status}`} label={row.name}>
-                  <WireStatusBadge status={row.status} />
-                </RowLink>
-              </Cell>
-              <Cell align="right">{count(row.count)}</Cell>
-              <Cell align="right">{formatCents(row.amount)}</Cell>
-            </tr>
-          ))}
-        </DataTable>
+        {narrow ? <WireCards rows={rows} /> : <WiresTable rows={rows} />}
       </Card>
       {platform.mailsFailed > 0 && (
         <p className="text-muted">
@@ -83,6 +57,65 @@ export function PlatformDashboard({ platform }: { platform: Platform }) {
         </p>
       )}
     </div>
+  )
+}
+
+type Row = { status: WireStatus; name: string; count: number; amount: number }
+
+const wiresOf = ({ status }: Pick<Row, 'status'>) => `${wires.path}?status=${status}`
+
+function WiresTable({ rows }: { rows: readonly Row[] }) {
+  const head = (
+    <>
+      <Head>Status</Head>
+      <Head align="right">Wires</Head>
+      <Head align="right">Amount</Head>
+    </>
+  )
+  const foot = (
+    <tr className="font-medium">
+      <Cell>All</Cell>
+      <Cell align="right">{count(rows.reduce((sum, row) => sum + row.count, 0))}</Cell>
+      <Cell align="right">{formatCents(sumCents(rows.map(({ amount }) => amount)))}</Cell>
+    </tr>
+  )
+  return (
+    <DataTable label="Wires by status" head={head} foot={foot}>
+      {rows.map((row) => (
+        <tr key={row.status} className="relative hover:bg-hover">
+          <Cell>
+            <RowLink to={wiresOf(row)} label={row.name}>
+              <WireStatusBadge status={row.status} />
+            </RowLink>
+          </Cell>
+          <Cell align="right">{count(row.count)}</Cell>
+          <Cell align="right">{formatCents(row.amount)}</Cell>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+function WireCards({ rows }: { rows: readonly Row[] }) {
+  return (
+    <ul aria-label="Wires by status" className="divide-y divide-line">
+      {rows.map((row) => (
+        <li
+          key={row.status}
+          className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-hover"
+        >
+          <RowLink to={wiresOf(row)} label={row.name}>
+            <WireStatusBadge status={row.status} />
+          </RowLink>
+          <span className="num ml-auto text-right">
+            {formatCents(row.amount)}
+            <span className="block text-xs text-muted">
+              {count(row.count)} {row.count === 1 ? 'wire' : 'wires'}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import Building2 from 'lucide-react/icons/building-2'
 import SearchX from 'lucide-react/icons/search-x'
+import type { Organization } from '@countersign/contract/organization'
 import { useListAddress } from '../../app/list-address.ts'
 import { PagedList } from '../../app/paged-list.tsx'
 import { ScreenHeading } from '../../app/screen-heading.tsx'
@@ -9,6 +11,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useOrganizations } from './organization-queries.ts'
 import { OrganizationCards, OrganizationsTable } from './organizations-table.tsx'
+import { VerifyOrganization } from './verify-organization.tsx'
 
 const options = [
   { value: 'false', label: 'Not verified' },
@@ -18,6 +21,7 @@ const options = [
 export function OrganizationsPage() {
   const { pageNum, search, filter, ask, turn } = useListAddress('verified', ['true', 'false'])
   const list = useOrganizations({ pageNum, search, verified: filter })
+  const [verifying, setVerifying] = useState<Organization | null>(null)
   const narrowed = search !== '' || filter !== undefined
   return (
     <>
@@ -43,8 +47,12 @@ export function OrganizationsPage() {
             />
           </>
         }
-        renderTable={(organizations) => <OrganizationsTable organizations={organizations} />}
-        renderCards={(organizations) => <OrganizationCards organizations={organizations} />}
+        renderTable={(organizations) => (
+          <OrganizationsTable organizations={organizations} onVerify={setVerifying} />
+        )}
+        renderCards={(organizations) => (
+          <OrganizationCards organizations={organizations} onVerify={setVerifying} />
+        )}
         empty={
           narrowed ? (
             <EmptyState
@@ -66,6 +74,9 @@ export function OrganizationsPage() {
           )
         }
       />
+      {verifying !== null && (
+        <VerifyOrganization organization={verifying} onClose={() => setVerifying(null)} />
+      )}
     </>
   )
 }

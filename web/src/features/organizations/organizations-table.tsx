@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -10,13 +9,13 @@ import { shortInstant } from '../../ui/dates.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { organizationRoleName, placeOf } from './organization-names.ts'
 
-const VerifyOrganization = lazy(async () => ({
-  default: (await import('./verify-organization.tsx')).VerifyOrganization,
-}))
+type RowsProps = {
+  organizations: readonly Organization[]
+  /** To verify it, or to take that back. */
+  onVerify: (organization: Organization) => void
+}
 
-type RowsProps = { organizations: readonly Organization[] }
-
-export function OrganizationsTable({ organizations }: RowsProps) {
+export function OrganizationsTable({ organizations, onVerify }: RowsProps) {
   const head = (
     <>
       <Head>Organization</Head>
@@ -43,7 +42,7 @@ export function OrganizationsTable({ organizations }: RowsProps) {
             <Verification organization={organization} />
           </Cell>
           <Cell align="right" className="py-1!">
-            <VerifyButton organization={organization} />
+            <VerifyButton organization={organization} onVerify={onVerify} />
           </Cell>
         </tr>
       ))}
@@ -52,7 +51,7 @@ export function OrganizationsTable({ organizations }: RowsProps) {
 }
 
 /** The same rows for a screen too narrow for columns. */
-export function OrganizationCards({ organizations }: RowsProps) {
+export function OrganizationCards({ organizations, onVerify }: RowsProps) {
   return (
     <ul aria-label="Organizations" className="divide-y divide-line">
       {organizations.map((organization) => (
@@ -66,7 +65,7 @@ export function OrganizationCards({ organizations }: RowsProps) {
           </div>
           <div className="mt-2.5 flex items-center justify-between gap-4">
             <Verification organization={organization} />
-            <VerifyButton organization={organization} />
+            <VerifyButton organization={organization} onVerify={onVerify} />
           </div>
         </li>
       ))}
@@ -122,26 +121,25 @@ function Verification({
       {verifiedAt !== null && (
         <span className="num mt-1 block text-xs text-muted">
           {shortInstant(verifiedAt)}
-          {verifiedBy !== null && `, ${verifiedBy}`}
+          {verifiedBy !== null && <span className="block">by {verifiedBy}</span>}
         </span>
       )}
     </div>
   )
 }
 
-function VerifyButton({ organization }: { organization: Organization }) {
-  const [open, setOpen] = useState(false)
+function VerifyButton({
+  organization,
+  onVerify,
+}: { organization: Organization } & Pick<RowsProps, 'onVerify'>) {
   return (
-    <>
-      <Button size="sm" variant={organization.verified ? 'quiet' : 'secondary'} onClick={() => setOpen(true)}>
-        {organization.verified ? 'Take Back' : 'Verify'}
-        <span className="sr-only"> {organization.name}</span>
-      </Button>
-      {open && (
-        <Suspense>
-          <VerifyOrganization organization={organization} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button
+      size="sm"
+      variant={organization.verified ? 'quiet' : 'secondary'}
+      onClick={() => onVerify(organization)}
+    >
+      {organization.verified ? 'Take Back' : 'Verify'}
+      <span className="sr-only"> {organization.name}</span>
+    </Button>
   )
 }

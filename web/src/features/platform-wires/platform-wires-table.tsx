@@ -16,8 +16,7 @@ export function PlatformWiresTable({ wires }: RowsProps) {
     <>
       <Head>Wire</Head>
       <Head>Status</Head>
-      <Head>Sender</Head>
-      <Head>Receiver</Head>
+      <Head>From and to</Head>
       <Head>Account number</Head>
       <Head>Changed</Head>
       <Head align="right">Amount</Head>
@@ -27,14 +26,16 @@ export function PlatformWiresTable({ wires }: RowsProps) {
     <DataTable label="Wires" head={head}>
       {wires.map((wire) => (
         <tr key={wire.id} className="hover:bg-hover">
-          <Cell className="max-w-80 min-w-60">
+          <Cell className="max-w-72 min-w-52">
             <WireName wire={wire} />
           </Cell>
           <Cell>
             <WireStatusBadge status={wire.status} />
           </Cell>
-          <Cell className="max-w-48 min-w-32">{wire.sender}</Cell>
-          <Cell className="max-w-48 min-w-32 wrap-anywhere">{orMissing(wire.receiver)}</Cell>
+          <Cell className="max-w-60 min-w-44">
+            <span className="block">{wire.sender}</span>
+            <span className="block text-xs wrap-anywhere text-muted">to {wire.receiver ?? notAvailable}</span>
+          </Cell>
           <Cell>{account(wire)}</Cell>
           <Cell className="num whitespace-nowrap">{shortInstant(wire.updatedAt)}</Cell>
           <Cell align="right" className="whitespace-nowrap">

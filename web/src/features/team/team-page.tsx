@@ -7,12 +7,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { InviteUserButton } from '../users/invite-user-button.tsx'
 import { useMembers } from '../users/user-queries.ts'
+import { useUserActs } from '../users/use-user-acts.tsx'
 import { UserCards, UsersTable } from '../users/users-table.tsx'
 
 /** The members of one's own organization, a page of fifteen at a time. Admins act upon them here as well. */
 export function TeamPage() {
   const { user } = useIdentity()
   const { pageNum, turn } = useListAddress('', [])
+  const acts = useUserActs()
   const list = useMembers(pageNum)
   const organization = user?.organization ?? null
   return (
@@ -34,8 +36,8 @@ export function TeamPage() {
         what="team"
         list={list}
         onPage={turn}
-        renderTable={(members) => <UsersTable label="Team" users={members} />}
-        renderCards={(members) => <UserCards label="Team" users={members} />}
+        renderTable={(members) => <UsersTable onAct={acts.begin} label="Team" users={members} />}
+        renderCards={(members) => <UserCards onAct={acts.begin} label="Team" users={members} />}
         empty={
           <EmptyState
             icon={<UsersRound aria-hidden />}
@@ -44,6 +46,7 @@ export function TeamPage() {
           />
         }
       />
+      {acts.dialog}
     </>
   )
 }

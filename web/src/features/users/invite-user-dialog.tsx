@@ -67,7 +67,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      title="Invite a Colleague"
+      title={choosesOrganization ? 'Invite a User' : 'Invite a Colleague'}
       description="They get a mail with a link that works once, for 7 days."
       onClose={onClose}
       footer={

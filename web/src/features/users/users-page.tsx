@@ -11,6 +11,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { InviteUserButton } from './invite-user-button.tsx'
 import { useUsers } from './user-queries.ts'
+import { useUserActs } from './use-user-acts.tsx'
 import { UserCards, UsersTable } from './users-table.tsx'
 
 const options = userStatuses.map((status) => ({ value: status, label: status }))
@@ -19,6 +20,7 @@ const options = userStatuses.map((status) => ({ value: status, label: status }))
 export function UsersPage() {
   const ofAll = useMay()('view organizations')
   const { pageNum, search, filter, ask, turn } = useListAddress('status', userStatuses)
+  const acts = useUserActs()
   const list = useUsers({ pageNum, search, status: filter })
   const narrowed = search !== '' || filter !== undefined
   return (
@@ -45,8 +47,12 @@ export function UsersPage() {
             />
           </>
         }
-        renderTable={(users) => <UsersTable label="Users" users={users} withOrganization={ofAll} />}
-        renderCards={(users) => <UserCards label="Users" users={users} withOrganization={ofAll} />}
+        renderTable={(users) => (
+          <UsersTable onAct={acts.begin} label="Users" users={users} withOrganization={ofAll} />
+        )}
+        renderCards={(users) => (
+          <UserCards onAct={acts.begin} label="Users" users={users} withOrganization={ofAll} />
+        )}
         empty={
           narrowed ? (
             <EmptyState
@@ -69,6 +75,7 @@ export function UsersPage() {
           )
         }
       />
+      {acts.dialog}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { User } from '@countersign/contract/user'
 import { accountRoleNames } from '@countersign/domain/users/account-roles'
@@ -8,6 +7,7 @@ import { useMay } from '../../app/use-may.ts'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { UserMenu } from './user-menu.tsx'
+import type { UserAct } from './user-queries.ts'
 import { displayName, UserName } from './user-name.tsx'
 import { UserStatusBadge } from './user-status-badge.tsx'
 
@@ -16,16 +16,16 @@ type TableProps = {
   users: readonly User[]
   /** Where people of several organizations stand beside each other. */
   withOrganization?: boolean
+  onAct: (user: User, act: UserAct) => void
 }
 
-export function UsersTable({ label, users, withOrganization = false }: TableProps) {
+export function UsersTable({ label, users, withOrganization = false, onAct }: TableProps) {
   const mayAdminister = useMay()('administer users')
   const head = (
     <>
       <Head>Name</Head>
       {withOrganization && <Head>Organization</Head>}
-      <Head>E-mail</Head>
-      <Head>Work phone</Head>
+      <Head>E-mail and phone</Head>
       <Head>Role</Head>
       <Head>Status</Head>
       {mayAdminister && (
@@ -47,8 +47,9 @@ export function UsersTable({ label, users, withOrganization = false }: TableProp
               <OrganizationName user={user} />
             </Cell>
           )}
-          <Cell className="max-w-64 min-w-48 wrap-anywhere">{user.email}</Cell>
-          <Cell className="num whitespace-nowrap">{orMissing(formattedPhone(user.phone))}</Cell>
+          <Cell className="max-w-72 min-w-52">
+            <Contact user={user} />
+          </Cell>
           <Cell className="whitespace-nowrap">
             <RoleName user={user} />
           </Cell>
@@ -57,7 +58,7 @@ export function UsersTable({ label, users, withOrganization = false }: TableProp
           </Cell>
           {mayAdminister && (
             <Cell align="right" className="py-1!">
-              <UserMenu user={user} />
+              <UserMenu user={user} onAct={onAct} />
             </Cell>
           )}
         </tr>
@@ -67,14 +68,14 @@ export function UsersTable({ label, users, withOrganization = false }: TableProp
 }
 
 /** The same rows for a screen too narrow for columns. */
-export function UserCards({ label, users, withOrganization = false }: TableProps) {
+export function UserCards({ label, users, withOrganization = false, onAct }: TableProps) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {users.map((user) => (
         <li key={user.userId} className="px-4 py-3.5">
           <div className="flex items-start justify-between gap-2">
             <UserName user={user} />
-            <UserMenu user={user} />
+            <UserMenu user={user} onAct={onAct} />
           </div>
           <div className="mt-2.5 space-y-1 text-sm text-muted">
             {displayName(user) !== user.email && <p className="wrap-anywhere">{user.email}</p>}
@@ -113,5 +114,16 @@ function RoleName({ user }: { user: User }) {
   )
 }
 
-const orMissing = (value: string): ReactNode =>
-  value === '' ? <span className="text-muted">{notAvailable}</span> : value
+/** Whoever has no name yet goes by the address already. */
+function Contact({ user }: { user: User }) {
+  const named = displayName(user) !== user.email
+  if (!named && user.phone === '') return <span className="text-muted">{notAvailable}</span>
+  return (
+    <>
+      {named && <span className="block wrap-anywhere">{user.email}</span>}
+      {user.phone !== '' && (
+        <span className="num block text-xs text-muted">{formattedPhone(user.phone)}</span>
+      )}
+    </>
+  )
+}
