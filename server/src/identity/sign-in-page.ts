@@ -1,8 +1,15 @@
+import { accountLinkScreens } from '@countersign/contract/account-links'
 import type { Config } from '../config.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { html, type Html } from './html.ts'
 import { page } from './page.ts'
 import { signInPath } from './provider-configuration.ts'
+
+/** The screens for whoever has no account yet, or no password any more. */
+const accountPages = {
+  register: `/secure${accountLinkScreens.activate}`,
+  reset: `/secure${accountLinkScreens['reset-password']}`,
+}
 
 export type SignInPage = {
   /** The sign-in that this page belongs to. */
@@ -52,6 +59,10 @@ export function signInPage(config: Config, { interaction, email, error }: SignIn
           ${email ? focus : ''}
         />
         <button class="button" type="submit">Sign in</button>
+        <p class="ways">
+          <a href="${accountPages.register}">Create an account</a>
+          <a href="${accountPages.reset}">Forgot password?</a>
+        </p>
       </form>
       ${config.demo ? demoForm(field) : ''}`,
   )
