@@ -6,6 +6,7 @@ export const people = {
   theo: { email: 'theo@firsttrust.example', name: 'Theo Okafor' },
   blake: { email: 'blake@lexbond.example', name: 'Blake Sandoval' },
   irene: { email: 'irene@salina.example', name: 'Irene Novak' },
+  nadia: { email: 'nadia@nowhere.example', name: 'Nadia Petrov' },
   admin: { email: 'admin@countersign.example', name: 'Alex Admin' },
 } as const
 

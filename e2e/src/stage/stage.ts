@@ -20,8 +20,8 @@ type VisitOptions = BrowserContextOptions & {
   at?: string
   /** A sign-in of its own: for stories that sign out or renew tokens, which would end it for others. */
   ownSession?: boolean
-  /** Everybody counts as having been led through the screens, unless the story is about just that. */
-  walkthroughs?: boolean
+  /** Everybody counts as having been led through the screens and asked for a phone, unless the story is about just that. */
+  firstVisit?: boolean
 }
 
 export type Stage = {
@@ -50,7 +50,7 @@ export const story = test.extend('stage', async ({ task }, { onCleanup }): Promi
   })
 
   return {
-    async visit(person, { at, ownSession = false, walkthroughs = false, ...options } = {}) {
+    async visit(person, { at, ownSession = false, firstVisit = false, ...options } = {}) {
       browser ??= chromium.connect(inject('browserAddress'))
       const kept = person === null || ownSession ? undefined : await keptSession(await browser, person)
       const context = await (
@@ -65,7 +65,7 @@ export const story = test.extend('stage', async ({ task }, { onCleanup }): Promi
         ...options,
       })
       context.setDefaultTimeout(patience)
-      if (!walkthroughs) await context.addInitScript(markWalkthroughsSeen)
+      if (!firstVisit) await context.addInitScript(markVisited)
       const visit = { page: await context.newPage(), context, witness: watch(context) }
       visits.push(visit)
       if (person !== null && ownSession) await signIn(visit.page, person)
@@ -76,10 +76,11 @@ export const story = test.extend('stage', async ({ task }, { onCleanup }): Promi
 })
 
 /** In a browser that holds nothing of anybody there is nothing to mark either. */
-function markWalkthroughsSeen(): void {
+function markVisited(): void {
   if (!location.pathname.startsWith('/secure') || localStorage.length === 0) return
   for (const view of ['TRANSACTIONS_VIEW', 'TRANSACTION_VIEW'])
     localStorage.setItem(`countersign.${view}`, '1')
+  sessionStorage.setItem('countersign.askedForPhone', '1')
 }
 
 async function keepLastSight(name: string, visits: readonly Visit[]): Promise<void> {
@@ -97,7 +98,7 @@ async function keptSession(browser: Browser, person: Person): Promise<string> {
   if (existsSync(file)) return file
   const context = await browser.newContext({ baseURL: inject('origin') })
   try {
-    await context.addInitScript(markWalkthroughsSeen)
+    await context.addInitScript(markVisited)
     const page = await context.newPage()
     await signIn(page, person)
     await context.storageState({ path: file })

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { runtimeConfig } from '../app/runtime-config.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { useIdentity } from './identity.ts'
+import { leftDesk } from './left-desk.ts'
 
 /** The way in. Passwords are asked for by the identity provider, never here. */
 export function LoginPage() {
   const { signIn, signInWithPopup } = useIdentity()
+  const [left] = useState(leftDesk)
   const [busy, setBusy] = useState<'page' | 'popup' | null>(null)
 
   const press = async (which: 'page' | 'popup', start: () => Promise<void>) => {
@@ -20,6 +23,12 @@ export function LoginPage() {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-sm">
+        {left !== null && (
+          <Banner tone="info" title="You were signed out" className="mb-4">
+            Nothing had happened for {left.minutes} minutes. What you had typed is kept in this tab and comes
+            back where you left it, except for bank details and passwords.
+          </Banner>
+        )}
         <div className="rounded-xl border border-line bg-surface p-7 shadow-card sm:p-8">
           <img src="/secure/icon.svg" alt="" width="40" height="40" className="size-10" />
           <h1 className="mt-5 text-2xl font-semibold">{runtimeConfig.productName}</h1>

@@ -21,7 +21,8 @@ export function Toaster() {
     <section
       aria-label="Messages"
       // Above a dialog's backdrop, which lies in the same top corner of the stack.
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-[70] flex flex-col items-center gap-2 p-4 print:hidden"
+      // On a phone a dialog's buttons are at the bottom: they stay in reach.
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-[70] flex flex-col items-center gap-2 p-4 print:hidden max-sm:[body:has([role=dialog])_&]:bottom-15"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,0 +1,119 @@
+import { Buffer } from 'node:buffer'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { dialog, toast } from './closing-desk/screens.ts'
+import { avatarButton, openFromAccountMenu } from './stage/account.ts'
+import { story } from './stage/stage.ts'
+
+const largest = 5_242_880
+
+/** A picture as a browser draws it; no test needs a file of its own for that. */
+async function drawnPicture(page: Page, width: number, height: number): Promise<Buffer> {
+  const address = await page.evaluate(
+    ({ width, height }) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height })
+      const context = canvas.getContext('2d')
+      if (context === null) throw new Error('no canvas')
+      context.fillStyle = '#2a7'
+      context.fillRect(0, 0, width, height)
+      return canvas.toDataURL('image/png')
+    },
+    { width, height },
+  )
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
+
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  dialog(page, 'Profile Picture').locator('input[type=file]').setInputFiles(file)
+
+const open = (page: Page) => openFromAccountMenu(page, /Irene Novak/, 'Profile Picture')
+
+describe('Profile Picture', () => {
+  story('[R5.9] takes images only, of 5,242,880 bytes at most', async ({ stage }) => {
+    const { page } = await stage.visit('irene', { at: '/secure' })
+    const form = await open(page)
+    const save = form.getByRole('button', { name: 'Save' })
+    await choose(page, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+    await form.getByRole('alert').getByText('Choose an image').waitFor()
+    await choose(page, { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(largest + 1) })
+    await form.getByRole('alert').getByText('maximum upload size is 5 MB', { exact: true }).waitFor()
+    expect(await save.isDisabled()).toBe(true)
+    // Not too large, but no picture either.
+    await choose(page, { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(largest) })
+    await form.getByRole('alert').getByText('cannot be read').waitFor()
+    expect(await save.isDisabled()).toBe(true)
+  })
+
+  story('[R8.12] stays open when the upload fails, and says so', async ({ stage }) => {
+    const { page, witness } = await stage.visit('irene', { at: '/secure' })
+    witness.expect(/500/)
+    await page.route('**/user/profile-photo', (route) => route.fulfill({ status: 500, body: '' }))
+    const form = await open(page)
+    await choose(page, { name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture(page, 400, 300) })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Error').waitFor()
+    await toast(page, 'Error uploading profile picture').waitFor()
+    await form.getByRole('img', { name: /Preview/ }).waitFor()
+    await page.unroute('**/user/profile-photo')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Success').waitFor()
+    await toast(page, 'Profile picture uploaded successfully').waitFor()
+  })
+
+  story('[R4.7] is previewed, scaled to 250x250 JPEG, uploaded, and shown at once', async ({ stage }) => {
+    const { page } = await stage.visit('irene', { at: '/secure' })
+    const form = await open(page)
+    await choose(page, { name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture(page, 900, 600) })
+    const preview = form.getByRole('img', { name: /Preview/ })
+    await preview.waitFor()
+    expect(
+      await preview.evaluate((one) => [
+        (one as HTMLImageElement).naturalWidth,
+        (one as HTMLImageElement).naturalHeight,
+      ]),
+    ).toEqual([250, 250])
+    // Cancel leaves everything as it was.
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await form.waitFor({ state: 'detached' })
+    await open(page)
+    await choose(page, { name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture(page, 900, 600) })
+    await preview.waitFor()
+    // What is in a form's file no tool tells; so the page is listened to.
+    await page.evaluate(() => {
+      const append = FormData.prototype.append
+      FormData.prototype.append = function listened(this: FormData, name: string, value: Blob, file: string) {
+        Object.assign(globalThis, {
+          uploaded: value
+            .arrayBuffer()
+            .then((bytes) => [name, value.type, ...new Uint8Array(bytes.slice(0, 3))]),
+        })
+        append.call(this, name, value, file)
+      } as typeof append
+    })
+    const [request] = await Promise.all([
+      page.waitForRequest('**/user/profile-photo'),
+      form.getByRole('button', { name: 'Save' }).click(),
+    ])
+    expect([request.method(), request.headers()['content-type']?.split(';')[0]]).toEqual([
+      'PUT',
+      'multipart/form-data',
+    ])
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { uploaded: Promise<unknown[]> }).uploaded),
+    ).toEqual(['file', 'image/jpeg', 0xff, 0xd8, 0xff])
+    await form.waitFor({ state: 'detached' })
+    await toast(page, 'Profile picture uploaded successfully').waitFor()
+    const shown = avatarButton(page).locator('img')
+    await expect.poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(250)
+    const address = await shown.getAttribute('src')
+    expect(
+      await page.evaluate(
+        () =>
+          (JSON.parse(localStorage.getItem('countersign.user') ?? '{}') as { profilePicture: string })
+            .profilePicture,
+      ),
+    ).toBe(address)
+    await page.reload()
+    await expect.poll(() => avatarButton(page).locator('img').getAttribute('src')).toBe(address)
+  })
+})
