@@ -50,11 +50,10 @@ describe('a provider that turned hostile signs nobody in', () => {
     expect(code).not.toBe('')
     await signOut(page)
 
-    await page.route(/\/secure\/logincallback\?/, async (route) => {
-      const address = new URL(route.request().url())
-      if (address.searchParams.get('code') === code) return route.continue()
-      address.searchParams.set('code', code)
-      await route.fulfill({ status: 302, headers: { location: address.href } })
+    await page.route('**/token', (route) => {
+      const form = new URLSearchParams(route.request().postData() ?? '')
+      if (form.has('code')) form.set('code', code)
+      return route.continue({ postData: form.toString() })
     })
     await signInButton(page).click()
     await choosePerson(page, 'tessa')

@@ -97,6 +97,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.setHeader('content-type', 'application/json').setHeader('access-control-allow-origin', '*')
     return void response.end(JSON.stringify(discovery))
   }
+  if (url.pathname === '/favicon.ico') return void response.writeHead(204).end()
   if (url.pathname === '/mischief') {
     const asked = url.searchParams.get('kind')
     mischief = isMischief(asked) ? asked : null

@@ -1,4 +1,4 @@
-import { createHmac, createPublicKey, type JsonWebKeyInput } from 'node:crypto'
+import { createHmac, createPublicKey } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -40,7 +40,7 @@ const unsigned = async () => `${part({ alg: 'none' })}.${(await provider.idToken
 
 /** The key that everybody may read, taken for a secret. */
 const confused = async () => {
-  const key = createPublicKey({ key: provider.key, format: 'jwk' } as JsonWebKeyInput)
+  const key = createPublicKey({ key: provider.key, format: 'jwk' })
   const body = `${part({ alg: 'HS256', kid: 'hosted' })}.${(await provider.idToken()).split('.')[1]}`
   const secret = key.export({ format: 'pem', type: 'spki' })
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`

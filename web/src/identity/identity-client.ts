@@ -1,5 +1,5 @@
 import type { ClientConfiguration } from '@countersign/contract/client-configuration'
-import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
+import { ErrorResponse, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
 import { IdentityError, identityError } from './identity-errors.ts'
 import type { Tokens } from './token-source.ts'
 
@@ -110,12 +110,17 @@ export function createIdentityClient(
         await manager.removeUser()
         forget()
         // It stands in an address, as the standard has it: once the session has ended it is worth nothing.
-        await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken })
+        await manager.signoutRedirect({
+          ...(idToken !== undefined && { id_token_hint: idToken }),
+          // Known even when the hint is not taken any more.
+          extraQueryParams: { audience: identity.audience, client_id: identity.clientId },
+        })
       }),
   }
 }
 
-const isRefusedCode = (error: unknown): boolean => identityError(error).kind === 'loginRequired'
+const isRefusedCode = (error: unknown): boolean =>
+  error instanceof ErrorResponse && error.error === 'invalid_grant'
 
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

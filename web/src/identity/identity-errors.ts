@@ -62,8 +62,7 @@ export function identityMessage(error: unknown, during: keyof typeof fallbacks):
 }
 
 /** The end of a session is no failure: the person signs in again, and nothing went wrong. */
-export const endsSession = (error: unknown): boolean =>
-  ['loginRequired', 'missingRefreshToken'].includes(identityError(error).kind)
+export const endsSession = (error: unknown): boolean => identityError(error).kind === 'loginRequired'
 
 // The library gives most of these no code: its words are looked at here, and nowhere else.
 const phrases: readonly [RegExp, IdentityErrorKind][] = [
