@@ -99,3 +99,13 @@ it('stops whoever is made inactive or blocked at the next request, on every serv
     }
   }
 })
+
+it('says so too of whoever was shut out with all sessions, instead of asking to sign in again', async () => {
+  const { person, tokens } = await signedIn()
+  await endSessions(pool, person.userId, null)
+  await ended(tokens.id_token)
+  await run(pool, `update users set status = 'Inactive' where id = $1`, [person.userId])
+  for (const server of [first, second]) {
+    expect(await call(server, tokens.id_token)).toEqual({ status: 403, text: 'User inactive or blocked' })
+  }
+})
