@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { letTokenEnd } from './stage/kept-tokens.ts'
+import { keptTokens, letTokenEnd } from './stage/kept-tokens.ts'
+import { people } from './stage/people.ts'
 import { signInButton } from './stage/sign-in.ts'
 import { story } from './stage/stage.ts'
 
@@ -9,6 +10,37 @@ const filterStatus = (page: Page, status: string) => page.getByLabel('Status').s
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 
 describe('a session', () => {
+  story('[R4.2] begins with a silent token and its exchange, a spinner meanwhile', async ({ stage }) => {
+    const { page } = await stage.visit('theo', { ownSession: true })
+    await rows(page).first().waitFor()
+    await letTokenEnd(page)
+    await page.evaluate(() => {
+      for (const name of ['countersign.user', 'countersign.role']) localStorage.removeItem(name)
+    })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/account/exchange', async (route) => {
+      await held
+      await route.continue()
+    })
+    const renewed = page.waitForResponse((response) => response.url().endsWith('/oidc/token'))
+    const exchanged = page.waitForRequest('**/account/exchange')
+    await page.reload()
+    expect((await renewed).status()).toBe(200)
+    const { id_token: sent } = (await exchanged).postDataJSON() as { id_token: string }
+    expect(sent).toBe((await keptTokens(page))?.id_token)
+    await page.getByRole('status').getByText('Loading').waitFor()
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    answer()
+    await rows(page).first().waitFor()
+    const kept = await page.evaluate(() => [
+      localStorage.getItem('countersign.user'),
+      localStorage.getItem('countersign.role'),
+    ])
+    expect(JSON.parse(kept[0] ?? 'null')).toMatchObject({ email: people.theo.email })
+    expect(kept[1]).toBe('"user"')
+  })
+
   story('[R8.8] [R2.23] [R4.6] that ended says so, and leads to the login page only', async ({ stage }) => {
     const { page, witness } = await stage.visit('tessa', { at: '/secure' })
     witness.expect(/status of 40[01]/, /No id token; the request goes out without one/)
