@@ -119,7 +119,7 @@ describe('Change password', () => {
   story('[R5.8] says how strong a password is, in thirds, and what it still needs', async ({ stage }) => {
     const { page } = await stage.visit('blake', { at: '/secure' })
     const form = await openFromAccountMenu(page, 'Change password', 'Change password')
-    const filled = () => form.getByRole('meter').evaluate((one) => Number((one as HTMLMeterElement).value))
+    const filled = () => form.getByRole('meter').evaluate((one) => (one as HTMLMeterElement).value)
     const met = () => form.locator('[data-met=true]').allInnerTexts()
     expect(await filled()).toBe(0)
     for (const [typed, word, percent, count] of [

@@ -80,6 +80,7 @@ describe('Profile Picture', () => {
     await preview.waitFor()
     // What is in a form's file no tool tells; so the page is listened to.
     await page.evaluate(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- called with its form below
       const append = FormData.prototype.append
       FormData.prototype.append = function listened(this: FormData, name: string, value: Blob, file: string) {
         Object.assign(globalThis, {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ButtonHTMLAttributes, type Ref } from 'react'
+import { Suspense, useState, type ButtonHTMLAttributes, type Ref } from 'react'
 import Bell from 'lucide-react/icons/bell'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useNotifications } from './notification-queries.ts'
 
-const NotificationPanel = lazy(async () => ({
+const NotificationPanel = lazyPart('notification panel', async () => ({
   default: (await import('./notification-panel.tsx')).NotificationPanel,
 }))
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { mayBeDeleted } from '@countersign/domain/transactions/transaction'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { Problem } from '../../api/problem.ts'
 import { BackLink } from '../../app/back-link.tsx'
 import { paths } from '../../app/paths.ts'
@@ -21,13 +22,15 @@ import { TransactionHistory } from './transaction-history.tsx'
 import { useTransaction, type Transaction } from './transaction-queries.ts'
 import { TransactionStatusBadge } from './transaction-status-badge.tsx'
 
-const TransactionDialog = lazy(async () => ({
+const TransactionDialog = lazyPart('transaction dialog', async () => ({
   default: (await import('./transaction-dialog.tsx')).TransactionDialog,
 }))
-const DeleteTransaction = lazy(async () => ({
+const DeleteTransaction = lazyPart('delete transaction', async () => ({
   default: (await import('./delete-transaction.tsx')).DeleteTransaction,
 }))
-const AddWire = lazy(async () => ({ default: (await import('../wires/wire-dialog.tsx')).AddWire }))
+const AddWire = lazyPart('add wire', async () => ({
+  default: (await import('../wires/wire-dialog.tsx')).AddWire,
+}))
 
 export function TransactionPage() {
   const { transactionId = '' } = useParams()

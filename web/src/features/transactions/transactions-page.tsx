@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import FileText from 'lucide-react/icons/file-text'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { isProblem } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
 import { useMay } from '../../app/use-may.ts'
@@ -25,7 +26,7 @@ import { useTransactions } from './transaction-queries.ts'
 import { TransactionCards, TransactionsTable } from './transactions-table.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 
-const TransactionDialog = lazy(async () => ({
+const TransactionDialog = lazyPart('transaction dialog', async () => ({
   default: (await import('./transaction-dialog.tsx')).TransactionDialog,
 }))
 

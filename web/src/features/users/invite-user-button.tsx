@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { Allowed } from '../../app/allowed.tsx'
 import { Button } from '../../ui/button.tsx'
 
-const InviteUserDialog = lazy(async () => ({
+const InviteUserDialog = lazyPart('invite user dialog', async () => ({
   default: (await import('./invite-user-dialog.tsx')).InviteUserDialog,
 }))
 

@@ -27,15 +27,20 @@ export function showWalkthrough(steps: readonly TourStep[]): () => void {
       element: () => tourTarget(targets) ?? document.body,
       popover: { title, description: text },
     })),
-    onPopoverRender: ({ wrapper, nextButton }) => {
+    onPopoverRender: ({ wrapper, title, footer, nextButton }) => {
       wrapper.setAttribute('aria-modal', 'true')
-      nextButton.focus()
+      // Its title is marked up as the header of the whole page, and its buttons as the page's footer.
+      title.setAttribute('role', 'none')
+      footer.setAttribute('role', 'none')
+      // It puts the focus on the X, after this.
+      requestAnimationFrame(() => nextButton.focus())
     },
     // It calls the highlighted part a button that opens a dialog, which it is not.
     onHighlighted: (element) => {
       for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name)
     },
     onDestroyed: () => {
+      moved.disconnect()
       document.removeEventListener('click', follow, true)
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     },
@@ -44,6 +49,9 @@ export function showWalkthrough(steps: readonly TourStep[]): () => void {
   const follow = ({ target }: MouseEvent) => {
     if (target instanceof Node && tour.getActiveElement()?.contains(target)) tour.destroy()
   }
+  // A page that takes another shape moves what is pointed at.
+  const moved = new ResizeObserver(() => tour.refresh())
+  moved.observe(document.body)
   document.addEventListener('click', follow, true)
   tour.drive()
   return () => tour.destroy()

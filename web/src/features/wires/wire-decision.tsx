@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { formatCents } from '@countersign/domain/money'
 import { accountNumberFault } from '@countersign/domain/wires/account-number'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { problemText, Problem } from '../../api/problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,9 @@ import { WireDetails } from './wire-details.tsx'
 import { WireHeading } from './wire-heading.tsx'
 import { useAcceptWire, type Wire } from './wire-queries.ts'
 
-const RejectWire = lazy(async () => ({ default: (await import('./reject-wire.tsx')).RejectWire }))
+const RejectWire = lazyPart('reject wire', async () => ({
+  default: (await import('./reject-wire.tsx')).RejectWire,
+}))
 
 /**
  * The receiver's decision. What is accepted is what was seen: when the wire changes under the reader's eyes, the page

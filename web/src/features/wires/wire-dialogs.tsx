@@ -1,10 +1,13 @@
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { DeleteWire } from './delete-wire.tsx'
 import { RecallWire } from './recall-wire.tsx'
 import { SendWire } from './send-wire.tsx'
 import type { Wire } from './wire-queries.ts'
 
-const EditWire = lazy(async () => ({ default: (await import('./wire-dialog.tsx')).EditWire }))
+const EditWire = lazyPart('edit wire', async () => ({
+  default: (await import('./wire-dialog.tsx')).EditWire,
+}))
 
 type DialogProps = { wire: Wire; onClose: () => void }
 

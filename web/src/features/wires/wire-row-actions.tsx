@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Send from 'lucide-react/icons/send'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import type { WireActions } from './wire-actions.ts'
 import type { WireDialogName } from './wire-dialogs.tsx'
 import type { Wire } from './wire-queries.ts'
 
-const WireMenu = lazy(async () => ({ default: (await import('./wire-menu.tsx')).WireMenu }))
+const WireMenu = lazyPart('wire menu', async () => ({ default: (await import('./wire-menu.tsx')).WireMenu }))
 
 type RowActionsProps = { wire: Wire; actions: WireActions; onOpen: (dialog: WireDialogName) => void }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import Send from 'lucide-react/icons/send'
 import { rejectionReasonName } from '@countersign/domain/wires/rejection-reasons'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,9 +16,15 @@ import type { WireDialogName } from './wire-dialogs.tsx'
 import { WireHeading } from './wire-heading.tsx'
 import type { Wire } from './wire-queries.ts'
 
-const WireDialogs = lazy(async () => ({ default: (await import('./wire-dialogs.tsx')).WireDialogs }))
-const RejectWire = lazy(async () => ({ default: (await import('./reject-wire.tsx')).RejectWire }))
-const DeleteWire = lazy(async () => ({ default: (await import('./delete-wire.tsx')).DeleteWire }))
+const WireDialogs = lazyPart('wire dialogs', async () => ({
+  default: (await import('./wire-dialogs.tsx')).WireDialogs,
+}))
+const RejectWire = lazyPart('reject wire', async () => ({
+  default: (await import('./reject-wire.tsx')).RejectWire,
+}))
+const DeleteWire = lazyPart('delete wire', async () => ({
+  default: (await import('./delete-wire.tsx')).DeleteWire,
+}))
 
 /** A wire that does not wait for the viewer's decision, with whatever else the viewer may do to it. */
 export function WireView({ wire, actions }: { wire: Wire; actions: WireActions }) {

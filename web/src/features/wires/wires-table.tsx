@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Lock from 'lucide-react/icons/lock'
 import { formatCents, sumCents } from '@countersign/domain/money'
 import { notAvailable, toBeFilledByRecipient } from '@countersign/domain/product'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/use-may.ts'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
@@ -19,7 +20,9 @@ import type { Wire } from './wire-queries.ts'
 import { WireRowActions } from './wire-row-actions.tsx'
 import { WireStatusBadge } from './wire-status-badge.tsx'
 
-const WireDialogs = lazy(async () => ({ default: (await import('./wire-dialogs.tsx')).WireDialogs }))
+const WireDialogs = lazyPart('wire dialogs', async () => ({
+  default: (await import('./wire-dialogs.tsx')).WireDialogs,
+}))
 
 /** The wires of a transaction; `add` is the button that adds one, for whoever may. */
 export function WiresTable({ transaction, add }: { transaction: Transaction; add: ReactNode }) {
