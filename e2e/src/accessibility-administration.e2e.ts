@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { dialog, question } from './closing-desk/screens.ts'
+import { faultsInEveryLook } from './stage/looks.ts'
+import type { Person } from './stage/people.ts'
+import { story } from './stage/stage.ts'
+
+/** Gathers over a whole walk, so that one run names everything. */
+function gathering(page: Page) {
+  const faults: string[] = []
+  return {
+    look: async (name: string) => void faults.push(...(await faultsInEveryLook(page, name))),
+    faults: () => faults,
+  }
+}
+
+const walks: Partial<Record<Person, string[]>> = {
+  admin: ['dashboard', 'organizations', 'users', 'wires', 'invitations'],
+  tessa: ['team', 'invitations', 'instructions', 'register'],
+  nadia: ['dashboard', 'team', 'instructions'],
+}
+
+describe('the screens of administration, wide and narrow, light and dark', () => {
+  for (const [person, screens] of Object.entries(walks) as [Person, string[]][]) {
+    story(`of ${person}`, async ({ stage }) => {
+      const { page } = await stage.visit(person)
+      const { look, faults } = gathering(page)
+      for (const screen of screens) {
+        await page.goto(`/secure/${screen}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page
+          .getByText(/^Loading/)
+          .first()
+          .waitFor({ state: 'detached' })
+        await look(`${person} ${screen}`)
+      }
+      expect(faults()).toEqual([])
+    })
+  }
+
+  story('and their dialogs', async ({ stage }) => {
+    const { page, witness } = await stage.visit('admin', { at: '/secure/users?search=marsh' })
+    witness.expect(/status of 409/)
+    const { look, faults } = gathering(page)
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const form = dialog(page, 'Invite a User')
+    await form.getByRole('button', { name: 'Send Invitation' }).click()
+    await form.getByText('Required field').first().waitFor()
+    await look('invite')
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Actions for Trent Marsh' }).click()
+    await page.getByRole('menuitem', { name: 'Inactivate' }).click()
+    const asking = question(page, 'Inactivate Trent Marsh?')
+    await asking.waitFor()
+    await look('inactivate')
+    await asking.getByRole('button', { name: 'Inactivate' }).click()
+    await asking.getByRole('alert').waitFor()
+    await look('inactivate refused')
+    await page.goto('/secure/organizations?verified=false')
+    await page.getByRole('button', { name: 'Verify First Trust Banking Services' }).click()
+    await question(page, /^Verify First Trust Banking/).waitFor()
+    await look('verify lookalike')
+    expect(faults()).toEqual([])
+  })
+
+  story('and the pages about accounts', async ({ stage }) => {
+    const { page, witness } = await stage.visit(null, { at: '/secure/register' })
+    witness.expect(/status of 401/)
+    const { look, faults } = gathering(page)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByText('Required field').first().waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('Half-done')
+    await look('register')
+    await page.goto('/secure/register?activation=nonsense')
+    await page.getByRole('heading', { name: /no longer good/ }).waitFor()
+    await look('bad link')
+    await page.goto('/secure/login/reset?token=nonsense')
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+    await look('new password')
+    await page.goto('/secure/login/verify?token=nonsense')
+    await page.getByRole('heading', { name: 'Verify your e-mail address' }).waitFor()
+    await look('verify')
+    await page.goto('/secure/login/reset')
+    await page.getByLabel('E-mail').fill('nobody@nowhere.example')
+    await look('forgot password')
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await look('check your mail')
+    expect(faults()).toEqual([])
+  })
+})

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { question, toast } from './closing-desk/screens.ts'
+import { invitedNewcomer } from './stage/newcomer.ts'
+import { people } from './stage/people.ts'
+import { hasFocus } from './stage/keyboard.ts'
+import { story } from './stage/stage.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+async function act(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+describe('an organization admin', () => {
+  story(
+    'makes a colleague an admin and inactivates them, which stops them at their next step',
+    async ({ stage }) => {
+      const { page: admin } = await stage.visit('olivia', { at: '/secure/team' })
+      const { page, witness } = await stage.visit(null)
+      witness.expect(/status of 403/)
+      await invitedNewcomer(admin, page, ['Casey', 'Quill'])
+      expect(await page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
+
+      await admin.reload()
+      await row(admin, 'Casey Quill').getByText('Active').waitFor()
+      await act(admin, 'Casey Quill', 'Make Admin')
+      await question(admin, 'Make Casey Quill an admin?').getByRole('button', { name: 'Make Admin' }).click()
+      await toast(admin, 'Casey Quill is an admin now').waitFor()
+      await row(admin, 'Casey Quill').getByText('Organization Admin').waitFor()
+      await page.reload()
+      await page.getByRole('link', { name: 'Users', exact: true }).waitFor()
+
+      await act(admin, 'Casey Quill', 'Inactivate')
+      const asking = question(admin, 'Inactivate Casey Quill?')
+      await asking.getByRole('button', { name: 'Inactivate' }).click()
+      await row(admin, 'Casey Quill').getByText('Inactive').waitFor()
+      await page.getByRole('link', { name: 'Users', exact: true }).click()
+      await page
+        .getByRole('dialog', { name: 'Your account has been marked as Inactive or Blocked.' })
+        .waitFor()
+
+      await act(admin, 'Casey Quill', 'Activate')
+      await question(admin, 'Activate Casey Quill?').getByRole('button', { name: 'Activate' }).click()
+      await row(admin, 'Casey Quill').getByText('Active', { exact: true }).waitFor()
+    },
+  )
+
+  story('leaves a question by Escape, and stands again where it was', async ({ stage }) => {
+    const { page } = await stage.visit('olivia', { at: '/secure/users' })
+    await act(page, people.morgan.name, 'Inactivate')
+    await question(page, 'Inactivate Morgan Hale?').waitFor()
+    await page.keyboard.press('Escape')
+    await question(page, 'Inactivate Morgan Hale?').waitFor({ state: 'detached' })
+    const dots = page.getByRole('button', { name: 'Actions for Morgan Hale' })
+    await expect.poll(() => hasFocus(dots)).toBe(true)
+    await row(page, people.morgan.name).getByText('Active').waitFor()
+  })
+
+  story('searches and filters, in an address that can be shared', async ({ stage }) => {
+    const { page } = await stage.visit('olivia', { at: '/secure/users' })
+    await page.getByLabel('Search users').fill('hale')
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    await page.reload()
+    await row(page, people.morgan.name).waitFor()
+    expect(await page.getByRole('row').count()).toBe(2)
+    await page.getByLabel('Status').selectOption('Blocked')
+    await page.getByText('No user matches').waitFor()
+    await page.getByRole('button', { name: 'Clear search and filter' }).click()
+    await row(page, people.olivia.name).waitFor()
+    expect(page.url()).not.toContain('?')
+  })
+
+  story('is told when the list does not come, and tries again', async ({ stage }) => {
+    const { page, witness } = await stage.visit('olivia')
+    witness.expect(/status of 403/)
+    await page.route('**/user/?*', (route) => route.fulfill({ status: 403, json: {} }))
+    await page.goto('/secure/users')
+    await page.getByText('The users could not be loaded').waitFor()
+    await page.unroute('**/user/?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await row(page, people.olivia.name).waitFor()
+  })
+})
+
+describe('the super admin', () => {
+  story('cannot take an organization its last admin, and reads why', async ({ stage }) => {
+    const { page, witness } = await stage.visit('admin', { at: '/secure/users?search=marsh' })
+    witness.expect(/status of 409/)
+    await act(page, 'Trent Marsh', 'Remove as Admin')
+    const asking = question(page, 'Remove Trent Marsh as admin?')
+    await asking.getByRole('button', { name: 'Remove as Admin' }).click()
+    await asking
+      .getByText('An organization keeps at least one active admin. Make somebody else an admin first.')
+      .waitFor()
+    await asking.getByRole('button', { name: 'Close' }).click()
+    await row(page, 'Trent Marsh').getByText('Organization Admin').waitFor()
+  })
+
+  story(
+    'is warned of a lookalike before verifying it, and can take a verification back',
+    async ({ stage }) => {
+      const { page } = await stage.visit('admin', { at: '/secure/dashboard' })
+      await page.getByRole('link', { name: /^Organizations to verify/ }).click()
+      const lookalike = row(page, 'First Trust Banking Services')
+      await lookalike.getByText(/^Resembles firsttrust.example/).waitFor()
+      await lookalike.getByRole('button', { name: 'Verify' }).click()
+      const asking = question(page, 'Verify First Trust Banking Services?')
+      await asking.getByText('Its address resembles firsttrust.example').waitFor()
+      await asking.getByRole('button', { name: 'Cancel' }).click()
+
+      await page.getByLabel('Verification').selectOption('Verified')
+      await page.getByLabel('Search organizations').fill('Lexbond')
+      const known = row(page, 'Lexbond LLP')
+      await known.getByRole('button', { name: 'Take Back' }).click()
+      await question(page, /^Take back the verification of Lexbond/)
+        .getByRole('button', { name: 'Take Back' })
+        .click()
+      await page.getByText('No organization matches').waitFor()
+      await page.getByLabel('Verification').selectOption('Not verified')
+      await known.getByRole('button', { name: 'Verify' }).click()
+      await question(page, 'Verify Lexbond LLP?').getByRole('button', { name: 'Verify' }).click()
+      await toast(page, 'Lexbond LLP is verified').waitFor()
+    },
+  )
+
+  story('sees every wire, and of no account a digit', async ({ stage }) => {
+    const { page } = await stage.visit('admin', { at: '/secure/wires?status=5' })
+    await page.getByRole('table', { name: 'Wires' }).getByText('XXXXXXXXXX').first().waitFor()
+    const statuses = await page.getByRole('table', { name: 'Wires' }).locator('[data-tone]').allInnerTexts()
+    expect(new Set(statuses)).toEqual(new Set(['Verified']))
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText(/^16–30 of /).waitFor()
+    expect(page.url()).toContain('page=2')
+  })
+})
