@@ -2,7 +2,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import { IdentityUnavailable } from './token-verifier.ts'
 
 /** Where the provider's public keys are, and by which exact name it signs. */
-export type TrustedIssuer = { issuer: string; keys: JWTVerifyGetKey }
+type TrustedIssuer = { issuer: string; keys: JWTVerifyGetKey }
 
 export type Issuer = {
   /** Throws IdentityUnavailable while it cannot be discovered. */

@@ -1,3 +1,4 @@
+import type { UserStatus } from '@countersign/domain/users/user-status'
 import { run, type Database } from '../database/connection.ts'
 
 export type StateRow = {
@@ -92,6 +93,23 @@ export async function extendSession(
       where s.model = until.model and s.id = until.id and until.at > s.expires_at`,
     [uid, idleSeconds, longestSeconds],
   )
+}
+
+/** The user's status, and until when (ms, UTC) this session of theirs lasts; null when it has ended. */
+export async function findLiveSession(
+  db: Database,
+  uid: string,
+  userId: string,
+): Promise<{ status: UserStatus; until: number | null } | undefined> {
+  const [row] = await run<{ status: UserStatus; until: number | null }>(
+    db,
+    `select u.status, extract(epoch from s.expires_at)::float8 * 1000 as until
+       from users u left join identity_states s on s.model = 'Session' and s.uid = $1
+            and s.payload->>'accountId' = $2 and s.expires_at > now()
+      where u.id = $2::text::uuid`,
+    [uid, userId],
+  )
+  return row
 }
 
 /** Expired state is never read; this is only so that it does not pile up. */
