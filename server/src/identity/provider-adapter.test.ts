@@ -7,12 +7,22 @@ const refreshTokens = providerAdapter(pool, 'RefreshToken')
 const codes = providerAdapter(pool, 'AuthorizationCode')
 const interactions = providerAdapter(pool, 'Interaction')
 
-it('lets a token be consumed once: of two that found it unconsumed, one is refused', async () => {
-  await refreshTokens.upsert('twice', { accountId: 'u1' }, 60)
-  const found = await Promise.all([refreshTokens.find('twice'), refreshTokens.find('twice')])
+it('lets a code be consumed once: of two that found it unconsumed, one is refused', async () => {
+  await codes.upsert('twice', { accountId: 'u1' }, 60)
+  const found = await Promise.all([codes.find('twice'), codes.find('twice')])
   expect(found.map((each) => each?.consumed)).toEqual([undefined, undefined])
-  const outcomes = await Promise.allSettled([refreshTokens.consume('twice'), refreshTokens.consume('twice')])
+  const outcomes = await Promise.allSettled([codes.consume('twice'), codes.consume('twice')])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await codes.find('twice'))?.consumed).toBeGreaterThan(1_700_000_000)
+})
+
+it('lets a refresh token be consumed again for ten seconds, counted from its first use', async () => {
+  await refreshTokens.upsert('twice', { accountId: 'u1' }, 60)
+  await refreshTokens.consume('twice')
+  await refreshTokens.consume('twice')
+  expect((await refreshTokens.find('twice'))?.consumed).toBeUndefined()
+  await pool.query(`update identity_states set consumed_at = consumed_at - interval '11 seconds'`)
+  await expect(refreshTokens.consume('twice')).rejects.toThrow()
   expect((await refreshTokens.find('twice'))?.consumed).toBeGreaterThan(1_700_000_000)
 })
 

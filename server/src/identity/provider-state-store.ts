@@ -31,10 +31,14 @@ export async function saveState(
   )
 }
 
+// A page that is left in the very moment of a refresh never sees the new token. For a few seconds the old one is good
+// again, so that its person is not sent to sign in; afterwards a second use ends everything that came of it.
+const overlapping = `model = 'RefreshToken' and consumed_at > now() - interval '10 seconds'`
+
 export async function findState(db: Database, model: string, id: string): Promise<StateRow | undefined> {
   const [row] = await run<StateRow>(
     db,
-    `select payload, consumed_at as "consumedAt" from identity_states
+    `select payload, case when not (${overlapping}) then consumed_at end as "consumedAt" from identity_states
       where model = $1 and id = $2 and ${unexpired}`,
     [model, id],
   )
@@ -55,12 +59,12 @@ export async function findStateByUid(
   return row
 }
 
-/** Whether it was this call that consumed it: of two at once, one is told yes. */
+/** Whether it was this call that consumed it: of two at once, one is told yes, but for a refresh token's overlap. */
 export async function consumeState(db: Database, model: string, id: string): Promise<boolean> {
   const rows = await run(
     db,
-    `update identity_states set consumed_at = now()
-      where model = $1 and id = $2 and consumed_at is null returning id`,
+    `update identity_states set consumed_at = coalesce(consumed_at, now())
+      where model = $1 and id = $2 and (consumed_at is null or ${overlapping}) returning id`,
     [model, id],
   )
   return rows.length === 1
