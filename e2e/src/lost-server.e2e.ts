@@ -94,3 +94,16 @@ describe('a part that cannot be loaded', () => {
     },
   )
 })
+
+describe('a page that is left while it loads', () => {
+  story('signs nobody out', async ({ stage }) => {
+    const { page } = await stage.visit('morgan')
+    await page.route('**/account/exchange', () => new Promise<void>(() => {}))
+    const asked = page.waitForRequest('**/account/exchange')
+    await page.goto('/secure/support')
+    await asked
+    await page.unroute('**/account/exchange')
+    await page.goto('/secure')
+    await page.getByRole('table').waitFor()
+  })
+})

@@ -13,6 +13,7 @@ import { exchangeToken } from './exchange-token.ts'
 import { IdentityContext, setTokenSource, type Identity } from './identity.ts'
 import { createIdentityClient } from './identity-client.ts'
 import { changeElsewhere, keptSession, userElsewhere } from './kept-session.ts'
+import { unlessLeaving } from './leaving.ts'
 import { leftDesk } from './left-desk.ts'
 import { aloneAmongTabs } from './locks.ts'
 import { createProductSession } from './product-session.ts'
@@ -49,7 +50,7 @@ let navigate: (path: string) => void = () => undefined
 const session = createSession({
   client,
   tokens,
-  exchange: (given) => exchangeToken(runtimeConfig.apiBase, given),
+  exchange: (given) => unlessLeaving(exchangeToken(runtimeConfig.apiBase, given)),
   kept,
   alone: aloneAmongTabs,
   log: logError,

@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { callApi, done } from './closing-desk/call-api.ts'
+import { closingBy, closingName, filledBy, sentWireOf } from './closing-desk/closing.ts'
+import { faultsInEveryLook } from './stage/looks.ts'
+import { story, type Stage } from './stage/stage.ts'
+import type { Person } from './stage/people.ts'
+
+const tour = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true })
+
+const seenHere = (page: Page) =>
+  page.evaluate(() =>
+    ['TRANSACTIONS_VIEW', 'TRANSACTION_VIEW'].map((view) => localStorage.getItem(`countersign.${view}`)),
+  )
+
+const seenThere = async (page: Page) =>
+  (await done(callApi<{ walkthroughsSeen: string[] }>(page, 'GET', '/user/settings'))).walkthroughsSeen
+
+/** Somebody for whom nothing was explained yet, neither in this browser nor on the server. */
+async function newcomer(stage: Stage, person: Person) {
+  const visit = await stage.visit(person, { at: '/secure/support' })
+  await done(callApi(visit.page, 'PUT', '/user/settings', { walkthroughsSeen: [] }))
+  const fresh = await stage.visit(person, { firstVisit: true, at: '/secure/support' })
+  await fresh.page.evaluate(() => {
+    for (const view of ['TRANSACTIONS_VIEW', 'TRANSACTION_VIEW'])
+      localStorage.removeItem(`countersign.${view}`)
+  })
+  return fresh
+}
+
+async function walk(page: Page, titles: readonly string[]): Promise<void> {
+  for (const [at, title] of titles.entries()) {
+    await tour(page, title).waitFor()
+    await tour(page, title)
+      .getByRole('button', { name: at === titles.length - 1 ? 'Done' : 'Next' })
+      .click()
+  }
+  await expect.poll(() => page.locator('.driver-popover').count()).toBe(0)
+}
+
+describe('a walk-through', () => {
+  story(
+    '[R2.31] [R2.32] [R3.14] shows the manager the list once, and is seen once it was shown',
+    async ({ stage }) => {
+      const { page } = await newcomer(stage, 'morgan')
+      await page.goto('/secure')
+      await tour(page, 'Add Transaction').waitFor()
+      expect(await seenHere(page)).toEqual(['1', null])
+      await expect.poll(() => seenThere(page)).toEqual(['TRANSACTIONS_VIEW'])
+      expect(await faultsInEveryLook(page, 'walk-through of the list')).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.locator('.driver-popover').count()).toBe(0)
+      const [data, role] = await page.evaluate(() =>
+        ['user', 'role'].map(
+          (key) => JSON.parse(localStorage.getItem(`countersign.${key}`) ?? 'null') as unknown,
+        ),
+      )
+      expect([data, role]).toMatchObject([{ email: 'morgan@harbor.example' }, 'user'])
+      expect(
+        await page.evaluate(
+          () => Object.keys(localStorage).filter((key) => key.startsWith('countersign.oidc.user:')).length,
+        ),
+      ).toBe(1)
+      // Neither here nor, by what the server knows, in a browser that has never seen it.
+      await page.reload()
+      await page.getByRole('table').waitFor()
+      await page.evaluate(() => localStorage.removeItem('countersign.TRANSACTIONS_VIEW'))
+      await page.reload()
+      await page.getByRole('table').waitFor()
+      await expect.poll(() => seenHere(page)).toEqual(['1', null])
+      expect(await page.locator('.driver-popover').count()).toBe(0)
+    },
+  )
+
+  story('leads the manager through a transaction, as far as its parts are there', async ({ stage }) => {
+    const { page } = await newcomer(stage, 'morgan')
+    await page.goto(`/secure/transactions/${await closingBy(page, closingName('Explained'))}`)
+    await tour(page, 'Add Wire').waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe('Next')
+    await page.keyboard.press('ArrowRight')
+    await tour(page, 'Add Bank Details').getByText('Visible only to the manager and the recipient').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await tour(page, 'Add Wire Details').getByText('Visible to all participants').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await walk(page, ['Add Bank Details', 'Add Wire Details', 'Send Wire Invites'])
+    await expect.poll(async () => (await seenThere(page)).toSorted()).toEqual(['TRANSACTION_VIEW'])
+  })
+
+  story('[R2.34] leads the receiver from the list to the approval, also on a phone', async ({ stage }) => {
+    const [{ page: desk }, { page }] = await Promise.all([
+      stage.visit('morgan', { at: '/secure' }),
+      newcomer(stage, 'theo'),
+    ])
+    const { transactionId, wire } = await sentWireOf(desk, 'First received', { to: 'theo' })
+    await filledBy(page, wire.id)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/secure')
+    await tour(page, 'Open Transaction').getByText('Click the row').waitFor()
+    const box = await tour(page, 'Open Transaction').boundingBox()
+    expect(box !== null && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+    await walk(page, ['Open Transaction'])
+    await page.goto(`/secure/transactions/${transactionId}`)
+    await tour(page, 'Action Needed').waitFor()
+    expect(await faultsInEveryLook(page, 'walk-through of a wire')).toEqual([])
+    await walk(page, ['Action Needed', 'Reject or Approve Wire Details', 'Rejection Remarks', 'On Approval'])
+    expect(await seenHere(page)).toEqual(['1', '1'])
+  })
+
+  story('waits while something else is open, and can be shown again from Support', async ({ stage }) => {
+    const { page } = await newcomer(stage, 'olivia')
+    await page.getByRole('button', { name: 'Show Again' }).click()
+    await page.waitForURL('**/secure')
+    const first = page.locator('.driver-popover')
+    await first.waitFor()
+    const before = await first.getAttribute('aria-labelledby')
+    expect(before).not.toBeNull()
+    await page.keyboard.press('Escape')
+    await first.waitFor({ state: 'detached' })
+    expect(
+      await page.evaluate(() => document.activeElement === document.body || document.activeElement !== null),
+    ).toBe(true)
+    await page.goto('/secure/support')
+    await page.getByRole('button', { name: 'Show Again' }).click()
+    await first.waitFor()
+  })
+})
