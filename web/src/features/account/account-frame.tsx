@@ -62,7 +62,7 @@ export function AccountNotice({ Icon, tone = 'accent', title, children, action }
   )
 }
 
-export function SupportLine() {
+function SupportLine() {
   return (
     <>
       Need help?{' '}

@@ -21,7 +21,7 @@ import {
 import { useDomainOwner } from './use-domain-owner.ts'
 
 /** What an invitation's link has decided already. */
-export type Activation = { token: string; email: string; organization: string | null }
+type Activation = { token: string; email: string; organization: string | null }
 
 type RegisterFormProps = {
   activation: Activation | null

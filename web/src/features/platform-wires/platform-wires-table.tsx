@@ -18,7 +18,6 @@ export function PlatformWiresTable({ wires }: RowsProps) {
       <Head>Status</Head>
       <Head>From and to</Head>
       <Head>Account number</Head>
-      <Head>Changed</Head>
       <Head align="right">Amount</Head>
     </>
   )
@@ -26,18 +25,17 @@ export function PlatformWiresTable({ wires }: RowsProps) {
     <DataTable label="Wires" head={head}>
       {wires.map((wire) => (
         <tr key={wire.id} className="hover:bg-hover">
-          <Cell className="max-w-72 min-w-52">
+          <Cell className="max-w-96 min-w-60">
             <WireName wire={wire} />
           </Cell>
           <Cell>
             <WireStatusBadge status={wire.status} />
           </Cell>
-          <Cell className="max-w-60 min-w-44">
+          <Cell>
             <span className="block">{wire.sender}</span>
-            <span className="block text-xs wrap-anywhere text-muted">to {wire.receiver ?? notAvailable}</span>
+            <span className="block max-w-56 text-xs text-muted">to {wire.receiver ?? notAvailable}</span>
           </Cell>
           <Cell>{account(wire)}</Cell>
-          <Cell className="num whitespace-nowrap">{shortInstant(wire.updatedAt)}</Cell>
           <Cell align="right" className="whitespace-nowrap">
             {amount(wire)}
           </Cell>
@@ -62,18 +60,19 @@ export function PlatformWireCards({ wires }: RowsProps) {
             <WireStatusBadge status={wire.status} />
             <span className="num">{amount(wire)}</span>
           </div>
-          <p className="num mt-1.5 text-xs text-muted">Changed {shortInstant(wire.updatedAt)}</p>
         </li>
       ))}
     </ul>
   )
 }
 
-function WireName({ wire: { number, transaction } }: { wire: PlatformWire }) {
+function WireName({ wire: { number, transaction, updatedAt } }: { wire: PlatformWire }) {
   return (
     <>
       <span className="block font-medium">{transaction}</span>
-      <span className="num block text-xs text-muted">Wire #{number}</span>
+      <span className="num block text-xs text-muted">
+        Wire #{number} · Changed {shortInstant(updatedAt)}
+      </span>
     </>
   )
 }

@@ -24,9 +24,8 @@ export function UsersTable({ label, users, withOrganization = false, onAct }: Ta
   const head = (
     <>
       <Head>Name</Head>
-      {withOrganization && <Head>Organization</Head>}
+      <Head>{withOrganization ? 'Organization and role' : 'Role'}</Head>
       <Head>E-mail and phone</Head>
-      <Head>Role</Head>
       <Head>Status</Head>
       {mayAdminister && (
         <Head>
@@ -42,16 +41,12 @@ export function UsersTable({ label, users, withOrganization = false, onAct }: Ta
           <Cell className="max-w-72 min-w-52">
             <UserName user={user} />
           </Cell>
-          {withOrganization && (
-            <Cell className="max-w-56 min-w-36">
-              <OrganizationName user={user} />
-            </Cell>
-          )}
-          <Cell className="max-w-72 min-w-52">
-            <Contact user={user} />
-          </Cell>
-          <Cell className="whitespace-nowrap">
+          <Cell className="max-w-64 min-w-40">
+            {withOrganization && <OrganizationName user={user} />}
             <RoleName user={user} />
+          </Cell>
+          <Cell>
+            <Contact user={user} />
           </Cell>
           <Cell>
             <UserStatusBadge status={user.status} />
@@ -93,9 +88,9 @@ export function UserCards({ label, users, withOrganization = false, onAct }: Tab
 }
 
 function OrganizationName({ user: { organization } }: { user: User }) {
-  if (organization === null) return <span className="text-muted">No organization</span>
+  if (organization === null) return <span className="block text-muted">No organization</span>
   return (
-    <span className="inline-flex max-w-full items-center gap-1">
+    <span className="flex max-w-full items-center gap-1">
       <span className="truncate">{organization.name}</span>
       {organization.verified && <VerifiedMark label="Verified organization" />}
     </span>
@@ -103,13 +98,12 @@ function OrganizationName({ user: { organization } }: { user: User }) {
 }
 
 function RoleName({ user }: { user: User }) {
+  const isPlain = user.role === 'user'
   return (
-    <span>
-      <span className={user.role === 'user' ? '' : 'inline-flex items-center gap-1.5'}>
-        {user.role !== 'user' && <ShieldCheck className="size-3.5 text-accent" aria-hidden />}
-        {accountRoleNames[user.role]}
-      </span>
-      {user.isUnderwriter && <span className="block text-xs text-muted">Underwriter</span>}
+    <span className={isPlain ? 'block' : 'flex items-center gap-1.5'}>
+      {!isPlain && <ShieldCheck className="size-3.5 shrink-0 text-accent" aria-hidden />}
+      {accountRoleNames[user.role]}
+      {user.isUnderwriter && <span className="text-muted"> · Underwriter</span>}
     </span>
   )
 }
@@ -120,7 +114,7 @@ function Contact({ user }: { user: User }) {
   if (!named && user.phone === '') return <span className="text-muted">{notAvailable}</span>
   return (
     <>
-      {named && <span className="block wrap-anywhere">{user.email}</span>}
+      {named && <span className="block max-w-72">{user.email}</span>}
       {user.phone !== '' && (
         <span className="num block text-xs text-muted">{formattedPhone(user.phone)}</span>
       )}
