@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import {
@@ -28,7 +28,8 @@ import { story } from './stage/stage.ts'
 function gathering(page: Page) {
   const faults: string[] = []
   return {
-    look: async (name: string) => void faults.push(...(await faultsInEveryLook(page, name))),
+    look: async (name: string, place?: Locator) =>
+      void faults.push(...(await faultsInEveryLook(page, name, place))),
     faults: () => faults,
   }
 }
@@ -63,17 +64,17 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await look('list')
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor()
-    await look('notifications')
+    await look('notifications', page.getByRole('dialog', { name: 'Notifications' }))
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
-    await look('account menu')
+    await look('account menu', page.getByRole('menu'))
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Add Transaction' }).first().click()
     const form = dialog(page, 'Add Transaction')
     await form.getByRole('button', { name: 'Add Transaction' }).click()
     await form.getByText('Required field').waitFor()
-    await look('add transaction')
+    await look('add transaction', form)
     await page.keyboard.press('Escape')
     await form.waitFor({ state: 'detached' })
     await page.setViewportSize({ width: 390, height: 844 })
@@ -110,7 +111,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
 
     await wireRow(page, 3).getByRole('button', { name: 'Send Invite' }).click()
     await question(page, /^Send the invite/).waitFor()
-    await look('send invite')
+    await look('send invite', question(page, /^Send the invite/))
     await page.keyboard.press('Escape')
     await wireRow(page, 1).getByRole('button', { name: 'Actions for wire #1' }).click()
     await page.getByRole('menuitem', { name: 'Recall' }).waitFor()
@@ -120,7 +121,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await page.getByRole('menuitem', { name: 'Recall' }).click()
     await dialog(page, 'Recall wire #1').getByRole('button', { name: 'Recall Wire' }).click()
     await page.getByText('Say why the wire is recalled').waitFor()
-    await look('recall')
+    await look('recall', dialog(page, 'Recall wire #1'))
     await page.keyboard.press('Escape')
 
     const form = await openAddWire(page)
@@ -128,7 +129,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await form.getByLabel('ABA routing number').fill('101100622')
     await form.getByRole('button', { name: 'Continue' }).click()
     await form.getByText(/wrong check digit/).waitFor()
-    await look('add wire 1')
+    await look('add wire 1', form)
     await form.getByLabel('ABA routing number').fill('101100621')
     await chooseReceiver(form, people.tessa)
     await form.getByLabel('Role', { exact: true }).selectOption('Trustee')
@@ -137,21 +138,21 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await fillPurpose(form, 1, 'Escrow Fund', '900')
     await form.getByRole('button', { name: 'Continue' }).click()
     await form.getByText(/less than the wire's/).waitFor()
-    await look('add wire 2')
+    await look('add wire 2', form)
     await fillPurpose(form, 1, 'Escrow Fund', '1000')
     await form.getByRole('button', { name: 'Continue' }).click()
     await form.getByLabel('Line 1').fill('SERIES 2026-A')
-    await look('add wire 3')
+    await look('add wire 3', form)
     await form.getByRole('button', { name: 'Continue' }).click()
     await form.getByRole('button', { name: 'Save Wire' }).waitFor()
-    await look('add wire 4')
+    await look('add wire 4', form)
     await form.getByRole('button', { name: 'Save as Draft' }).click()
     await question(page, 'Please Confirm').waitFor()
-    await look('please confirm')
+    await look('please confirm', question(page, 'Please Confirm'))
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').getByText('Your inputs will not be saved if you close.').waitFor()
-    await look('closing asks')
+    await look('closing asks', page.getByRole('alertdialog'))
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close', exact: true }).click()
 
     await wireRow(page, 2).getByRole('link').click()
@@ -192,7 +193,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
       .getByRole('button', { name: 'Reject Wire' })
       .click()
     await page.getByText('Say what is wrong', { exact: true }).waitFor()
-    await look('reject')
+    await look('reject', dialog(page, /^Reject wire/))
     await page.keyboard.press('Escape')
     const body = {
       ...wireBody({ cents: 99 }),

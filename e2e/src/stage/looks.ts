@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { violations } from './axe.ts'
 
 const wide = { width: 1280, height: 800 }
@@ -24,16 +24,16 @@ const shots = process.env['SHOTS_DIR']
 
 /**
  * Looks at the page as it stands, wide and narrow, light and dark, and answers what is wrong with it: what axe finds,
- * and anything that makes it scroll sideways.
+ * and anything that makes it scroll sideways. With a `place`, axe looks at that alone: the page behind was seen before.
  */
-export async function faultsInEveryLook(page: Page, name: string): Promise<string[]> {
+export async function faultsInEveryLook(page: Page, name: string, place?: Locator): Promise<string[]> {
   const faults: string[] = []
   for (const { size, theme } of shots === undefined ? checked : [...checked, ...seldomChecked]) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await settled(page)
     const look = `${name}, ${size.width} px, ${theme}`
-    faults.push(...(await violations(page)).map((fault) => `${look}: ${fault}`))
+    faults.push(...(await violations(place ?? page)).map((fault) => `${look}: ${fault}`))
     const over = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
