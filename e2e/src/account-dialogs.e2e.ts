@@ -203,7 +203,7 @@ describe('Change password', () => {
 })
 
 describe('account dialogs, wide and narrow, light and dark', () => {
-  story('are in order', async ({ stage }) => {
+  story('[R2.22] are there, and in order', async ({ stage }) => {
     const { page } = await stage.visit('blake', { at: '/secure' })
     const faults: string[] = []
     const look = async (name: string) => void faults.push(...(await faultsInEveryLook(page, name)))
@@ -226,6 +226,16 @@ describe('account dialogs, wide and narrow, light and dark', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await form.getByText('Required field').waitFor()
     await look('Edit Profile refused')
+    await page.keyboard.press('Escape')
+    // Whoever has no work phone, as the exchange tells.
+    await page.route('**/account/exchange', async (route) => {
+      const answer = await route.fetch()
+      const { user, role } = (await answer.json()) as { user: object; role: string }
+      await route.fulfill({ json: { user: { ...user, phone: '' }, role } })
+    })
+    await page.goto('/secure/settings')
+    await page.getByRole('button', { name: /work contact number/ }).click()
+    await dialog(page, 'Add Work Contact Number').waitFor()
     expect(faults).toEqual([])
   })
 })

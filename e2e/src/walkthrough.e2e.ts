@@ -40,7 +40,7 @@ async function walk(page: Page, titles: readonly string[]): Promise<void> {
 
 describe('a walk-through', () => {
   story(
-    '[R2.31] [R2.32] [R3.14] shows the manager the list once, and is seen once it was shown',
+    '[R1.11] [R2.31] [R2.32] [R3.14] shows the manager the list once, and is seen once it was shown',
     async ({ stage }) => {
       const { page } = await newcomer(stage, 'morgan')
       await page.goto('/secure')

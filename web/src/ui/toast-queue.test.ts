@@ -16,7 +16,12 @@ it('gives a toast 5 s, an error 8 s, and 3 s where nothing is said', () => {
   ])
 })
 
-it('gives what should be read in peace as long as an error', () => {
+it('[R9.2] gives 5 s by default, 8 s to errors and to what should be read in peace, 3 s as the component does', () => {
+  notify.success('Saved')
+  notify.error('Error')
+  showToast({ title: 'Copied' })
+  expect(toastQueue.current().map(({ life }) => life)).toEqual([5_000, 8_000, 3_000])
+  for (const { id } of toastQueue.current()) dismissToast(id)
   notify.lastingSuccess('Password changed successfully')
   expect(toastQueue.current().map(({ tone, life }) => [tone, life])).toEqual([['success', 8_000]])
 })

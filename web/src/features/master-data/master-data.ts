@@ -37,7 +37,9 @@ const masterDataQuery = queryOptions({
       throw error
     }
   },
-  staleTime: 10 * 60_000,
+  // Loaded once: what changes is reloaded by whoever changes it.
+  staleTime: Infinity,
+  gcTime: Infinity,
 })
 
 /** Once somebody is signed in, ahead of the first form that needs it. */
@@ -45,3 +47,22 @@ export const prefetchMasterData = (queries: QueryClient) => queries.prefetchQuer
 
 /** A failure is only logged, and the screens go on without. */
 export const useMasterData = (): MasterData | undefined => useQuery(masterDataQuery).data
+
+/** Takes in the issuers as they are now, past every cache of the server. A failure is only logged. */
+export const reloadIssuers = (queries: QueryClient) =>
+  reload(queries, async () => ({
+    masterIssuers: await call('GET /masterdata/issuers', { query: { force: 'true' } }),
+  }))
+
+/** Takes in the organizations as they are now. A failure is only logged. */
+export const reloadOrganizations = (queries: QueryClient) =>
+  reload(queries, async () => ({ masterOrgs: await call('GET /masterdata/organizations', {}) }))
+
+async function reload(queries: QueryClient, read: () => Promise<Partial<MasterData>>): Promise<void> {
+  try {
+    const part = await read()
+    queries.setQueryData(masterDataQuery.queryKey, (before) => before && { ...before, ...part })
+  } catch (error) {
+    logError('The master data could not be reloaded.', error)
+  }
+}

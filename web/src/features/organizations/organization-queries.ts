@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Organization } from '@countersign/contract/organization'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
+import { reloadOrganizations } from '../master-data/master-data.ts'
 
 type Question = { pageNum: number; search: string; verified: 'true' | 'false' | undefined }
 
@@ -28,6 +29,7 @@ export function useVerifyOrganization({ id, version }: Organization) {
         queries.invalidateQueries({ queryKey: keys.organizations }),
         queries.invalidateQueries({ queryKey: keys.dashboard }),
         queries.invalidateQueries({ queryKey: keys.users }),
+        reloadOrganizations(queries),
       ]),
   })
 }

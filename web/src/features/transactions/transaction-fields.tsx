@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { closingTimeZones, transactionTypes } from '@countersign/domain/transactions/transaction'
 import { usStates } from '@countersign/domain/organizations/us-states'
+import { IconButton } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { zoneName } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
 import { MoneyInput, Select, TextInput } from '../../ui/input.tsx'
-import { useMasterData } from '../master-data/master-data.ts'
+import { reloadIssuers, useMasterData } from '../master-data/master-data.ts'
 import { kindOf, transactionFieldLabels, type TransactionForm } from './transaction-form.ts'
 
 export function TransactionFields() {
@@ -114,19 +117,27 @@ export function TransactionFields() {
 
 function IssuerField() {
   const { register, formState, control } = useFormContext<TransactionForm>()
+  const queries = useQueryClient()
   const issuers = useMasterData()?.masterIssuers ?? []
   const chosen = useWatch({ control, name: 'issuerId' })
   return (
     <Field label="Issuer" error={formState.errors.issuerId?.message}>
       {/* The list may come after the form: a new key makes the browser look for the chosen one again. */}
-      <Select key={issuers.length} {...register('issuerId')} defaultValue={chosen}>
-        <option value="">Not chosen</option>
-        {issuers.map(({ id, name, state }) => (
-          <option key={id} value={id}>
-            {state === null ? name : `${name}, ${state}`}
-          </option>
-        ))}
-      </Select>
+      <div className="flex gap-1">
+        <div className="min-w-0 flex-1">
+          <Select key={issuers.length} {...register('issuerId')} defaultValue={chosen}>
+            <option value="">Not chosen</option>
+            {issuers.map(({ id, name, state }) => (
+              <option key={id} value={id}>
+                {state === null ? name : `${name}, ${state}`}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <IconButton label="Reload issuers" onClick={() => void reloadIssuers(queries)}>
+          <RotateCw className="size-4" aria-hidden />
+        </IconButton>
+      </div>
     </Field>
   )
 }
