@@ -177,7 +177,7 @@ const addParticipant = (demo: Demo, transactionId: string, wire: PlannedWire, pe
     organization_id: person.organizationId,
     role: wire.receiver.role,
     // Whoever filled in or decided takes part; the others have only been asked.
-    status: wire.status === 3 && wire.number === 1 ? 'Invited' : 'Accepted',
+    status: wire.status === 3 && (wire.number === 1 || wire.receiver.bank === null) ? 'Invited' : 'Accepted',
     version: 1,
     created_at: wire.times.sent,
   })
