@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { choosePerson, signInButton } from './stage/sign-in.ts'
+import { livesFor } from './stage/toasts.ts'
 import { story, type Stage } from './stage/stage.ts'
 
 /** Somebody signs in at the provider, and the product's own server answers the exchange with `status`. */
@@ -25,19 +26,10 @@ async function refusedSignIn(stage: Stage, status: number, detail: string): Prom
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-async function livesEightSeconds(page: Page, text: string): Promise<void> {
-  const toast = toasts(page).getByText(text, { exact: true })
-  await toast.waitFor()
-  await page.clock.fastForward(7_000)
-  expect(await toast.count()).toBe(1)
-  await page.clock.fastForward(1_100)
-  await toast.waitFor({ state: 'detached' })
-}
-
 describe('when the product refuses whom the provider signed in', () => {
   story('[R8.1] 400: the server’s message, for eight seconds', async ({ stage }) => {
     const page = await refusedSignIn(stage, 400, 'The sign-in answer is not one of ours.')
-    await livesEightSeconds(page, 'The sign-in answer is not one of ours.')
+    await livesFor(page, 'The sign-in answer is not one of ours.', 8_000)
   })
 
   story('[R8.2] 401: the server’s message, and that a mail was sent', async ({ stage }) => {

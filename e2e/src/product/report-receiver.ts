@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
-export type Report = { type: string; payload: Record<string, unknown> }
+type Report = { type: string; payload: Record<string, unknown> }
 
-export type Received = { path: string; headers: Record<string, unknown>; text: string }
+type Received = { path: string; headers: Record<string, unknown>; text: string }
 
 /** Somebody else's service for error reports, as far as it speaks the envelope protocol: lines of JSON, header first. */
 export async function startReportReceiver() {

@@ -2,12 +2,15 @@ import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { toast } from '../closing-desk/screens.ts'
 
+const slack = 2_500
+
 /** A toast that is there now and gone after so many milliseconds; the page's clock is the story's. */
 export async function livesFor(page: Page, text: string, milliseconds: number): Promise<void> {
   const shown = toast(page, text)
   await shown.waitFor()
-  await page.clock.fastForward(milliseconds - 1_000)
+  // The clock goes on by itself as well, and a slow machine takes its time.
+  await page.clock.fastForward(milliseconds - slack)
   expect(await shown.count()).toBe(1)
-  await page.clock.fastForward(1_100)
+  await page.clock.fastForward(slack)
   await shown.waitFor({ state: 'detached' })
 }

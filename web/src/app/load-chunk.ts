@@ -1,7 +1,7 @@
 /** How long code may take to come, in milliseconds. */
 export const chunkTimeout = 120_000
 
-export type ChunkErrorCode = 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED'
+type ChunkErrorCode = 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED'
 
 /** A part of the screens that could not be loaded: its script, or the stylesheet that it needs. */
 export class ChunkLoadError extends Error {
@@ -41,7 +41,7 @@ const script =
 const stylesheet = /Unable to preload CSS for (\S+)/i
 
 /** What a failed import threw, under its own name; anything else, such as a fault in the code that came, as it is. */
-export function chunkError(thrown: unknown, name: string): unknown {
+function chunkError(thrown: unknown, name: string): unknown {
   if (!(thrown instanceof Error) || thrown instanceof ChunkLoadError) return thrown
   const sheet = stylesheet.exec(thrown.message)?.[1]
   if (sheet !== undefined) return new ChunkLoadError('CSS_CHUNK_LOAD_FAILED', name, sheet, thrown)

@@ -1,9 +1,9 @@
 /** The picture's width and height once it is scaled. */
-export const pictureSize = 250
+const pictureSize = 250
 
-export const largestPictureBytes = 5_242_880
+const largestPictureBytes = 5_242_880
 
-export type PictureFault = 'not an image' | 'too large'
+type PictureFault = 'not an image' | 'too large'
 
 /** What is wrong with a chosen file before it is looked into. */
 export function pictureFault(file: Pick<File, 'type' | 'size'>): PictureFault | null {
@@ -17,7 +17,7 @@ export const pictureFaultText: Record<PictureFault, string> = {
 }
 
 /** The middle square of a picture, as large as it goes. */
-export function middleSquare(width: number, height: number): { x: number; y: number; side: number } {
+function middleSquare(width: number, height: number): { x: number; y: number; side: number } {
   const side = Math.min(width, height)
   return { x: (width - side) / 2, y: (height - side) / 2, side }
 }

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import type { RequestOf } from '../../api/request-shape.ts'
 
-export const settingsQuery = queryOptions({
+const settingsQuery = queryOptions({
   queryKey: keys.settings,
   queryFn: ({ signal }): Promise<Settings> => call('GET /user/settings', { signal }),
   staleTime: 5 * 60_000,
