@@ -105,6 +105,7 @@ export const closings = (count: number): Table[] => [
       ]),
     ),
   },
+  // Who fills in the bank details takes part from then on.
   {
     table: 'participants',
     columns: ['id', 'transaction_id', 'email', 'user_id', 'organization_id', 'role', 'status'],
@@ -116,7 +117,7 @@ export const closings = (count: number): Table[] => [
         receiverId(0),
         trusteeId(0),
         'Trustee',
-        'Invited',
+        'Accepted',
       ],
     ]),
   },
