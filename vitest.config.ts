@@ -30,7 +30,7 @@ export default defineConfig({
           globalSetup: ['./src/product/whole-run.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 2,
           expect: { poll: { timeout: 15_000 } },
         },
       },

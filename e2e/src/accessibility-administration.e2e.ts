@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { dialog, question } from './closing-desk/screens.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import type { Person } from './stage/people.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 /** Gathers over a whole walk, so that one run names everything. */
 function gathering(page: Page) {
@@ -22,7 +22,7 @@ const walks: Partial<Record<Person, string[]>> = {
 
 describe('the screens of administration, wide and narrow, light and dark', () => {
   for (const [person, screens] of Object.entries(walks) as [Person, string[]][]) {
-    story(`of ${person}`, async ({ stage }) => {
+    test(`of ${person}`, async ({ stage }) => {
       const { page } = await stage.visit(person)
       const { look, faults } = gathering(page)
       for (const screen of screens) {
@@ -38,7 +38,7 @@ describe('the screens of administration, wide and narrow, light and dark', () =>
     })
   }
 
-  story('and their dialogs', async ({ stage }) => {
+  test('and their dialogs', async ({ stage }) => {
     const { page, witness } = await stage.visit('admin', { at: '/secure/users?search=marsh' })
     witness.expect(/status of 409/)
     const { look, faults } = gathering(page)
@@ -64,7 +64,7 @@ describe('the screens of administration, wide and narrow, light and dark', () =>
     expect(faults()).toEqual([])
   })
 
-  story('and the pages about accounts', async ({ stage }) => {
+  test('and the pages about accounts', async ({ stage }) => {
     const { page, witness } = await stage.visit(null, { at: '/secure/register' })
     witness.expect(/status of 401/)
     const { look, faults } = gathering(page)

@@ -22,7 +22,7 @@ import {
 import { faultsInEveryLook } from './stage/looks.ts'
 import { people } from './stage/people.ts'
 import { signInButton } from './stage/sign-in.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 /** Gathers over a whole walk, so that one run names everything. */
 function gathering(page: Page) {
@@ -35,7 +35,7 @@ function gathering(page: Page) {
 }
 
 describe('every screen and dialog, wide and narrow, light and dark', () => {
-  story('on the way in', async ({ stage }) => {
+  test('on the way in', async ({ stage }) => {
     const { page, witness } = await stage.visit(null, { at: '/secure' })
     witness.expect(/status of 40[14]/)
     const { look, faults } = gathering(page)
@@ -57,7 +57,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     expect(faults()).toEqual([])
   })
 
-  story('of the list', async ({ stage }) => {
+  test('of the list', async ({ stage }) => {
     const { page } = await stage.visit('morgan', { at: '/secure' })
     const { look, faults } = gathering(page)
     await page.getByRole('table').waitFor()
@@ -87,7 +87,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     expect(faults()).toEqual([])
   })
 
-  story('of the manager’s transaction and wires', async ({ stage }) => {
+  test('of the manager’s transaction and wires', async ({ stage }) => {
     const [{ page }, { page: receiver }] = await Promise.all([
       stage.visit('morgan', { at: '/secure' }),
       stage.visit('tessa', { at: '/secure' }),
@@ -166,7 +166,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     expect(faults()).toEqual([])
   })
 
-  story('of the receiver', async ({ stage }) => {
+  test('of the receiver', async ({ stage }) => {
     const [{ page: desk }, { page, witness }] = await Promise.all([
       stage.visit('morgan', { at: '/secure' }),
       stage.visit('tessa', { at: '/secure' }),

@@ -4,7 +4,7 @@ import { dialog, toast } from './closing-desk/screens.ts'
 import { avatarButton, chooseInAccountMenu, openFromAccountMenu } from './stage/account.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { livesFor } from './stage/toasts.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 type User = {
   firstName: string
@@ -18,105 +18,102 @@ const keptUser = (page: { evaluate(read: () => User): Promise<User> }) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('countersign.user') ?? '{}') as User)
 
 describe('the avatar', () => {
-  story(
-    '[R2.20] opens a menu with a profile card, which leads to the picture, and Logout',
-    async ({ stage }) => {
-      const { page } = await stage.visit('blake', { at: '/secure' })
-      await avatarButton(page).click()
-      const card = page.getByRole('menuitem', { name: /Blake Sandoval/ })
-      await card.getByText('blake@lexbond.example').waitFor()
-      await card.getByText('Lexbond LLP').waitFor()
-      await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
-      // All of it by keyboard, and back to where it began.
-      await page.keyboard.press('Escape')
-      await avatarButton(page).press('Enter')
-      await card.waitFor()
-      await page.keyboard.press('Home')
-      await page.keyboard.press('Enter')
-      await dialog(page, 'Profile Picture').waitFor()
-      await page.keyboard.press('Escape')
-      await dialog(page, 'Profile Picture').waitFor({ state: 'detached' })
-      await expect.poll(() => avatarButton(page).evaluate((one) => one === document.activeElement)).toBe(true)
-    },
-  )
+  test('[R2.20] opens a menu with a profile card, which leads to the picture, and Logout', async ({
+    stage,
+  }) => {
+    const { page } = await stage.visit('blake', { at: '/secure' })
+    await avatarButton(page).click()
+    const card = page.getByRole('menuitem', { name: /Blake Sandoval/ })
+    await card.getByText('blake@lexbond.example').waitFor()
+    await card.getByText('Lexbond LLP').waitFor()
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
+    // All of it by keyboard, and back to where it began.
+    await page.keyboard.press('Escape')
+    await avatarButton(page).press('Enter')
+    await card.waitFor()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await dialog(page, 'Profile Picture').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Profile Picture').waitFor({ state: 'detached' })
+    await expect.poll(() => avatarButton(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  })
 })
 
 describe('Edit Profile', () => {
-  story(
-    '[R5.5] [R3.15] wants all four fields, trims what is typed, and sends the phone as digits',
-    async ({ stage }) => {
-      const { page } = await stage.visit('blake', { at: '/secure' })
-      const form = await openFromAccountMenu(page, 'Edit Profile', 'Edit Profile')
-      const before = await keptUser(page)
-      for (const label of ['First name', 'Last name', 'Title', 'Work contact number']) {
-        await form.getByLabel(label).fill('')
-      }
-      await form.getByRole('button', { name: 'Save' }).click()
-      await expect.poll(() => form.getByText('Required field').count()).toBe(4)
-      await form.getByLabel('First name').fill('   Blake')
-      expect(await form.getByLabel('First name').inputValue()).toBe('Blake')
-      await form.getByLabel('Last name').fill('Sandoval')
-      await form.getByLabel('Title').fill('  Senior Partner')
-      await form.getByLabel('Work contact number').pressSequentially('785555012')
-      expect(await form.getByLabel('Work contact number').inputValue()).toBe('(785) 555-012')
-      await form.getByText('Invalid phone number').waitFor()
-      await form.getByLabel('Work contact number').pressSequentially('8')
-      const role = form.getByLabel('Role')
-      expect([await role.inputValue(), await role.getAttribute('readonly')]).toEqual(['User', ''])
-      const [request] = await Promise.all([
-        page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().endsWith('/user/profile')),
-        form.getByRole('button', { name: 'Save' }).click(),
-      ])
-      expect(request.postDataJSON()).toEqual({
-        firstName: 'Blake',
-        lastName: 'Sandoval',
-        title: 'Senior Partner',
-        phone: '7855550128',
-      })
-      const answer = (await (await request.response())?.json()) as User
-      expect(answer).toMatchObject({ title: 'Senior Partner', phone: '7855550128' })
-      await form.waitFor({ state: 'detached' })
-      expect(await keptUser(page)).toEqual(answer)
-      const { firstName, lastName, title, phone } = before
-      await done(callApi(page, 'PUT', '/user/profile', { firstName, lastName, title, phone }))
-    },
-  )
+  test('[R5.5] [R3.15] wants all four fields, trims what is typed, and sends the phone as digits', async ({
+    stage,
+  }) => {
+    const { page } = await stage.visit('blake', { at: '/secure' })
+    const form = await openFromAccountMenu(page, 'Edit Profile', 'Edit Profile')
+    const before = await keptUser(page)
+    for (const label of ['First name', 'Last name', 'Title', 'Work contact number']) {
+      await form.getByLabel(label).fill('')
+    }
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => form.getByText('Required field').count()).toBe(4)
+    await form.getByLabel('First name').fill('   Blake')
+    expect(await form.getByLabel('First name').inputValue()).toBe('Blake')
+    await form.getByLabel('Last name').fill('Sandoval')
+    await form.getByLabel('Title').fill('  Senior Partner')
+    await form.getByLabel('Work contact number').pressSequentially('785555012')
+    expect(await form.getByLabel('Work contact number').inputValue()).toBe('(785) 555-012')
+    await form.getByText('Invalid phone number').waitFor()
+    await form.getByLabel('Work contact number').pressSequentially('8')
+    const role = form.getByLabel('Role')
+    expect([await role.inputValue(), await role.getAttribute('readonly')]).toEqual(['User', ''])
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().endsWith('/user/profile')),
+      form.getByRole('button', { name: 'Save' }).click(),
+    ])
+    expect(request.postDataJSON()).toEqual({
+      firstName: 'Blake',
+      lastName: 'Sandoval',
+      title: 'Senior Partner',
+      phone: '7855550128',
+    })
+    const answer = (await (await request.response())?.json()) as User
+    expect(answer).toMatchObject({ title: 'Senior Partner', phone: '7855550128' })
+    await form.waitFor({ state: 'detached' })
+    expect(await keptUser(page)).toEqual(answer)
+    const { firstName, lastName, title, phone } = before
+    await done(callApi(page, 'PUT', '/user/profile', { firstName, lastName, title, phone }))
+  })
 
-  story(
-    '[R8.14] shows nothing when it fails: the dialog stays, with all that was typed',
-    async ({ stage }) => {
-      const { page, witness } = await stage.visit('blake', { at: '/secure' })
-      witness.expect(/500/, /The profile was not saved/)
-      await page.route('**/user/profile', (route) => route.fulfill({ status: 500, body: '' }))
-      const form = await openFromAccountMenu(page, 'Edit Profile', 'Edit Profile')
-      await form.getByLabel('Title').fill('Typed in vain')
-      const failed = page.waitForResponse((response) => response.url().endsWith('/user/profile'))
-      await form.getByRole('button', { name: 'Save' }).click()
-      await failed
-      await form
-        .getByRole('button', { name: 'Save', exact: true })
-        .and(page.locator(':not([aria-busy])'))
-        .waitFor()
-      expect(await form.getByLabel('Title').inputValue()).toBe('Typed in vain')
-      expect(await page.locator('[data-toast]').count()).toBe(0)
-      expect(await form.getByRole('alert').count()).toBe(0)
-      // Master data that could not be loaded is told to the console alone, likewise.
-      witness.expect(/The master data could not be loaded/)
-      await page.route('**/masterdata/all', (route) => route.fulfill({ status: 500, body: '' }))
-      const [logged] = await Promise.all([
-        page.waitForEvent('console', (message) =>
-          message.text().startsWith('The master data could not be loaded'),
-        ),
-        page.reload(),
-      ])
-      expect(logged.type()).toBe('error')
-      expect(await page.locator('[data-toast]').count()).toBe(0)
-    },
-  )
+  test('[R8.14] shows nothing when it fails: the dialog stays, with all that was typed', async ({
+    stage,
+  }) => {
+    const { page, witness } = await stage.visit('blake', { at: '/secure' })
+    witness.expect(/500/, /The profile was not saved/)
+    await page.route('**/user/profile', (route) => route.fulfill({ status: 500, body: '' }))
+    const form = await openFromAccountMenu(page, 'Edit Profile', 'Edit Profile')
+    await form.getByLabel('Title').fill('Typed in vain')
+    const failed = page.waitForResponse((response) => response.url().endsWith('/user/profile'))
+    await form.getByRole('button', { name: 'Save' }).click()
+    await failed
+    await form
+      .getByRole('button', { name: 'Save', exact: true })
+      .and(page.locator(':not([aria-busy])'))
+      .waitFor()
+    expect(await form.getByLabel('Title').inputValue()).toBe('Typed in vain')
+    expect(await page.locator('[data-toast]').count()).toBe(0)
+    expect(await form.getByRole('alert').count()).toBe(0)
+    // Master data that could not be loaded is told to the console alone, likewise.
+    witness.expect(/The master data could not be loaded/)
+    await page.route('**/masterdata/all', (route) => route.fulfill({ status: 500, body: '' }))
+    const [logged] = await Promise.all([
+      page.waitForEvent('console', (message) =>
+        message.text().startsWith('The master data could not be loaded'),
+      ),
+      page.reload(),
+    ])
+    expect(logged.type()).toBe('error')
+    expect(await page.locator('[data-toast]').count()).toBe(0)
+  })
 })
 
 describe('Change password', () => {
-  story('[R5.8] says how strong a password is, in thirds, and what it still needs', async ({ stage }) => {
+  test('[R5.8] says how strong a password is, in thirds, and what it still needs', async ({ stage }) => {
     const { page } = await stage.visit('blake', { at: '/secure' })
     const form = await openFromAccountMenu(page, 'Change password', 'Change password')
     const filled = () => form.getByRole('meter').evaluate((one) => (one as HTMLMeterElement).value)
@@ -134,7 +131,7 @@ describe('Change password', () => {
     }
   })
 
-  story('[R5.6] [R5.7] refuses at the field what a new password may not be', async ({ stage }) => {
+  test('[R5.6] [R5.7] refuses at the field what a new password may not be', async ({ stage }) => {
     const { page } = await stage.visit('blake', { at: '/secure' })
     const form = await openFromAccountMenu(page, 'Change password', 'Change password')
     const next = form.getByLabel('New password', { exact: true })
@@ -155,39 +152,38 @@ describe('Change password', () => {
     await form.getByText('Passwords do not match').waitFor()
   })
 
-  story(
-    '[R8.11] shows the server’s message when it is refused, and nothing after any other failure',
-    async ({ stage }) => {
-      const { page, witness } = await stage.visit('blake', { at: '/secure' })
-      witness.expect(/status of (400|500)/, /server fault: 500/)
-      const form = await openFromAccountMenu(page, 'Change password', 'Change password')
-      await form.getByLabel('Current password').fill('not-my-Password-1')
-      await form.getByLabel('New password', { exact: true }).fill(' Quiet-Harbor-2031 ')
-      await form.getByLabel('Confirm new password').fill('Quiet-Harbor-2031')
-      const [answer] = await Promise.all([
-        page.waitForResponse((response) => response.url().endsWith('/account/change-password')),
-        form.getByRole('button', { name: 'Change Password' }).click(),
-      ])
-      const { detail } = (await answer.json()) as { detail: string }
-      expect([answer.status(), answer.request().postDataJSON()]).toEqual([
-        400,
-        { password: 'not-my-Password-1', newPassword: 'Quiet-Harbor-2031' },
-      ])
-      await toast(page, detail).waitFor()
-      await page.getByRole('button', { name: 'Dismiss' }).click()
-      await page.route('**/account/change-password', (route) => route.fulfill({ status: 500, body: '' }))
-      const failed = page.waitForResponse((response) => response.url().endsWith('/account/change-password'))
-      await form.getByRole('button', { name: 'Change Password' }).click()
-      await failed
-      await form
-        .getByRole('button', { name: 'Change Password' })
-        .and(page.locator(':not([aria-busy])'))
-        .waitFor()
-      expect(await page.locator('[data-toast]').count()).toBe(0)
-    },
-  )
+  test('[R8.11] shows the server’s message when it is refused, and nothing after any other failure', async ({
+    stage,
+  }) => {
+    const { page, witness } = await stage.visit('blake', { at: '/secure' })
+    witness.expect(/status of (400|500)/, /server fault: 500/)
+    const form = await openFromAccountMenu(page, 'Change password', 'Change password')
+    await form.getByLabel('Current password').fill('not-my-Password-1')
+    await form.getByLabel('New password', { exact: true }).fill(' Quiet-Harbor-2031 ')
+    await form.getByLabel('Confirm new password').fill('Quiet-Harbor-2031')
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/account/change-password')),
+      form.getByRole('button', { name: 'Change Password' }).click(),
+    ])
+    const { detail } = (await answer.json()) as { detail: string }
+    expect([answer.status(), answer.request().postDataJSON()]).toEqual([
+      400,
+      { password: 'not-my-Password-1', newPassword: 'Quiet-Harbor-2031' },
+    ])
+    await toast(page, detail).waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.route('**/account/change-password', (route) => route.fulfill({ status: 500, body: '' }))
+    const failed = page.waitForResponse((response) => response.url().endsWith('/account/change-password'))
+    await form.getByRole('button', { name: 'Change Password' }).click()
+    await failed
+    await form
+      .getByRole('button', { name: 'Change Password' })
+      .and(page.locator(':not([aria-busy])'))
+      .waitFor()
+    expect(await page.locator('[data-toast]').count()).toBe(0)
+  })
 
-  story('[R4.8] closes when it worked, and says so for eight seconds', async ({ stage }) => {
+  test('[R4.8] closes when it worked, and says so for eight seconds', async ({ stage }) => {
     const { page, context } = await stage.visit('blake')
     await context.clock.install()
     await page.goto('/secure')
@@ -203,7 +199,7 @@ describe('Change password', () => {
 })
 
 describe('account dialogs, wide and narrow, light and dark', () => {
-  story('[R2.22] are there, and in order', async ({ stage }) => {
+  test('[R2.22] are there, and in order', async ({ stage }) => {
     const { page } = await stage.visit('blake', { at: '/secure' })
     const faults: string[] = []
     const look = async (name: string) => void faults.push(...(await faultsInEveryLook(page, name)))

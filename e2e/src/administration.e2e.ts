@@ -4,7 +4,7 @@ import { question, toast } from './closing-desk/screens.ts'
 import { invitedNewcomer } from './stage/newcomer.ts'
 import { people } from './stage/people.ts'
 import { hasFocus } from './stage/keyboard.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
@@ -14,40 +14,37 @@ async function act(page: Page, name: string, item: string): Promise<void> {
 }
 
 describe('an organization admin', () => {
-  story(
-    'makes a colleague an admin and inactivates them, which stops them at their next step',
-    async ({ stage }) => {
-      const { page: admin } = await stage.visit('olivia', { at: '/secure/team' })
-      const { page, witness } = await stage.visit(null)
-      witness.expect(/status of 403/)
-      await invitedNewcomer(admin, page, ['Casey', 'Quill'])
-      expect(await page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
+  test('makes a colleague an admin and inactivates them, which stops them at their next step', async ({
+    stage,
+  }) => {
+    const { page: admin } = await stage.visit('olivia', { at: '/secure/team' })
+    const { page, witness } = await stage.visit(null)
+    witness.expect(/status of 403/)
+    await invitedNewcomer(admin, page, ['Casey', 'Quill'])
+    expect(await page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
 
-      await admin.reload()
-      await row(admin, 'Casey Quill').getByText('Active').waitFor()
-      await act(admin, 'Casey Quill', 'Make Admin')
-      await question(admin, 'Make Casey Quill an admin?').getByRole('button', { name: 'Make Admin' }).click()
-      await toast(admin, 'Casey Quill is an admin now').waitFor()
-      await row(admin, 'Casey Quill').getByText('Organization Admin').waitFor()
-      await page.reload()
-      await page.getByRole('link', { name: 'Users', exact: true }).waitFor()
+    await admin.reload()
+    await row(admin, 'Casey Quill').getByText('Active').waitFor()
+    await act(admin, 'Casey Quill', 'Make Admin')
+    await question(admin, 'Make Casey Quill an admin?').getByRole('button', { name: 'Make Admin' }).click()
+    await toast(admin, 'Casey Quill is an admin now').waitFor()
+    await row(admin, 'Casey Quill').getByText('Organization Admin').waitFor()
+    await page.reload()
+    await page.getByRole('link', { name: 'Users', exact: true }).waitFor()
 
-      await act(admin, 'Casey Quill', 'Inactivate')
-      const asking = question(admin, 'Inactivate Casey Quill?')
-      await asking.getByRole('button', { name: 'Inactivate' }).click()
-      await row(admin, 'Casey Quill').getByText('Inactive').waitFor()
-      await page.getByRole('link', { name: 'Users', exact: true }).click()
-      await page
-        .getByRole('dialog', { name: 'Your account has been marked as Inactive or Blocked.' })
-        .waitFor()
+    await act(admin, 'Casey Quill', 'Inactivate')
+    const asking = question(admin, 'Inactivate Casey Quill?')
+    await asking.getByRole('button', { name: 'Inactivate' }).click()
+    await row(admin, 'Casey Quill').getByText('Inactive').waitFor()
+    await page.getByRole('link', { name: 'Users', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Your account has been marked as Inactive or Blocked.' }).waitFor()
 
-      await act(admin, 'Casey Quill', 'Activate')
-      await question(admin, 'Activate Casey Quill?').getByRole('button', { name: 'Activate' }).click()
-      await row(admin, 'Casey Quill').getByText('Active', { exact: true }).waitFor()
-    },
-  )
+    await act(admin, 'Casey Quill', 'Activate')
+    await question(admin, 'Activate Casey Quill?').getByRole('button', { name: 'Activate' }).click()
+    await row(admin, 'Casey Quill').getByText('Active', { exact: true }).waitFor()
+  })
 
-  story('leaves a question by Escape, and stands again where it was', async ({ stage }) => {
+  test('leaves a question by Escape, and stands again where it was', async ({ stage }) => {
     const { page } = await stage.visit('olivia', { at: '/secure/users' })
     await act(page, people.morgan.name, 'Inactivate')
     await question(page, 'Inactivate Morgan Hale?').waitFor()
@@ -58,7 +55,7 @@ describe('an organization admin', () => {
     await row(page, people.morgan.name).getByText('Active').waitFor()
   })
 
-  story('searches and filters, in an address that can be shared', async ({ stage }) => {
+  test('searches and filters, in an address that can be shared', async ({ stage }) => {
     const { page } = await stage.visit('olivia', { at: '/secure/users' })
     await page.getByLabel('Search users').fill('hale')
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
@@ -72,7 +69,7 @@ describe('an organization admin', () => {
     expect(page.url()).not.toContain('?')
   })
 
-  story('is told when the list does not come, and tries again', async ({ stage }) => {
+  test('is told when the list does not come, and tries again', async ({ stage }) => {
     const { page, witness } = await stage.visit('olivia')
     witness.expect(/status of 403/)
     await page.route('**/user/?*', (route) => route.fulfill({ status: 403, json: {} }))
@@ -85,7 +82,7 @@ describe('an organization admin', () => {
 })
 
 describe('the super admin', () => {
-  story('cannot take an organization its last admin, and reads why', async ({ stage }) => {
+  test('cannot take an organization its last admin, and reads why', async ({ stage }) => {
     const { page, witness } = await stage.visit('admin', { at: '/secure/users?search=marsh' })
     witness.expect(/status of 409/)
     await act(page, 'Trent Marsh', 'Remove as Admin')
@@ -98,34 +95,33 @@ describe('the super admin', () => {
     await row(page, 'Trent Marsh').getByText('Organization Admin').waitFor()
   })
 
-  story(
-    'is warned of a lookalike before verifying it, and can take a verification back',
-    async ({ stage }) => {
-      const { page } = await stage.visit('admin', { at: '/secure/dashboard' })
-      await page.getByRole('link', { name: /^Organizations to verify/ }).click()
-      const lookalike = row(page, 'First Trust Banking Services')
-      await lookalike.getByText(/^Resembles firsttrust.example/).waitFor()
-      await lookalike.getByRole('button', { name: 'Verify' }).click()
-      const asking = question(page, 'Verify First Trust Banking Services?')
-      await asking.getByText('Its address resembles firsttrust.example').waitFor()
-      await asking.getByRole('button', { name: 'Cancel' }).click()
+  test('is warned of a lookalike before verifying it, and can take a verification back', async ({
+    stage,
+  }) => {
+    const { page } = await stage.visit('admin', { at: '/secure/dashboard' })
+    await page.getByRole('link', { name: /^Organizations to verify/ }).click()
+    const lookalike = row(page, 'First Trust Banking Services')
+    await lookalike.getByText(/^Resembles firsttrust.example/).waitFor()
+    await lookalike.getByRole('button', { name: 'Verify' }).click()
+    const asking = question(page, 'Verify First Trust Banking Services?')
+    await asking.getByText('Its address resembles firsttrust.example').waitFor()
+    await asking.getByRole('button', { name: 'Cancel' }).click()
 
-      await page.getByLabel('Verification').selectOption('Verified')
-      await page.getByLabel('Search organizations').fill('Lexbond')
-      const known = row(page, 'Lexbond LLP')
-      await known.getByRole('button', { name: 'Take Back' }).click()
-      await question(page, /^Take back the verification of Lexbond/)
-        .getByRole('button', { name: 'Take Back' })
-        .click()
-      await page.getByText('No organization matches').waitFor()
-      await page.getByLabel('Verification').selectOption('Not verified')
-      await known.getByRole('button', { name: 'Verify' }).click()
-      await question(page, 'Verify Lexbond LLP?').getByRole('button', { name: 'Verify' }).click()
-      await toast(page, 'Lexbond LLP is verified').waitFor()
-    },
-  )
+    await page.getByLabel('Verification').selectOption('Verified')
+    await page.getByLabel('Search organizations').fill('Lexbond')
+    const known = row(page, 'Lexbond LLP')
+    await known.getByRole('button', { name: 'Take Back' }).click()
+    await question(page, /^Take back the verification of Lexbond/)
+      .getByRole('button', { name: 'Take Back' })
+      .click()
+    await page.getByText('No organization matches').waitFor()
+    await page.getByLabel('Verification').selectOption('Not verified')
+    await known.getByRole('button', { name: 'Verify' }).click()
+    await question(page, 'Verify Lexbond LLP?').getByRole('button', { name: 'Verify' }).click()
+    await toast(page, 'Lexbond LLP is verified').waitFor()
+  })
 
-  story('sees every wire, and of no account a digit', async ({ stage }) => {
+  test('sees every wire, and of no account a digit', async ({ stage }) => {
     const { page } = await stage.visit('admin', { at: '/secure/wires?status=5' })
     await page.getByRole('table', { name: 'Wires' }).getByText('XXXXXXXXXX').first().waitFor()
     const statuses = await page.getByRole('table', { name: 'Wires' }).locator('[data-tone]').allInnerTexts()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { account, filledBy, sentWireBy, sentWireOf, wirePath } from './closing-desk/closing.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 /** Every spelling in which somebody would recognize the account. */
 const telling = [
@@ -26,7 +26,7 @@ function answersTo(page: Page): { texts(): Promise<string[]> } {
 const found = (text: string) => telling.filter((digits) => text.includes(digits))
 
 describe('bank details', () => {
-  story('[R3.10] the account is ten X until it is shown, and then for a while only', async ({ stage }) => {
+  test('[R3.10] the account is ten X until it is shown, and then for a while only', async ({ stage }) => {
     const [{ page: desk, context }, { page: receiver }] = await Promise.all([
       stage.visit('morgan', { at: '/secure' }),
       stage.visit('tessa', { at: '/secure' }),
@@ -62,7 +62,7 @@ describe('bank details', () => {
       .waitFor()
   })
 
-  story('[R6.10] reach nobody but the two sides: no page, no answer, no mail', async ({ stage }) => {
+  test('[R6.10] reach nobody but the two sides: no page, no answer, no mail', async ({ stage }) => {
     const [{ page: desk }, { page: receiver }, { page: counsel }] = await Promise.all([
       stage.visit('morgan', { at: '/secure' }),
       stage.visit('tessa', { at: '/secure' }),
@@ -98,7 +98,7 @@ describe('bank details', () => {
     for (const link of links) expect(found(await (await counsel.request.get(link)).text())).toEqual([])
   })
 
-  story('filled in ahead by the manager, the receiver types the number again', async ({ stage }) => {
+  test('filled in ahead by the manager, the receiver types the number again', async ({ stage }) => {
     const [{ page: desk }, { page: receiver, witness }] = await Promise.all([
       stage.visit('morgan', { at: '/secure' }),
       stage.visit('tessa'),
@@ -119,7 +119,7 @@ describe('bank details', () => {
     await receiver.getByText('Verified', { exact: true }).first().waitFor()
   })
 
-  story('[R3.7] left to the recipient, they say so on both sides', async ({ stage }) => {
+  test('[R3.7] left to the recipient, they say so on both sides', async ({ stage }) => {
     const { page: desk } = await stage.visit('morgan', { at: '/secure' })
     const { transactionId, wire } = await sentWireOf(desk, 'Left to the recipient')
     await desk.goto(wirePath(transactionId, wire))

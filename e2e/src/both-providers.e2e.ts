@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { keptTokens, letTokenEnd } from './stage/kept-tokens.ts'
 import { choosePerson, signIn, signInButton, signOut } from './stage/sign-in.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 // Told of the provider inside the product, and of another company's: an own process, on another site, its token endpoint
 // on yet another origin. Nothing but configuration may make a difference.
@@ -28,7 +28,7 @@ const tokenEndpoint = (url: URL) => url.pathname.endsWith('/token')
 describe.each(providers)('with $name', ({ product, issuer }) => {
   const place = { baseURL: product }
 
-  story('[R1.13] [R7.23] signing in leads through the provider’s own page', async ({ stage }) => {
+  test('[R1.13] [R7.23] signing in leads through the provider’s own page', async ({ stage }) => {
     const { page } = await stage.visit(null, { ...place, at: '/secure' })
     const authorize = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/auth'))
     const token = page.waitForRequest((request) => isTokenCall(request.url()))
@@ -50,7 +50,7 @@ describe.each(providers)('with $name', ({ product, issuer }) => {
     expect(new URL((await left).url()).origin).toBe(new URL(issuer).origin)
   })
 
-  story('[R1.14] signing in works in a new window, which closes itself', async ({ stage }) => {
+  test('[R1.14] signing in works in a new window, which closes itself', async ({ stage }) => {
     const { page } = await stage.visit(null, { ...place, at: '/secure' })
     const opened = page.waitForEvent('popup')
     await popupButton(page).click()
@@ -60,40 +60,39 @@ describe.each(providers)('with $name', ({ product, issuer }) => {
     await Promise.all([closed, listHeading(page).waitFor()])
   })
 
-  story(
-    '[R1.15] tokens are renewed silently, once for all tabs, each time by a new one',
-    async ({ stage }) => {
-      const { page, context } = await stage.visit('morgan', { ...place, ownSession: true })
-      const other = await context.newPage()
-      await other.goto('/secure')
-      await rows(other).first().waitFor()
-      const answers: number[] = []
-      context.on('response', (response) => {
-        if (isTokenCall(response.url()) && response.request().method() === 'POST')
-          answers.push(response.status())
-      })
-      const before = (await keptTokens(page))?.refresh_token
-      expect(before).toBeTruthy()
-      await letTokenEnd(page)
-      const asked = await Promise.all(
-        [page, other].map(async (tab) => {
-          const answered = tab.waitForResponse((response) => /\/transaction\?.*status=3/.test(response.url()))
-          await tab.getByLabel('Status').selectOption('Completed')
-          return (await answered).status()
-        }),
-      )
-      expect(asked).toEqual([200, 200])
-      expect(answers).toEqual([200])
-      expect((await keptTokens(page))?.refresh_token).not.toBe(before)
-      // Again, and this time both tabs are opened anew at once.
-      await letTokenEnd(page)
-      await Promise.all([page.reload(), other.reload()])
-      await Promise.all([rows(page).first().waitFor(), rows(other).first().waitFor()])
-      expect(answers).toEqual([200, 200])
-    },
-  )
+  test('[R1.15] tokens are renewed silently, once for all tabs, each time by a new one', async ({
+    stage,
+  }) => {
+    const { page, context } = await stage.visit('morgan', { ...place, ownSession: true })
+    const other = await context.newPage()
+    await other.goto('/secure')
+    await rows(other).first().waitFor()
+    const answers: number[] = []
+    context.on('response', (response) => {
+      if (isTokenCall(response.url()) && response.request().method() === 'POST')
+        answers.push(response.status())
+    })
+    const before = (await keptTokens(page))?.refresh_token
+    expect(before).toBeTruthy()
+    await letTokenEnd(page)
+    const asked = await Promise.all(
+      [page, other].map(async (tab) => {
+        const answered = tab.waitForResponse((response) => /\/transaction\?.*status=3/.test(response.url()))
+        await tab.getByLabel('Status').selectOption('Completed')
+        return (await answered).status()
+      }),
+    )
+    expect(asked).toEqual([200, 200])
+    expect(answers).toEqual([200])
+    expect((await keptTokens(page))?.refresh_token).not.toBe(before)
+    // Again, and this time both tabs are opened anew at once.
+    await letTokenEnd(page)
+    await Promise.all([page.reload(), other.reload()])
+    await Promise.all([rows(page).first().waitFor(), rows(other).first().waitFor()])
+    expect(answers).toEqual([200, 200])
+  })
 
-  story('signing out ends the session here and at the provider', async ({ stage }) => {
+  test('signing out ends the session here and at the provider', async ({ stage }) => {
     const { page } = await stage.visit(null, place)
     const asked = page.waitForRequest((request) => isTokenCall(request.url()))
     await signIn(page, 'irene')
@@ -118,59 +117,58 @@ describe.each(providers)('with $name', ({ product, issuer }) => {
     await page.getByRole('button', { name: 'morgan@harbor.example' }).waitFor()
   })
 
-  story(
-    '[R8.7] what fails at the provider is said in words, and a required login logs out',
-    async ({ stage }) => {
-      const { page, context, witness } = await stage.visit(null, place)
-      witness.expect(/Identity, (login|token)/, /status of 40\d/)
-      const says = (words: string | RegExp) => page.getByText(words).first().waitFor()
+  test('[R8.7] what fails at the provider is said in words, and a required login logs out', async ({
+    stage,
+  }) => {
+    const { page, context, witness } = await stage.visit(null, place)
+    witness.expect(/Identity, (login|token)/, /status of 40\d/)
+    const says = (words: string | RegExp) => page.getByText(words).first().waitFor()
 
-      // State mismatch, missing transaction: an answer that was not asked for here.
-      await page.goto('/secure/logincallback?code=somebody-elses')
-      await says('The answer does not belong to the sign-in that was started here.')
-      await signInButton(page).waitFor()
-      await page.goto('/secure/logincallback?code=somebody-elses&state=never-sent')
-      await says('This sign-in was started elsewhere or too long ago.')
-      await signInButton(page).waitFor()
+    // State mismatch, missing transaction: an answer that was not asked for here.
+    await page.goto('/secure/logincallback?code=somebody-elses')
+    await says('The answer does not belong to the sign-in that was started here.')
+    await signInButton(page).waitFor()
+    await page.goto('/secure/logincallback?code=somebody-elses&state=never-sent')
+    await says('This sign-in was started elsewhere or too long ago.')
+    await signInButton(page).waitFor()
 
-      // Popup closed, popup too slow.
-      const opened = page.waitForEvent('popup')
-      await popupButton(page).click()
-      await (await opened).close()
-      await says('The sign-in window was closed before you were signed in.')
-      await context.clock.install()
-      await page.goto('/secure/login')
-      const slow = page.waitForEvent('popup')
-      await popupButton(page).click()
-      const popup = await slow
-      await popup.waitForURL(/interaction/)
-      await page.clock.fastForward(61_000)
-      await says('Signing in took too long.')
-      if (!popup.isClosed()) await popup.close()
-      await context.clock.resume()
+    // Popup closed, popup too slow.
+    const opened = page.waitForEvent('popup')
+    await popupButton(page).click()
+    await (await opened).close()
+    await says('The sign-in window was closed before you were signed in.')
+    await context.clock.install()
+    await page.goto('/secure/login')
+    const slow = page.waitForEvent('popup')
+    await popupButton(page).click()
+    const popup = await slow
+    await popup.waitForURL(/interaction/)
+    await page.clock.fastForward(61_000)
+    await says('Signing in took too long.')
+    if (!popup.isClosed()) await popup.close()
+    await context.clock.resume()
 
-      // Missing refresh token.
-      await signIn(page, 'tessa')
-      await letTokenEnd(page, { withoutRefresh: true })
-      await page.reload()
-      await says('This session cannot be renewed. Please sign in again.')
-      await signInButton(page).waitFor()
+    // Missing refresh token.
+    await signIn(page, 'tessa')
+    await letTokenEnd(page, { withoutRefresh: true })
+    await page.reload()
+    await says('This session cannot be renewed. Please sign in again.')
+    await signInButton(page).waitFor()
 
-      // A required login logs out, and needs no words. The provider itself still knows her.
-      await signInButton(page).click()
-      await rows(page).first().waitFor()
-      await letTokenEnd(page)
-      await page.route(tokenEndpoint, (route) =>
-        route.fulfill({
-          status: 400,
-          headers: { 'access-control-allow-origin': '*' },
-          json: { error: 'login_required' },
-        }),
-      )
-      await page.reload()
-      await signInButton(page).waitFor()
-      expect(await leftOfSession(page)).toEqual([])
-      expect(await page.getByRole('region', { name: 'Messages' }).locator('[data-toast]').count()).toBe(0)
-    },
-  )
+    // A required login logs out, and needs no words. The provider itself still knows her.
+    await signInButton(page).click()
+    await rows(page).first().waitFor()
+    await letTokenEnd(page)
+    await page.route(tokenEndpoint, (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: 'login_required' },
+      }),
+    )
+    await page.reload()
+    await signInButton(page).waitFor()
+    expect(await leftOfSession(page)).toEqual([])
+    expect(await page.getByRole('region', { name: 'Messages' }).locator('[data-toast]').count()).toBe(0)
+  })
 })

@@ -10,7 +10,7 @@ import {
   wirePath,
   type Wire,
 } from './closing-desk/closing.ts'
-import { story, type Stage } from './stage/stage.ts'
+import { test, type Stage } from './stage/stage.ts'
 
 /** The manager makes the wire another, and sends it again. */
 async function changeAndSendAgain(desk: Page, wireId: string, cents: number): Promise<void> {
@@ -39,7 +39,7 @@ async function decisionPage(stage: Stage, options: { deaf: boolean }) {
 const changes = (page: Page) => page.getByRole('table', { name: 'What changed' })
 
 describe('a wire that changes while the receiver looks at it', () => {
-  story('is not accepted: the answer is 409, and the page shows old and new', async ({ stage }) => {
+  test('is not accepted: the answer is 409, and the page shows old and new', async ({ stage }) => {
     const { desk, receiver, witness, wire } = await decisionPage(stage, { deaf: true })
     witness.expect(/status of 409/)
     await changeAndSendAgain(desk, wire.id, 125_000_01)
@@ -53,7 +53,7 @@ describe('a wire that changes while the receiver looks at it', () => {
     expect((await done(callApi<Wire>(desk, 'GET', `/wire/${wire.id}`))).status).toBe(3)
   })
 
-  story('says so by itself, and waits until the change was seen', async ({ stage }) => {
+  test('says so by itself, and waits until the change was seen', async ({ stage }) => {
     const { desk, receiver, witness, wire } = await decisionPage(stage, { deaf: false })
     // Between the change and the new invite it is out of the receiver's sight, if the page looks just then.
     witness.expect(/status of 404/)
@@ -66,7 +66,7 @@ describe('a wire that changes while the receiver looks at it', () => {
     await receiver.getByText('Verified', { exact: true }).first().waitFor()
   })
 
-  story('cannot be decided on while the manager has it back', async ({ stage }) => {
+  test('cannot be decided on while the manager has it back', async ({ stage }) => {
     const { desk, receiver, witness, wire } = await decisionPage(stage, { deaf: false })
     // Unsent, it is out of the receiver's sight.
     witness.expect(/status of 404/)

@@ -5,7 +5,7 @@ import { startReportReceiver } from './product/report-receiver.ts'
 import { freePort, startProduct, type RunningProduct } from './product/start-product.ts'
 import { storyFolder } from './product/story-folder.ts'
 import { signIn } from './stage/sign-in.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 /** Typed into a search and answered by the server: nothing of it may be in any report. */
 const account = '4210077319'
@@ -32,81 +32,78 @@ describe('with a service for error reports', () => {
     if (folder) await rm(folder, { recursive: true, force: true })
   })
 
-  story(
-    '[R7.24] [R8.15] a rendering error shows the fallback and is reported, with traces, without secrets',
-    async ({ stage }) => {
-      const { page, context, witness } = await stage.visit(null, { baseURL: product.origin })
-      witness.expect(/TypeError/)
-      const traced: [url: string, trace: string | undefined][] = []
-      context.on('request', (request) => {
-        traced.push([request.url(), request.headers()['sentry-trace']])
-      })
-      await signIn(page, 'morgan')
-      const kept = await page.evaluate(() => JSON.stringify(localStorage))
-      await page.goto(`/secure?search=${account}`)
-      await page.getByText('No transaction matches').waitFor()
-      // Something that no screen was made for.
-      await page.route('**/transaction?*', (route) =>
-        route.fulfill({
-          json: {
-            items: [{ id: account, name: account, wires: null }],
-            total: 1,
-            totalIsMore: false,
-            pageNum: 1,
-            pageSize: 15,
-            nextCursor: null,
-          },
-        }),
-      )
-      await page.getByLabel('Search', { exact: false }).first().fill('Salina')
-      await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor()
-      await page.getByText('We encountered an unknown error when loading Transactions').waitFor()
-      await expect.poll(() => receiver.reports.some(({ type }) => type === 'event')).toBe(true)
-      const event = receiver.reports.find(({ type }) => type === 'event')?.payload
-      expect(event).toMatchObject({
-        environment: 'development',
-        tags: { screen: 'Transactions' },
-        exception: { values: [{ type: 'TypeError' }] },
-      })
+  test('[R7.24] [R8.15] a rendering error shows the fallback and is reported, with traces, without secrets', async ({
+    stage,
+  }) => {
+    const { page, context, witness } = await stage.visit(null, { baseURL: product.origin })
+    witness.expect(/TypeError/)
+    const traced: [url: string, trace: string | undefined][] = []
+    context.on('request', (request) => {
+      traced.push([request.url(), request.headers()['sentry-trace']])
+    })
+    await signIn(page, 'morgan')
+    const kept = await page.evaluate(() => JSON.stringify(localStorage))
+    await page.goto(`/secure?search=${account}`)
+    await page.getByText('No transaction matches').waitFor()
+    // Something that no screen was made for.
+    await page.route('**/transaction?*', (route) =>
+      route.fulfill({
+        json: {
+          items: [{ id: account, name: account, wires: null }],
+          total: 1,
+          totalIsMore: false,
+          pageNum: 1,
+          pageSize: 15,
+          nextCursor: null,
+        },
+      }),
+    )
+    await page.getByLabel('Search', { exact: false }).first().fill('Salina')
+    await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor()
+    await page.getByText('We encountered an unknown error when loading Transactions').waitFor()
+    await expect.poll(() => receiver.reports.some(({ type }) => type === 'event')).toBe(true)
+    const event = receiver.reports.find(({ type }) => type === 'event')?.payload
+    expect(event).toMatchObject({
+      environment: 'development',
+      tags: { screen: 'Transactions' },
+      exception: { values: [{ type: 'TypeError' }] },
+    })
 
-      // Traces of all that was done, from the page to the server.
-      await page.evaluate((origin) => fetch(`${origin}/elsewhere`, { mode: 'no-cors' }), receiver.origin)
-      await expect
-        .poll(() => {
-          const traces = receiver.reports.filter(({ type }) => type === 'transaction')
-          const ids = traces.map(({ payload }) => [
-            (payload as Trace).contexts?.trace?.op,
-            (payload as Trace).contexts?.trace?.trace_id,
-          ])
-          const pages = new Set(ids.filter(([op]) => op === 'pageload').map(([, id]) => id))
-          return ids.some(([op, id]) => op === 'http.server' && pages.has(id))
-        })
-        .toBe(true)
-      const own = traced.filter(([url]) =>
-        /\/(transaction|notification|masterdata)/.test(new URL(url).pathname),
-      )
-      expect(own.some(([url, trace]) => url.startsWith(product.origin) && trace !== undefined)).toBe(true)
-      expect(traced.filter(([url, trace]) => !url.startsWith(product.origin) && trace !== undefined)).toEqual(
-        [],
-      )
-      const elsewhere = receiver.received.find(({ path }) => path === '/elsewhere')
-      expect([elsewhere?.headers['sentry-trace'], elsewhere?.headers['baggage']]).toEqual([
-        undefined,
-        undefined,
-      ])
+    // Traces of all that was done, from the page to the server.
+    await page.evaluate((origin) => fetch(`${origin}/elsewhere`, { mode: 'no-cors' }), receiver.origin)
+    await expect
+      .poll(() => {
+        const traces = receiver.reports.filter(({ type }) => type === 'transaction')
+        const ids = traces.map(({ payload }) => [
+          (payload as Trace).contexts?.trace?.op,
+          (payload as Trace).contexts?.trace?.trace_id,
+        ])
+        const pages = new Set(ids.filter(([op]) => op === 'pageload').map(([, id]) => id))
+        return ids.some(([op, id]) => op === 'http.server' && pages.has(id))
+      })
+      .toBe(true)
+    const own = traced.filter(([url]) =>
+      /\/(transaction|notification|masterdata)/.test(new URL(url).pathname),
+    )
+    expect(own.some(([url, trace]) => url.startsWith(product.origin) && trace !== undefined)).toBe(true)
+    expect(traced.filter(([url, trace]) => !url.startsWith(product.origin) && trace !== undefined)).toEqual(
+      [],
+    )
+    const elsewhere = receiver.received.find(({ path }) => path === '/elsewhere')
+    expect([elsewhere?.headers['sentry-trace'], elsewhere?.headers['baggage']]).toEqual([
+      undefined,
+      undefined,
+    ])
 
-      const text = receiver.received.map((one) => one.text).join('\n')
-      expect(receiver.reports.map(({ type }) => type).filter((type) => /replay|session/.test(type))).toEqual(
-        [],
-      )
-      const { id_token: idToken } = JSON.parse(
-        Object.entries(JSON.parse(kept) as Record<string, string>).find(([key]) =>
-          key.includes('oidc.user'),
-        )?.[1] ?? '{}',
-      ) as { id_token: string }
-      for (const secret of [account, idToken, idToken.slice(0, 40), 'morgan@', 'Bearer ey']) {
-        expect(text).not.toContain(secret)
-      }
-    },
-  )
+    const text = receiver.received.map((one) => one.text).join('\n')
+    expect(receiver.reports.map(({ type }) => type).filter((type) => /replay|session/.test(type))).toEqual([])
+    const { id_token: idToken } = JSON.parse(
+      Object.entries(JSON.parse(kept) as Record<string, string>).find(([key]) =>
+        key.includes('oidc.user'),
+      )?.[1] ?? '{}',
+    ) as { id_token: string }
+    for (const secret of [account, idToken, idToken.slice(0, 40), 'morgan@', 'Bearer ey']) {
+      expect(text).not.toContain(secret)
+    }
+  })
 })

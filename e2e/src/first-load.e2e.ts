@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 /** Bytes over the wire, headers included, compressed as sent. */
 const budget = 200 * 1024
 
 type Load = { address: string; startedAt: number; bytes: number }
 
-story('the list’s first load, signed in and with nothing kept, stays within 200 KiB', async ({ stage }) => {
+test('the list’s first load, signed in and with nothing kept, stays within 200 KiB', async ({ stage }) => {
   const { page, context } = await stage.visit('morgan')
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, inject } from 'vitest'
 import { keptTokens } from './stage/kept-tokens.ts'
 import { choosePerson, signIn, signInButton, signOut } from './stage/sign-in.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 const place = { baseURL: inject('hostedOrigin') }
 const issuer = inject('hostedIssuer')
@@ -22,7 +22,7 @@ const nothingKept = async (page: Page) => {
 const foreign = 'The answer was made for another sign-in. Nothing was kept; please sign in again.'
 
 describe('a provider that turned hostile signs nobody in', () => {
-  story.for([
+  test.for([
     ['another issuer', 'The sign-in comes from another identity provider than the one used here.'],
     ['another audience', 'The sign-in was made for another product.'],
     ['another nonce', foreign],
@@ -41,7 +41,7 @@ describe('a provider that turned hostile signs nobody in', () => {
     await nothingKept(page)
   })
 
-  story('with a code that was used before, brought into a sign-in of somebody else', async ({ stage }) => {
+  test('with a code that was used before, brought into a sign-in of somebody else', async ({ stage }) => {
     const { page, witness } = await stage.visit(null, place)
     witness.expect(/Identity, login/, /status of 400/)
     const used = page.waitForRequest((request) => request.url().includes('/secure/logincallback?'))

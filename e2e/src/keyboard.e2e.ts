@@ -4,7 +4,7 @@ import { account, closingName, sentWireOf, wirePath } from './closing-desk/closi
 import { dialog, question, wireAmount, wireRow } from './closing-desk/screens.ts'
 import { choose, hasFocus, press, tabTo, type } from './stage/keyboard.ts'
 import { people } from './stage/people.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 /** A press of a mouse would be a lie here. */
 async function withoutMouse(page: Page): Promise<void> {
@@ -25,7 +25,7 @@ async function staysWithin(place: Locator): Promise<void> {
 }
 
 describe('by keyboard alone', () => {
-  story('from the list into a transaction and back', async ({ stage }) => {
+  test('from the list into a transaction and back', async ({ stage }) => {
     const { page } = await stage.visit('morgan')
     await withoutMouse(page)
     await page.goto('/secure')
@@ -42,7 +42,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
   })
 
-  story('dialogs keep the focus while they are open, and give it back', async ({ stage }) => {
+  test('dialogs keep the focus while they are open, and give it back', async ({ stage }) => {
     const { page } = await stage.visit('morgan')
     await withoutMouse(page)
     await page.goto('/secure')
@@ -71,7 +71,7 @@ describe('by keyboard alone', () => {
     }
   })
 
-  story('the whole main job: added, sent, filled in, accepted', async ({ stage }) => {
+  test('the whole main job: added, sent, filled in, accepted', async ({ stage }) => {
     const [{ page: desk }, { page: receiver }] = await Promise.all([
       stage.visit('morgan'),
       stage.visit('tessa'),
@@ -121,7 +121,7 @@ describe('by keyboard alone', () => {
     await wireRow(desk, 1).getByText('Verified', { exact: true }).waitFor()
   })
 
-  story('and rejected', async ({ stage }) => {
+  test('and rejected', async ({ stage }) => {
     const [{ page: desk }, { page: receiver }] = await Promise.all([
       stage.visit('morgan', { at: '/secure' }),
       stage.visit('tessa'),

@@ -12,7 +12,7 @@ import {
 } from './closing-desk/closing.ts'
 import { freePort, startProduct, type RunningProduct } from './product/start-product.ts'
 import { storyFolder } from './product/story-folder.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 let place: { dataDir: string; port: number }
 let product: RunningProduct
@@ -27,56 +27,55 @@ afterAll(async () => {
   await rm(place.dataDir, { recursive: true, force: true })
 })
 
-story(
-  'a server that is killed and started again has everything, and open pages go on by themselves',
-  async ({ stage }) => {
-    const baseURL = product.origin
-    const { page: desk, witness } = await stage.visit('morgan', { baseURL, ownSession: true })
-    const { page: receiver, witness: second } = await stage.visit('tessa', { baseURL, ownSession: true })
-    for (const each of [witness, second])
-      each.expect(
-        /ERR_CONNECTION_(REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED/,
-        /ERR_EMPTY_RESPONSE/,
-        /master data could not be/,
-      )
+test('a server that is killed and started again has everything, and open pages go on by themselves', async ({
+  stage,
+}) => {
+  const baseURL = product.origin
+  const { page: desk, witness } = await stage.visit('morgan', { baseURL, ownSession: true })
+  const { page: receiver, witness: second } = await stage.visit('tessa', { baseURL, ownSession: true })
+  for (const each of [witness, second])
+    each.expect(
+      /ERR_CONNECTION_(REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED/,
+      /ERR_EMPTY_RESPONSE/,
+      /master data could not be/,
+    )
 
-    const name = closingName('Survivor')
-    const transactionId = await closingBy(desk, name)
-    const accepted = await sentWireBy(desk, transactionId)
-    const waiting = await sentWireBy(desk, transactionId, { cents: 42 })
-    const filled = await filledBy(receiver, accepted.id)
-    await done(callApi<Wire>(receiver, 'POST', `/wire/${accepted.id}/accept`, { digest: filled.digest }))
-    await filledBy(receiver, waiting.id)
-    await desk.goto(`/secure/transactions/${transactionId}`)
-    const status = (number: number, text: string) =>
-      desk
-        .getByRole('region', { name: 'Wires' })
-        .getByRole('row')
-        .filter({ hasText: `#${number}` })
-        .getByText(text, { exact: true })
-    await status(1, 'Verified').waitFor()
-    await receiver.goto(wirePath(transactionId, waiting))
-    const accept = receiver.getByRole('button', { name: 'Accept', exact: true })
-    await accept.waitFor()
+  const name = closingName('Survivor')
+  const transactionId = await closingBy(desk, name)
+  const accepted = await sentWireBy(desk, transactionId)
+  const waiting = await sentWireBy(desk, transactionId, { cents: 42 })
+  const filled = await filledBy(receiver, accepted.id)
+  await done(callApi<Wire>(receiver, 'POST', `/wire/${accepted.id}/accept`, { digest: filled.digest }))
+  await filledBy(receiver, waiting.id)
+  await desk.goto(`/secure/transactions/${transactionId}`)
+  const status = (number: number, text: string) =>
+    desk
+      .getByRole('region', { name: 'Wires' })
+      .getByRole('row')
+      .filter({ hasText: `#${number}` })
+      .getByText(text, { exact: true })
+  await status(1, 'Verified').waitFor()
+  await receiver.goto(wirePath(transactionId, waiting))
+  const accept = receiver.getByRole('button', { name: 'Accept', exact: true })
+  await accept.waitFor()
 
-    await product.kill()
-    await accept.click()
-    await receiver
-      .getByRole('alert')
-      .getByText(/cannot be reached/)
-      .waitFor()
-    // What was on the page is still on it.
-    expect(await receiver.getByText('$0.42').count()).toBeGreaterThan(0)
-    expect(await status(1, 'Verified').count()).toBe(1)
+  await product.kill()
+  await accept.click()
+  await receiver
+    .getByRole('alert')
+    .getByText(/cannot be reached/)
+    .waitFor()
+  // What was on the page is still on it.
+  expect(await receiver.getByText('$0.42').count()).toBeGreaterThan(0)
+  expect(await status(1, 'Verified').count()).toBe(1)
 
-    product = await startProduct(place)
-    await accept.click()
-    await receiver.getByText('Verified', { exact: true }).first().waitFor()
-    // The manager's page finds its way back to the live stream without a hand on it.
-    await status(2, 'Verified').waitFor({ timeout: 60_000 })
-    await desk.reload()
-    await status(1, 'Verified').waitFor()
-    await status(2, 'Verified').waitFor()
-    expect(await desk.content()).not.toContain(account.accountNumber)
-  },
-)
+  product = await startProduct(place)
+  await accept.click()
+  await receiver.getByText('Verified', { exact: true }).first().waitFor()
+  // The manager's page finds its way back to the live stream without a hand on it.
+  await status(2, 'Verified').waitFor({ timeout: 60_000 })
+  await desk.reload()
+  await status(1, 'Verified').waitFor()
+  await status(2, 'Verified').waitFor()
+  expect(await desk.content()).not.toContain(account.accountNumber)
+})

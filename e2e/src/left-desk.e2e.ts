@@ -3,93 +3,91 @@ import { callApi, done } from './closing-desk/call-api.ts'
 import { dialog, question } from './closing-desk/screens.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { choosePerson, signInButton } from './stage/sign-in.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 type Step = { sessionId: string; sessionTimestamp: string; browserSessionId: string; event: string }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 describe('a desk that is left', () => {
-  story(
-    'is asked a minute before, goes on when somebody answers, and signs out when nobody does',
-    async ({ stage }) => {
-      const { page, context, witness } = await stage.visit('irene', { ownSession: true })
-      witness.expect(/status of 40[01]/)
-      await done(callApi(page, 'PUT', '/user/settings', { idleMinutes: 5 }))
-      await context.clock.install()
-      const settings = page.waitForResponse((response) => response.url().endsWith('/user/settings'))
-      await page.goto('/secure/settings')
-      await settings
-      const asked = question(page, 'Are you still there?')
-      await page.clock.fastForward(3.9 * 60_000)
-      expect(await asked.count()).toBe(0)
-      await page.clock.fastForward(10_000)
-      await asked.waitFor()
-      expect(await faultsInEveryLook(page, 'are you still there')).toEqual([])
-      // A mouse that is nudged is no answer.
-      await page.mouse.move(50, 50)
-      await page.clock.runFor(2_000)
-      await asked.waitFor()
-      await asked.getByRole('button', { name: 'Stay Signed In' }).click()
-      await asked.waitFor({ state: 'detached' })
-      // In another tab somebody is there: that counts here.
-      const other = await context.newPage()
-      await other.goto('/secure/support')
-      await other.getByRole('heading', { name: 'Support', level: 1 }).waitFor()
-      await page.clock.fastForward(4.5 * 60_000)
-      await asked.waitFor()
-      await question(other, 'Are you still there?').getByRole('button', { name: 'Stay Signed In' }).click()
-      await page.clock.runFor(2_000)
-      await asked.waitFor({ state: 'detached' })
-      await other.close()
-      // Typed, and left.
-      await page.getByRole('button', { name: 'Edit Profile' }).click()
-      await dialog(page, 'Edit Profile').getByLabel('Title').fill('Typed before lunch')
-      await page.clock.fastForward(6 * 60_000)
-      await page.waitForURL('**/secure/login')
-      await signInButton(page).waitFor()
-      await page.getByText('Nothing had happened for 5 minutes').waitFor()
-      await signInButton(page).click()
-      await choosePerson(page, 'irene')
-      await page.waitForURL('**/secure/settings')
-      await page.getByRole('button', { name: 'Edit Profile' }).click()
-      const form = dialog(page, 'Edit Profile')
-      await form.getByText('What you had typed is back').waitFor()
-      expect(await form.getByLabel('Title').inputValue()).toBe('Typed before lunch')
-      await form.getByRole('button', { name: 'Cancel' }).click()
-      await done(callApi(page, 'PUT', '/user/settings', { idleMinutes: 30 }))
-    },
-  )
+  test('is asked a minute before, goes on when somebody answers, and signs out when nobody does', async ({
+    stage,
+  }) => {
+    const { page, context, witness } = await stage.visit('irene', { ownSession: true })
+    witness.expect(/status of 40[01]/)
+    await done(callApi(page, 'PUT', '/user/settings', { idleMinutes: 5 }))
+    await context.clock.install()
+    const settings = page.waitForResponse((response) => response.url().endsWith('/user/settings'))
+    await page.goto('/secure/settings')
+    await settings
+    const asked = question(page, 'Are you still there?')
+    await page.clock.fastForward(3.9 * 60_000)
+    expect(await asked.count()).toBe(0)
+    await page.clock.fastForward(10_000)
+    await asked.waitFor()
+    expect(await faultsInEveryLook(page, 'are you still there')).toEqual([])
+    // A mouse that is nudged is no answer.
+    await page.mouse.move(50, 50)
+    await page.clock.runFor(2_000)
+    await asked.waitFor()
+    await asked.getByRole('button', { name: 'Stay Signed In' }).click()
+    await asked.waitFor({ state: 'detached' })
+    // In another tab somebody is there: that counts here.
+    const other = await context.newPage()
+    await other.goto('/secure/support')
+    await other.getByRole('heading', { name: 'Support', level: 1 }).waitFor()
+    await page.clock.fastForward(4.5 * 60_000)
+    await asked.waitFor()
+    await question(other, 'Are you still there?').getByRole('button', { name: 'Stay Signed In' }).click()
+    await page.clock.runFor(2_000)
+    await asked.waitFor({ state: 'detached' })
+    await other.close()
+    // Typed, and left.
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await dialog(page, 'Edit Profile').getByLabel('Title').fill('Typed before lunch')
+    await page.clock.fastForward(6 * 60_000)
+    await page.waitForURL('**/secure/login')
+    await signInButton(page).waitFor()
+    await page.getByText('Nothing had happened for 5 minutes').waitFor()
+    await signInButton(page).click()
+    await choosePerson(page, 'irene')
+    await page.waitForURL('**/secure/settings')
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    const form = dialog(page, 'Edit Profile')
+    await form.getByText('What you had typed is back').waitFor()
+    expect(await form.getByLabel('Title').inputValue()).toBe('Typed before lunch')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await done(callApi(page, 'PUT', '/user/settings', { idleMinutes: 30 }))
+  })
 })
 
 describe('the product’s own session', () => {
-  story(
-    '[R3.13] is logged with its id, its time and the tab’s own id, from the sign-in to the sign-out',
-    async ({ stage }) => {
-      const { page, context } = await stage.visit(null, { at: '/secure/login' })
-      const steps: Step[] = []
-      const answers: number[] = []
-      context.on('response', (response) => {
-        if (!response.url().endsWith('/account/session')) return
-        answers.push(response.status())
-        steps.push(response.request().postDataJSON() as Step)
-      })
-      await signInButton(page).click()
-      await choosePerson(page, 'irene')
-      await expect.poll(() => steps.length).toBe(1)
-      await page.reload()
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.getByRole('button', { name: /^Account of / }).click()
-      await page.getByRole('menuitem', { name: 'Logout' }).click()
-      await page.waitForURL('**/secure/login')
-      await expect.poll(() => steps.map(({ event }) => event)).toEqual(['signed in', 'signed out'])
-      expect(answers).toEqual([200, 200])
-      for (const { sessionId, browserSessionId, sessionTimestamp } of steps) {
-        expect(sessionId).toMatch(uuid)
-        expect(browserSessionId).toMatch(uuid)
-        expect(Math.abs(Date.parse(sessionTimestamp) - Date.now())).toBeLessThan(60_000)
-      }
-      expect(new Set(steps.map(({ sessionId }) => sessionId)).size).toBe(1)
-    },
-  )
+  test('[R3.13] is logged with its id, its time and the tab’s own id, from the sign-in to the sign-out', async ({
+    stage,
+  }) => {
+    const { page, context } = await stage.visit(null, { at: '/secure/login' })
+    const steps: Step[] = []
+    const answers: number[] = []
+    context.on('response', (response) => {
+      if (!response.url().endsWith('/account/session')) return
+      answers.push(response.status())
+      steps.push(response.request().postDataJSON() as Step)
+    })
+    await signInButton(page).click()
+    await choosePerson(page, 'irene')
+    await expect.poll(() => steps.length).toBe(1)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('button', { name: /^Account of / }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL('**/secure/login')
+    await expect.poll(() => steps.map(({ event }) => event)).toEqual(['signed in', 'signed out'])
+    expect(answers).toEqual([200, 200])
+    for (const { sessionId, browserSessionId, sessionTimestamp } of steps) {
+      expect(sessionId).toMatch(uuid)
+      expect(browserSessionId).toMatch(uuid)
+      expect(Math.abs(Date.parse(sessionTimestamp) - Date.now())).toBeLessThan(60_000)
+    }
+    expect(new Set(steps.map(({ sessionId }) => sessionId)).size).toBe(1)
+  })
 })

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import { dialog } from './closing-desk/screens.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 describe('a server that is out of reach', () => {
-  story('is said so once, and comes back by itself with what was typed still there', async ({ stage }) => {
+  test('is said so once, and comes back by itself with what was typed still there', async ({ stage }) => {
     const { page, context, witness } = await stage.visit('morgan', { at: '/secure' })
     witness.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
     await page.getByRole('table').waitFor()
@@ -20,7 +20,7 @@ describe('a server that is out of reach', () => {
     await page.keyboard.press('Escape')
   })
 
-  story('shows its lists as soon as it is back, without a reload', async ({ stage }) => {
+  test('shows its lists as soon as it is back, without a reload', async ({ stage }) => {
     const { page, witness } = await stage.visit('morgan')
     witness.expect(/503/)
     let down = true
@@ -36,7 +36,7 @@ describe('a server that is out of reach', () => {
 })
 
 describe('a part that cannot be loaded', () => {
-  story('[R2.30] on another page leads back to all transactions', async ({ stage }) => {
+  test('[R2.30] on another page leads back to all transactions', async ({ stage }) => {
     const { page, witness } = await stage.visit('morgan', { at: '/secure' })
     witness.expect(/settings-page/, /ChunkLoadError: Loading chunk Settings failed/, /ERR_FAILED/)
     await page.getByRole('table').waitFor()
@@ -53,7 +53,7 @@ describe('a part that cannot be loaded', () => {
     await page.getByRole('table').waitFor()
   })
 
-  story('[R2.29] on the list and in the secure root is reloaded', async ({ stage }) => {
+  test('[R2.29] on the list and in the secure root is reloaded', async ({ stage }) => {
     const { page, witness } = await stage.visit('morgan')
     witness.expect(/ChunkLoadError/, /transaction-dialog/, /ERR_FAILED/)
     for (const path of ['/secure', '/secure/transactions', '/secure/transactions/']) {
@@ -70,33 +70,32 @@ describe('a part that cannot be loaded', () => {
     }
   })
 
-  story(
-    '[R8.16] has a code of its own when it is a stylesheet, and costs nobody the page',
-    async ({ stage }) => {
-      const { page, witness } = await stage.visit('tessa', { firstVisit: true, at: '/secure/support' })
-      witness.expect(/show-walkthrough/, /CSS/, /ERR_FAILED/)
-      await page.route('**/assets/show-walkthrough-*.css', (route) => route.abort())
-      await page.evaluate(() => {
-        for (const view of ['TRANSACTIONS_VIEW', 'TRANSACTION_VIEW'])
-          localStorage.removeItem(`countersign.${view}`)
-      })
-      const told = page.waitForEvent('console', (message) =>
-        message.text().includes('walk-through could not be shown'),
-      )
-      await page.getByRole('button', { name: 'Show Again' }).click()
-      const code = await (
-        await told
-      )
-        .args()[1]
-        ?.evaluate((error: { code?: string; chunk?: string }) => [error.code, error.chunk])
-      expect(code).toEqual(['CSS_CHUNK_LOAD_FAILED', 'walk-through'])
-      await page.getByRole('table').waitFor()
-    },
-  )
+  test('[R8.16] has a code of its own when it is a stylesheet, and costs nobody the page', async ({
+    stage,
+  }) => {
+    const { page, witness } = await stage.visit('tessa', { firstVisit: true, at: '/secure/support' })
+    witness.expect(/show-walkthrough/, /CSS/, /ERR_FAILED/)
+    await page.route('**/assets/show-walkthrough-*.css', (route) => route.abort())
+    await page.evaluate(() => {
+      for (const view of ['TRANSACTIONS_VIEW', 'TRANSACTION_VIEW'])
+        localStorage.removeItem(`countersign.${view}`)
+    })
+    const told = page.waitForEvent('console', (message) =>
+      message.text().includes('walk-through could not be shown'),
+    )
+    await page.getByRole('button', { name: 'Show Again' }).click()
+    const code = await (
+      await told
+    )
+      .args()[1]
+      ?.evaluate((error: { code?: string; chunk?: string }) => [error.code, error.chunk])
+    expect(code).toEqual(['CSS_CHUNK_LOAD_FAILED', 'walk-through'])
+    await page.getByRole('table').waitFor()
+  })
 })
 
 describe('a page that is left while it loads', () => {
-  story('signs nobody out', async ({ stage }) => {
+  test('signs nobody out', async ({ stage }) => {
     const { page } = await stage.visit('morgan')
     await page.route('**/account/exchange', () => new Promise<void>(() => {}))
     const asked = page.waitForRequest('**/account/exchange')

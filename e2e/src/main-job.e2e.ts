@@ -12,111 +12,108 @@ import {
   wireRow,
 } from './closing-desk/screens.ts'
 import { people } from './stage/people.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 describe('the main job', () => {
-  story(
-    '[R1.2] [R5.1] a wire goes from the manager’s draft to the receiver’s Verified, in two browsers',
-    async ({ stage }) => {
-      const name = closingName('City of Salina, GO Bonds')
-      const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+  test('[R1.2] [R5.1] a wire goes from the manager’s draft to the receiver’s Verified, in two browsers', async ({
+    stage,
+  }) => {
+    const name = closingName('City of Salina, GO Bonds')
+    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
 
-      await desk.getByRole('button', { name: 'Add Transaction' }).first().click()
-      const adding = dialog(desk, 'Add Transaction')
-      await adding.getByLabel('Name', { exact: true }).fill('Salina; Series #1')
-      await adding.getByRole('button', { name: 'Add Transaction' }).click()
-      await adding
-        .getByText("Only alphanumeric and special characters (- ' & . , ( ) / \\ + ~) are allowed", {
-          exact: true,
-        })
-        .waitFor()
-      await adding.getByLabel('Name', { exact: true }).fill(name)
-      await adding.getByRole('button', { name: 'Add Transaction' }).click()
-      await desk.getByRole('heading', { name, level: 1 }).waitFor()
-      const transaction = new URL(desk.url()).pathname
+    await desk.getByRole('button', { name: 'Add Transaction' }).first().click()
+    const adding = dialog(desk, 'Add Transaction')
+    await adding.getByLabel('Name', { exact: true }).fill('Salina; Series #1')
+    await adding.getByRole('button', { name: 'Add Transaction' }).click()
+    await adding
+      .getByText("Only alphanumeric and special characters (- ' & . , ( ) / \\ + ~) are allowed", {
+        exact: true,
+      })
+      .waitFor()
+    await adding.getByLabel('Name', { exact: true }).fill(name)
+    await adding.getByRole('button', { name: 'Add Transaction' }).click()
+    await desk.getByRole('heading', { name, level: 1 }).waitFor()
+    const transaction = new URL(desk.url()).pathname
 
-      // The receiver's side, the total and a sum that is off by a cent.
-      const form = await openAddWire(desk)
-      await chooseReceiver(form, people.tessa)
-      await form.getByLabel('Role', { exact: true }).selectOption('Trustee')
-      await form.getByRole('button', { name: 'Continue' }).click()
-      await wireAmount(form).fill('1,333,797.26')
-      await fillPurpose(form, 1, 'Project Fund', '1,332,800.00')
-      await form.getByRole('button', { name: 'Add Purpose' }).click()
-      await fillPurpose(form, 2, 'Debt Service Fund', '997.25')
-      await form.getByRole('button', { name: 'Continue' }).click()
-      await form
-        .getByText("The purposes sum to $1,333,797.25, $0.01 less than the wire's $1,333,797.26")
-        .waitFor()
+    // The receiver's side, the total and a sum that is off by a cent.
+    const form = await openAddWire(desk)
+    await chooseReceiver(form, people.tessa)
+    await form.getByLabel('Role', { exact: true }).selectOption('Trustee')
+    await form.getByRole('button', { name: 'Continue' }).click()
+    await wireAmount(form).fill('1,333,797.26')
+    await fillPurpose(form, 1, 'Project Fund', '1,332,800.00')
+    await form.getByRole('button', { name: 'Add Purpose' }).click()
+    await fillPurpose(form, 2, 'Debt Service Fund', '997.25')
+    await form.getByRole('button', { name: 'Continue' }).click()
+    await form
+      .getByText("The purposes sum to $1,333,797.25, $0.01 less than the wire's $1,333,797.26")
+      .waitFor()
 
-      // As a draft, then whole.
-      await form.getByRole('button', { name: 'Save as Draft' }).click()
-      await question(desk, 'Please Confirm').getByRole('button', { name: 'Save', exact: true }).click()
-      await toast(desk, 'Wire #1 saved').waitFor()
-      await wireRow(desk, 1).getByText('Draft', { exact: true }).waitFor()
-      await wireRow(desk, 1).getByRole('button', { name: 'Actions for wire #1' }).click()
-      await desk.getByRole('menuitem', { name: 'Edit' }).click()
-      const editing = dialog(desk, 'Edit Wire #1')
-      await editing.getByRole('button', { name: 'Continue' }).click()
-      await fillPurpose(editing, 2, 'Debt Service Fund', '997.26')
-      await editing.getByText('Matches the amount').waitFor()
-      await editing.getByRole('button', { name: 'Continue' }).click()
-      await editing.getByLabel('Line 1').fill('SALINA GO 2026-A')
-      await editing.getByRole('button', { name: 'Continue' }).click()
-      await editing.getByText('$1,333,797.26').filter({ visible: true }).first().waitFor()
-      await editing.getByRole('button', { name: 'Save Wire' }).click()
-      await wireRow(desk, 1).getByText('Ready to Send', { exact: true }).waitFor()
-      await wireRow(desk, 1).getByText('To be filled by recipient').waitFor()
-      await wireRow(desk, 1).getByRole('button', { name: 'Send Invite' }).click()
-      await question(desk, 'Send the invite for wire #1?')
-        .getByRole('button', { name: 'Send Invite' })
-        .click()
-      await wireRow(desk, 1).getByText('Pending Verification', { exact: true }).waitFor()
+    // As a draft, then whole.
+    await form.getByRole('button', { name: 'Save as Draft' }).click()
+    await question(desk, 'Please Confirm').getByRole('button', { name: 'Save', exact: true }).click()
+    await toast(desk, 'Wire #1 saved').waitFor()
+    await wireRow(desk, 1).getByText('Draft', { exact: true }).waitFor()
+    await wireRow(desk, 1).getByRole('button', { name: 'Actions for wire #1' }).click()
+    await desk.getByRole('menuitem', { name: 'Edit' }).click()
+    const editing = dialog(desk, 'Edit Wire #1')
+    await editing.getByRole('button', { name: 'Continue' }).click()
+    await fillPurpose(editing, 2, 'Debt Service Fund', '997.26')
+    await editing.getByText('Matches the amount').waitFor()
+    await editing.getByRole('button', { name: 'Continue' }).click()
+    await editing.getByLabel('Line 1').fill('SALINA GO 2026-A')
+    await editing.getByRole('button', { name: 'Continue' }).click()
+    await editing.getByText('$1,333,797.26').filter({ visible: true }).first().waitFor()
+    await editing.getByRole('button', { name: 'Save Wire' }).click()
+    await wireRow(desk, 1).getByText('Ready to Send', { exact: true }).waitFor()
+    await wireRow(desk, 1).getByText('To be filled by recipient').waitFor()
+    await wireRow(desk, 1).getByRole('button', { name: 'Send Invite' }).click()
+    await question(desk, 'Send the invite for wire #1?').getByRole('button', { name: 'Send Invite' }).click()
+    await wireRow(desk, 1).getByText('Pending Verification', { exact: true }).waitFor()
 
-      // Another browser: from the mail to the decision.
-      const { page: receiver } = await stage.visit(null)
-      const subject = `Action needed: confirm wire #1 for ${name}`
-      await expect
-        .poll(
-          async () => {
-            await receiver.goto('/mailbox')
-            return receiver.getByRole('link', { name: subject }).count()
-          },
-          { timeout: 10_000, interval: 300 },
-        )
-        .toBe(1)
-      await receiver.getByRole('link', { name: subject }).click()
-      await receiver.getByRole('link', { name: 'Review the wire' }).click()
-      await receiver.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await receiver.getByRole('button', { name: people.tessa.email }).click()
-      await receiver.getByRole('heading', { name: 'Wire #1', level: 1 }).waitFor()
-      await receiver.getByRole('link', { name }).click()
-      await receiver.getByRole('heading', { name, level: 1 }).waitFor()
-      expect(new URL(receiver.url()).pathname).toBe(transaction)
-      const needed = receiver.getByRole('region', { name: 'Action needed' })
-      await needed.getByText('$1,333,797.26').waitFor()
-      await needed.getByRole('link', { name: 'Fill in and Review' }).click()
+    // Another browser: from the mail to the decision.
+    const { page: receiver } = await stage.visit(null)
+    const subject = `Action needed: confirm wire #1 for ${name}`
+    await expect
+      .poll(
+        async () => {
+          await receiver.goto('/mailbox')
+          return receiver.getByRole('link', { name: subject }).count()
+        },
+        { timeout: 10_000, interval: 300 },
+      )
+      .toBe(1)
+    await receiver.getByRole('link', { name: subject }).click()
+    await receiver.getByRole('link', { name: 'Review the wire' }).click()
+    await receiver.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await receiver.getByRole('button', { name: people.tessa.email }).click()
+    await receiver.getByRole('heading', { name: 'Wire #1', level: 1 }).waitFor()
+    await receiver.getByRole('link', { name }).click()
+    await receiver.getByRole('heading', { name, level: 1 }).waitFor()
+    expect(new URL(receiver.url()).pathname).toBe(transaction)
+    const needed = receiver.getByRole('region', { name: 'Action needed' })
+    await needed.getByText('$1,333,797.26').waitFor()
+    await needed.getByRole('link', { name: 'Fill in and Review' }).click()
 
-      await fillBankDetails(receiver, { ...account, aba: '101100622', again: 'E2E0042007732' })
-      await receiver.getByRole('button', { name: 'Save and Review' }).click()
-      await receiver
-        .getByText('This ABA routing number has a wrong check digit; compare it with its source')
-        .waitFor()
-      await receiver.getByText('The two account numbers differ').waitFor()
-      await fillBankDetails(receiver, { ...account, aba: '1011-0062 1', accountNumber: 'E2E 0042 0077 31' })
-      await receiver.getByRole('button', { name: 'Save and Review' }).click()
-      await receiver.getByRole('heading', { name: 'Review wire #1' }).waitFor()
-      await receiver.getByText('Debt Service Fund').waitFor()
-      await receiver.getByText('SALINA GO 2026-A').waitFor()
-      await receiver.getByRole('button', { name: 'Accept', exact: true }).click()
-      await receiver.getByText('Verified', { exact: true }).first().waitFor()
+    await fillBankDetails(receiver, { ...account, aba: '101100622', again: 'E2E0042007732' })
+    await receiver.getByRole('button', { name: 'Save and Review' }).click()
+    await receiver
+      .getByText('This ABA routing number has a wrong check digit; compare it with its source')
+      .waitFor()
+    await receiver.getByText('The two account numbers differ').waitFor()
+    await fillBankDetails(receiver, { ...account, aba: '1011-0062 1', accountNumber: 'E2E 0042 0077 31' })
+    await receiver.getByRole('button', { name: 'Save and Review' }).click()
+    await receiver.getByRole('heading', { name: 'Review wire #1' }).waitFor()
+    await receiver.getByText('Debt Service Fund').waitFor()
+    await receiver.getByText('SALINA GO 2026-A').waitFor()
+    await receiver.getByRole('button', { name: 'Accept', exact: true }).click()
+    await receiver.getByText('Verified', { exact: true }).first().waitFor()
 
-      // The manager's page was never touched meanwhile.
-      await wireRow(desk, 1).getByText('Verified', { exact: true }).waitFor()
-    },
-  )
+    // The manager's page was never touched meanwhile.
+    await wireRow(desk, 1).getByText('Verified', { exact: true }).waitFor()
+  })
 
-  story('[R1.6] another is rejected with reasons, and the manager reads them', async ({ stage }) => {
+  test('[R1.6] another is rejected with reasons, and the manager reads them', async ({ stage }) => {
     const [{ page: desk }, { page: receiver }] = await Promise.all([
       stage.visit('morgan', { at: '/secure' }),
       stage.visit('tessa'),

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dialog, toast } from './closing-desk/screens.ts'
 import { avatarButton, openFromAccountMenu } from './stage/account.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 const largest = 5_242_880
 
@@ -29,7 +29,7 @@ const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buff
 const open = (page: Page) => openFromAccountMenu(page, /Irene Novak/, 'Profile Picture')
 
 describe('Profile Picture', () => {
-  story('[R5.9] takes images only, of 5,242,880 bytes at most', async ({ stage }) => {
+  test('[R5.9] takes images only, of 5,242,880 bytes at most', async ({ stage }) => {
     const { page } = await stage.visit('irene', { at: '/secure' })
     const form = await open(page)
     const save = form.getByRole('button', { name: 'Save' })
@@ -44,7 +44,7 @@ describe('Profile Picture', () => {
     expect(await save.isDisabled()).toBe(true)
   })
 
-  story('[R8.12] stays open when the upload fails, and says so', async ({ stage }) => {
+  test('[R8.12] stays open when the upload fails, and says so', async ({ stage }) => {
     const { page, witness } = await stage.visit('irene', { at: '/secure' })
     witness.expect(/500/)
     await page.route('**/user/profile-photo', (route) => route.fulfill({ status: 500, body: '' }))
@@ -60,7 +60,7 @@ describe('Profile Picture', () => {
     await toast(page, 'Profile picture uploaded successfully').waitFor()
   })
 
-  story('[R4.7] is previewed, scaled to 250x250 JPEG, uploaded, and shown at once', async ({ stage }) => {
+  test('[R4.7] is previewed, scaled to 250x250 JPEG, uploaded, and shown at once', async ({ stage }) => {
     const { page } = await stage.visit('irene', { at: '/secure' })
     const form = await open(page)
     await choose(page, { name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture(page, 900, 600) })

@@ -5,45 +5,44 @@ import { linkMailed, openMail } from './stage/mailbox.ts'
 import { fillName, fillPassword, newAddress, newcomersPassword, typePassword } from './stage/newcomer.ts'
 import { people } from './stage/people.ts'
 import { signInButton } from './stage/sign-in.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 const letters = () => Array.from(randomBytes(8), (byte) => String.fromCodePoint(97 + (byte % 26))).join('')
 
 describe('registration', () => {
-  story(
-    '[R2.11] leads from /register by a mailed link to a new organization and its admin',
-    async ({ stage }) => {
-      const { page, context, witness } = await stage.visit(null, { at: '/secure/register' })
-      witness.expect(/status of 401/)
-      const domain = `${letters()}.example`
-      const email = newAddress(domain)
-      await page.getByRole('heading', { name: 'Create an account' }).waitFor()
-      await page.getByRole('button', { name: 'Create Account' }).click()
-      expect(await page.getByText('Required field').count()).toBe(6)
-      await fillName(page)
-      await page.getByLabel('Work e-mail').fill(email)
-      await page.getByLabel('Organization name').fill(`Bank of ${domain}`)
-      await page.getByLabel('What it is').selectOption('Trustee')
-      await fillPassword(page)
-      await page.getByRole('button', { name: 'Create Account' }).click()
-      await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  test('[R2.11] leads from /register by a mailed link to a new organization and its admin', async ({
+    stage,
+  }) => {
+    const { page, context, witness } = await stage.visit(null, { at: '/secure/register' })
+    witness.expect(/status of 401/)
+    const domain = `${letters()}.example`
+    const email = newAddress(domain)
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    expect(await page.getByText('Required field').count()).toBe(6)
+    await fillName(page)
+    await page.getByLabel('Work e-mail').fill(email)
+    await page.getByLabel('Organization name').fill(`Bank of ${domain}`)
+    await page.getByLabel('What it is').selectOption('Trustee')
+    await fillPassword(page)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
 
-      const link = await linkMailed(context, email, /^Verify your e-mail address/)
-      await page.goto(link)
-      await page.getByRole('button', { name: 'Verify My Address' }).click()
-      await page.getByRole('heading', { name: 'Your e-mail address is verified' }).waitFor()
-      await signInButton(page).click()
-      await typePassword(page, email)
-      await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
-      await page.getByRole('link', { name: 'Users', exact: true }).click()
-      await page
-        .getByRole('row', { name: /Ann Baker \(you\)/ })
-        .getByText('Organization Admin')
-        .waitFor()
-    },
-  )
+    const link = await linkMailed(context, email, /^Verify your e-mail address/)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Verify My Address' }).click()
+    await page.getByRole('heading', { name: 'Your e-mail address is verified' }).waitFor()
+    await signInButton(page).click()
+    await typePassword(page, email)
+    await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Users', exact: true }).click()
+    await page
+      .getByRole('row', { name: /Ann Baker \(you\)/ })
+      .getByText('Organization Admin')
+      .waitFor()
+  })
 
-  story('joins the organization that owns the domain of the address', async ({ stage }) => {
+  test('joins the organization that owns the domain of the address', async ({ stage }) => {
     const { page } = await stage.visit(null, { at: '/secure/register' })
     await page.getByLabel('Work e-mail').fill(newAddress('firsttrust.example'))
     await page.getByRole('radio', { name: /^Join First Trust Bank/ }).waitFor()
@@ -54,21 +53,20 @@ describe('registration', () => {
     expect(await page.getByRole('radio', { name: /^Join/ }).count()).toBe(0)
   })
 
-  story(
-    'says the same about an address that has an account, whose owner alone learns of it',
-    async ({ stage }) => {
-      const { page, context } = await stage.visit(null, { at: '/secure/register' })
-      await fillName(page)
-      await page.getByLabel('Work e-mail').fill(people.irene.email)
-      await page.getByRole('radio', { name: /^No organization/ }).check()
-      await fillPassword(page)
-      await page.getByRole('button', { name: 'Create Account' }).click()
-      await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-      await openMail(context, people.irene.email, /^You already have an account/)
-    },
-  )
+  test('says the same about an address that has an account, whose owner alone learns of it', async ({
+    stage,
+  }) => {
+    const { page, context } = await stage.visit(null, { at: '/secure/register' })
+    await fillName(page)
+    await page.getByLabel('Work e-mail').fill(people.irene.email)
+    await page.getByRole('radio', { name: /^No organization/ }).check()
+    await fillPassword(page)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await openMail(context, people.irene.email, /^You already have an account/)
+  })
 
-  story('puts what the server alone knows at its field', async ({ stage }) => {
+  test('puts what the server alone knows at its field', async ({ stage }) => {
     const { page, witness } = await stage.visit(null, { at: '/secure/register' })
     witness.expect(/status of 422/)
     await fillName(page)
@@ -82,7 +80,7 @@ describe('registration', () => {
 })
 
 describe('a mailed link', () => {
-  story('that is wrong says so and leads out', async ({ stage }) => {
+  test('that is wrong says so and leads out', async ({ stage }) => {
     const { page, witness } = await stage.visit(null)
     witness.expect(/status of 401/)
     const bad = page.getByRole('heading', { name: 'This link is no longer good' })
@@ -101,7 +99,7 @@ describe('a mailed link', () => {
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   })
 
-  story('sets a new password once, and the old one is worth nothing any more', async ({ stage }) => {
+  test('sets a new password once, and the old one is worth nothing any more', async ({ stage }) => {
     const { page: admin } = await stage.visit('olivia', { at: '/secure/users' })
     await admin.getByRole('button', { name: 'Invite' }).click()
     const email = newAddress('harbor.example')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Person } from './stage/people.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 const sidebar = (page: Page) => page.getByRole('complementary')
 
@@ -38,20 +38,19 @@ const menus: [requirement: string, who: string, person: Person, menu: string[]][
 
 describe('the menu', () => {
   for (const [requirement, who, person, menu] of menus) {
-    story(
-      `${requirement} of ${who} has ${menu.join(', ')}, and each leads to its screen`,
-      async ({ stage }) => {
-        const { page } = await stage.visit(person, { at: '/secure' })
-        await heading(page, 'Transactions').waitFor()
-        // What every role has stands above, once.
-        const own = menu.filter((screen) => !ofEveryRole.includes(screen))
-        expect(await links(page)).toEqual([...ofEveryRole, ...own, ...footer])
-        await walk(page, menu)
-      },
-    )
+    test(`${requirement} of ${who} has ${menu.join(', ')}, and each leads to its screen`, async ({
+      stage,
+    }) => {
+      const { page } = await stage.visit(person, { at: '/secure' })
+      await heading(page, 'Transactions').waitFor()
+      // What every role has stands above, once.
+      const own = menu.filter((screen) => !ofEveryRole.includes(screen))
+      expect(await links(page)).toEqual([...ofEveryRole, ...own, ...footer])
+      await walk(page, menu)
+    })
   }
 
-  story('on a narrow screen is in a drawer, which closes behind whoever chose', async ({ stage }) => {
+  test('on a narrow screen is in a drawer, which closes behind whoever chose', async ({ stage }) => {
     const { page } = await stage.visit('olivia', { at: '/secure', viewport: { width: 390, height: 844 } })
     await page.getByRole('button', { name: 'Open navigation' }).click()
     const drawer = page.getByRole('dialog', { name: 'Navigation' })
@@ -71,7 +70,7 @@ const allowed: Partial<Record<Person, string[]>> = {
 }
 
 describe('addresses', () => {
-  story('[R2.7] any other path redirects to /', async ({ stage }) => {
+  test('[R2.7] any other path redirects to /', async ({ stage }) => {
     const { page } = await stage.visit('tessa')
     for (const path of ['/secure/no/such/place', '/secure/transaction', '/secure/login', '/secure/users/1']) {
       await page.goto(path)
@@ -80,30 +79,29 @@ describe('addresses', () => {
     }
   })
 
-  story(
-    '[R2.8] [R2.4] are the same for every role; who may not see a screen is led to /',
-    async ({ stage }) => {
-      for (const [person, may] of Object.entries(allowed) as [Person, string[]][]) {
-        const { page, context } = await stage.visit(person)
-        const asked: string[] = []
-        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-        for (const screen of screens.filter((name) => !may.includes(name))) {
-          await page.goto(`/secure/${screen}`)
-          await heading(page, 'Transactions').waitFor()
-          expect(new URL(page.url()).pathname).toBe('/secure')
-        }
-        // Nothing of the screen was asked for on the way.
-        expect(
-          asked.filter((path) =>
-            /^\/(?:dashboard|organization|user\/|wire|invitation|instruction)$/.test(path),
-          ),
-        ).toEqual([])
-        await page.goto('/secure/team')
-        await heading(page, 'Team').waitFor()
-        await page.goto('/secure/register')
-        await heading(page, 'You already have an account').waitFor()
-        await context.close()
+  test('[R2.8] [R2.4] are the same for every role; who may not see a screen is led to /', async ({
+    stage,
+  }) => {
+    for (const [person, may] of Object.entries(allowed) as [Person, string[]][]) {
+      const { page, context } = await stage.visit(person)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      for (const screen of screens.filter((name) => !may.includes(name))) {
+        await page.goto(`/secure/${screen}`)
+        await heading(page, 'Transactions').waitFor()
+        expect(new URL(page.url()).pathname).toBe('/secure')
       }
-    },
-  )
+      // Nothing of the screen was asked for on the way.
+      expect(
+        asked.filter((path) =>
+          /^\/(?:dashboard|organization|user\/|wire|invitation|instruction)$/.test(path),
+        ),
+      ).toEqual([])
+      await page.goto('/secure/team')
+      await heading(page, 'Team').waitFor()
+      await page.goto('/secure/register')
+      await heading(page, 'You already have an account').waitFor()
+      await context.close()
+    }
+  })
 })

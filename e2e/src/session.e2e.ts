@@ -3,14 +3,14 @@ import { describe, expect } from 'vitest'
 import { keptTokens, letTokenEnd } from './stage/kept-tokens.ts'
 import { people } from './stage/people.ts'
 import { signInButton } from './stage/sign-in.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 const filterStatus = (page: Page, status: string) => page.getByLabel('Status').selectOption(status)
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 
 describe('a session', () => {
-  story('[R4.2] begins with a silent token and its exchange, a spinner meanwhile', async ({ stage }) => {
+  test('[R4.2] begins with a silent token and its exchange, a spinner meanwhile', async ({ stage }) => {
     const { page } = await stage.visit('theo', { ownSession: true })
     await rows(page).first().waitFor()
     await letTokenEnd(page)
@@ -41,7 +41,7 @@ describe('a session', () => {
     expect(kept[1]).toBe('"user"')
   })
 
-  story('[R8.8] [R2.23] [R4.6] that ended says so, and leads to the login page only', async ({ stage }) => {
+  test('[R8.8] [R2.23] [R4.6] that ended says so, and leads to the login page only', async ({ stage }) => {
     const { page, witness } = await stage.visit('tessa', { at: '/secure' })
     witness.expect(/status of 40[01]/, /No id token; the request goes out without one/)
     await rows(page).first().waitFor()
@@ -70,7 +70,7 @@ describe('a session', () => {
     ).toEqual([null, null])
   })
 
-  story('[R8.9] of somebody who was made inactive says so at the next call', async ({ stage }) => {
+  test('[R8.9] of somebody who was made inactive says so at the next call', async ({ stage }) => {
     const { page, witness } = await stage.visit('tessa', { at: '/secure' })
     witness.expect(/status of 403/)
     await rows(page).first().waitFor()
@@ -81,7 +81,7 @@ describe('a session', () => {
     await page.getByRole('dialog', { name: 'Your account has been marked as Inactive or Blocked.' }).waitFor()
   })
 
-  story('survives a 403 that is about something else', async ({ stage }) => {
+  test('survives a 403 that is about something else', async ({ stage }) => {
     const { page, witness } = await stage.visit('tessa', { at: '/secure' })
     witness.expect(/status of 403/)
     await rows(page).first().waitFor()

@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { avatarButton } from './stage/account.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 describe('the top bar', () => {
-  story('[R2.19] greets by name, with initials or, when there is one, the picture', async ({ stage }) => {
+  test('[R2.19] greets by name, with initials or, when there is one, the picture', async ({ stage }) => {
     const { page } = await stage.visit('tessa', { at: '/secure' })
     await page.getByText(/^Good (morning|afternoon|evening), Tessa$/).waitFor()
     expect(await avatarButton(page).locator('span[aria-hidden]').innerText()).toBe('TL')
@@ -25,7 +25,7 @@ describe('the top bar', () => {
 })
 
 describe('Settings', () => {
-  story('keep what is chosen: mails, minutes, colors', async ({ stage }) => {
+  test('keep what is chosen: mails, minutes, colors', async ({ stage }) => {
     const { page } = await stage.visit('theo', { at: '/secure/settings' })
     await expect.poll(() => page.title()).toBe('Settings - Countersign')
     const rejected = page.getByLabel('A receiver rejected a wire')
@@ -56,7 +56,7 @@ describe('Settings', () => {
     expect(await faultsInEveryLook(page, 'settings')).toEqual([])
   })
 
-  story('take back on the page what the server did not keep', async ({ stage }) => {
+  test('take back on the page what the server did not keep', async ({ stage }) => {
     const { page, witness } = await stage.visit('theo', { at: '/secure/settings' })
     witness.expect(/500/)
     const accepted = page.getByLabel('A receiver accepted a wire')
@@ -71,18 +71,17 @@ describe('Settings', () => {
 })
 
 describe('Support', () => {
-  story(
-    'says how to reach somebody, answers the common questions, and names the version',
-    async ({ stage }) => {
-      const { page } = await stage.visit('theo', { at: '/secure/support' })
-      await expect.poll(() => page.title()).toBe('Support - Countersign')
-      expect(await page.getByRole('link', { name: 'Write to Support' }).getAttribute('href')).toBe(
-        'mailto:support@countersign.example',
-      )
-      await page.getByText('Who can see bank details?').press('Enter')
-      await page.getByText('Only the manager of the transaction and the recipient').waitFor()
-      await page.getByText(/^Countersign \d+\.\d+\.\d+$/).waitFor()
-      expect(await faultsInEveryLook(page, 'support')).toEqual([])
-    },
-  )
+  test('says how to reach somebody, answers the common questions, and names the version', async ({
+    stage,
+  }) => {
+    const { page } = await stage.visit('theo', { at: '/secure/support' })
+    await expect.poll(() => page.title()).toBe('Support - Countersign')
+    expect(await page.getByRole('link', { name: 'Write to Support' }).getAttribute('href')).toBe(
+      'mailto:support@countersign.example',
+    )
+    await page.getByText('Who can see bank details?').press('Enter')
+    await page.getByText('Only the manager of the transaction and the recipient').waitFor()
+    await page.getByText(/^Countersign \d+\.\d+\.\d+$/).waitFor()
+    expect(await faultsInEveryLook(page, 'support')).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword, people } from './stage/people.ts'
 import { choosePerson, signIn, signInButton, signOut } from './stage/sign-in.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 const listHeading = (page: Page) => page.getByRole('heading', { name: 'Transactions', level: 1 })
 
@@ -10,7 +10,7 @@ const kept = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => JSON.parse(JSON.stringify(localStorage)))
 
 describe('signed out', () => {
-  story('[R2.9] every path shows the login screen, and that has buttons, no fields', async ({ stage }) => {
+  test('[R2.9] every path shows the login screen, and that has buttons, no fields', async ({ stage }) => {
     const { page } = await stage.visit(null)
     for (const path of ['/secure', '/secure/login', '/secure/no/such/place']) {
       await page.goto(path)
@@ -20,7 +20,7 @@ describe('signed out', () => {
     }
   })
 
-  story('[R2.10] the login callback shows a spinner and nothing else', async ({ stage }) => {
+  test('[R2.10] the login callback shows a spinner and nothing else', async ({ stage }) => {
     const { page } = await stage.visit(null, { at: '/secure/logincallback' })
     await page.getByRole('status').getByText('Loading').waitFor()
     // Long enough for anything else to come up beside it.
@@ -28,7 +28,7 @@ describe('signed out', () => {
     expect((await page.locator('#root').innerText()).trim()).toBe('Loading')
   })
 
-  story('a wrong password is refused in place, keeping the address', async ({ stage }) => {
+  test('a wrong password is refused in place, keeping the address', async ({ stage }) => {
     const { page, witness } = await stage.visit(null, { at: '/secure' })
     witness.expect(/status of 401/)
     await signInButton(page).click()
@@ -42,7 +42,7 @@ describe('signed out', () => {
 })
 
 describe('signing in', () => {
-  story('by address and password, which go to the provider’s own page alone', async ({ stage }) => {
+  test('by address and password, which go to the provider’s own page alone', async ({ stage }) => {
     const { page } = await stage.visit(null, { at: '/secure' })
     await signInButton(page).click()
     await page.waitForURL('**/account/login?interaction=*')
@@ -54,7 +54,7 @@ describe('signing in', () => {
     await listHeading(page).waitFor()
   })
 
-  story('brings back to the page that was asked for', async ({ stage }) => {
+  test('brings back to the page that was asked for', async ({ stage }) => {
     const { page } = await stage.visit(null, { at: '/secure/transactions?search=Salina' })
     await signInButton(page).click()
     await choosePerson(page, 'morgan')
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(await page.getByLabel('Search transactions').inputValue()).toBe('Salina')
   })
 
-  story('stays through a reload, with user, role and tokens in local storage', async ({ stage }) => {
+  test('stays through a reload, with user, role and tokens in local storage', async ({ stage }) => {
     const { page } = await stage.visit('tessa', { at: '/secure' })
     await listHeading(page).waitFor()
     await page.reload()
@@ -79,7 +79,7 @@ describe('signing in', () => {
 })
 
 describe('signed in', () => {
-  story('[R2.7] any other path leads to the list', async ({ stage }) => {
+  test('[R2.7] any other path leads to the list', async ({ stage }) => {
     const { page } = await stage.visit('morgan')
     for (const path of ['/secure/no/such/place', '/secure/login', '/secure/logincallback']) {
       await page.goto(path)
@@ -88,7 +88,7 @@ describe('signed in', () => {
     }
   })
 
-  story('[R2.1] the list stands at / and /transactions, slash or not', async ({ stage }) => {
+  test('[R2.1] the list stands at / and /transactions, slash or not', async ({ stage }) => {
     const { page } = await stage.visit('morgan')
     for (const path of ['/secure', '/secure/', '/secure/transactions', '/secure/transactions/']) {
       await page.goto(path)
@@ -98,7 +98,7 @@ describe('signed in', () => {
     }
   })
 
-  story('[R2.12] neither half of the routes shows while it is not known who is there', async ({ stage }) => {
+  test('[R2.12] neither half of the routes shows while it is not known who is there', async ({ stage }) => {
     const { page } = await stage.visit('morgan')
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -115,7 +115,7 @@ describe('signed in', () => {
     expect(await signInButton(page).count()).toBe(0)
   })
 
-  story('signing out in one tab signs out the other', async ({ stage }) => {
+  test('signing out in one tab signs out the other', async ({ stage }) => {
     const { page, context } = await stage.visit('irene', { ownSession: true })
     const other = await context.newPage()
     await other.goto('/secure')
@@ -124,7 +124,7 @@ describe('signed in', () => {
     await signInButton(other).waitFor()
   })
 
-  story('the next person in the same browser sees nothing of the last', async ({ stage }) => {
+  test('the next person in the same browser sees nothing of the last', async ({ stage }) => {
     const { page } = await stage.visit('morgan', { ownSession: true })
     await page.getByRole('button', { name: 'Add Transaction' }).first().waitFor()
     await signOut(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dialog } from './closing-desk/screens.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 
@@ -13,7 +13,7 @@ const optionsOf = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).getByRole('option').allInnerTexts()
 
 describe('the list of transactions', () => {
-  story('[R3.12] [R9.1] comes in pages of fifteen, asked for by number and size', async ({ stage }) => {
+  test('[R3.12] [R9.1] comes in pages of fifteen, asked for by number and size', async ({ stage }) => {
     const { page } = await stage.visit('morgan')
     const asked = page.waitForRequest(/\/transaction\?/)
     await page.goto('/secure')
@@ -32,64 +32,62 @@ describe('the list of transactions', () => {
     await expect.poll(() => names(page)).toEqual(first)
   })
 
-  story(
-    'keeps search, filters and order in the address, and the back button undoes them',
-    async ({ stage }) => {
-      const { page } = await stage.visit('morgan', { at: '/secure' })
-      await rows(page).first().waitFor()
-      await search(page).fill('Salina')
-      await expect
-        .poll(async () => (await rows(page).allInnerTexts()).every((row) => row.includes('Salina')))
-        .toBe(true)
-      await page.getByLabel('Status').selectOption('Completed')
-      await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('3')
-      await page.getByRole('button', { name: 'Transaction', exact: true }).click()
-      await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe('ascending')
-      await expect
-        .poll(() => page.getByRole('columnheader', { name: 'Transaction' }).getAttribute('aria-sort'))
-        .toBe('ascending')
-      const found = await names(page)
-      expect(found.length).toBeGreaterThan(0)
-      await page.reload()
-      await rows(page).first().waitFor()
-      expect(await names(page)).toEqual(found)
-      expect(await search(page).inputValue()).toBe('Salina')
-      await rows(page).first().getByRole('link').click()
-      await page.getByRole('heading', { level: 1, name: found[0] ?? '' }).waitFor()
-      await page.goBack()
-      await rows(page).first().waitFor()
-      expect(await names(page)).toEqual(found)
-      expect(await search(page).inputValue()).toBe('Salina')
-    },
-  )
+  test('keeps search, filters and order in the address, and the back button undoes them', async ({
+    stage,
+  }) => {
+    const { page } = await stage.visit('morgan', { at: '/secure' })
+    await rows(page).first().waitFor()
+    await search(page).fill('Salina')
+    await expect
+      .poll(async () => (await rows(page).allInnerTexts()).every((row) => row.includes('Salina')))
+      .toBe(true)
+    await page.getByLabel('Status').selectOption('Completed')
+    await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('3')
+    await page.getByRole('button', { name: 'Transaction', exact: true }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe('ascending')
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Transaction' }).getAttribute('aria-sort'))
+      .toBe('ascending')
+    const found = await names(page)
+    expect(found.length).toBeGreaterThan(0)
+    await page.reload()
+    await rows(page).first().waitFor()
+    expect(await names(page)).toEqual(found)
+    expect(await search(page).inputValue()).toBe('Salina')
+    await rows(page).first().getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name: found[0] ?? '' }).waitFor()
+    await page.goBack()
+    await rows(page).first().waitFor()
+    expect(await names(page)).toEqual(found)
+    expect(await search(page).inputValue()).toBe('Salina')
+  })
 
-  story(
-    '[R9.4] orders up and down; types are Negotiated, Competitive and one that is upcoming',
-    async ({ stage }) => {
-      const { page } = await stage.visit('morgan', { at: '/secure' })
-      await rows(page).first().waitFor()
-      const head = page.getByRole('columnheader', { name: 'Transaction' })
-      await head.getByRole('button').click()
-      await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
-      await expect.poll(async () => (await names(page))[0]).toMatch(/^Alder Falls/)
-      const up = await names(page)
-      await head.getByRole('button').click()
-      await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
-      await expect.poll(async () => (await names(page))[0]).not.toBe(up[0])
+  test('[R9.4] orders up and down; types are Negotiated, Competitive and one that is upcoming', async ({
+    stage,
+  }) => {
+    const { page } = await stage.visit('morgan', { at: '/secure' })
+    await rows(page).first().waitFor()
+    const head = page.getByRole('columnheader', { name: 'Transaction' })
+    await head.getByRole('button').click()
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(async () => (await names(page))[0]).toMatch(/^Alder Falls/)
+    const up = await names(page)
+    await head.getByRole('button').click()
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(async () => (await names(page))[0]).not.toBe(up[0])
 
-      await page.getByRole('button', { name: 'Add Transaction' }).first().click()
-      const types = dialog(page, 'Add Transaction').getByLabel('Type', { exact: true }).getByRole('option')
-      await types.first().waitFor({ state: 'attached' })
-      expect(await types.allInnerTexts()).toEqual([
-        'Negotiated',
-        'Competitive',
-        expect.stringMatching(/^Private Placement.*Upcoming/),
-      ])
-      expect(await types.nth(2).isDisabled()).toBe(true)
-    },
-  )
+    await page.getByRole('button', { name: 'Add Transaction' }).first().click()
+    const types = dialog(page, 'Add Transaction').getByLabel('Type', { exact: true }).getByRole('option')
+    await types.first().waitFor({ state: 'attached' })
+    expect(await types.allInnerTexts()).toEqual([
+      'Negotiated',
+      'Competitive',
+      expect.stringMatching(/^Private Placement.*Upcoming/),
+    ])
+    expect(await types.nth(2).isDisabled()).toBe(true)
+  })
 
-  story('[R6.3] only underwriters create, filter by type, and filter by created', async ({ stage }) => {
+  test('[R6.3] only underwriters create, filter by type, and filter by created', async ({ stage }) => {
     const [{ page: underwriter }, { page: receiver }] = await Promise.all([
       stage.visit('morgan', { at: '/secure' }),
       stage.visit('tessa', { at: '/secure' }),
@@ -109,7 +107,7 @@ describe('the list of transactions', () => {
     expect(await optionsOf(receiver, 'Status')).toEqual(['All statuses', 'In Progress', 'Completed'])
   })
 
-  story('says what to do when nothing matches, and when there is nothing at all', async ({ stage }) => {
+  test('says what to do when nothing matches, and when there is nothing at all', async ({ stage }) => {
     const { page } = await stage.visit('morgan', { at: '/secure' })
     await rows(page).first().waitFor()
     await search(page).fill('no closing is called so')
@@ -126,7 +124,7 @@ describe('the list of transactions', () => {
     expect(await page.getByRole('button', { name: 'Add Transaction' }).count()).toBeGreaterThan(0)
   })
 
-  story('shows its outline while loading, and a way on when that fails', async ({ stage }) => {
+  test('shows its outline while loading, and a way on when that fails', async ({ stage }) => {
     const { page, witness } = await stage.visit('morgan')
     witness.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
     let answer = () => {}
@@ -147,7 +145,7 @@ describe('the list of transactions', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  story('[R2.21] a thin bar on top shows that something is under way, and goes', async ({ stage }) => {
+  test('[R2.21] a thin bar on top shows that something is under way, and goes', async ({ stage }) => {
     const { page } = await stage.visit('morgan')
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -177,29 +175,25 @@ describe('the list of transactions', () => {
     await expect.poll(percent, { timeout: 5_000 }).toBe(0)
   })
 
-  story(
-    '[R2.2] [R2.37] a row opens its transaction, inside the same layout, under its own title',
-    async ({ stage }) => {
-      const { page } = await stage.visit('tessa', { at: '/secure' })
-      await rows(page).first().waitFor()
-      await expect.poll(() => page.title()).toBe('Home - Countersign')
-      const [name = ''] = await names(page)
-      await rows(page).first().getByRole('link').click()
-      await page.getByRole('heading', { name, level: 1 }).waitFor()
-      await expect.poll(() => page.title()).toBe('Transaction - Countersign')
-      expect(new URL(page.url()).pathname).toMatch(/^\/secure\/transactions\/[0-9a-f-]{36}$/)
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: 'Transactions' })
-        .waitFor()
-      await page
-        .getByRole('banner')
-        .getByText(/^Good \w+, Tessa$/)
-        .waitFor()
-    },
-  )
+  test('[R2.2] [R2.37] a row opens its transaction, inside the same layout, under its own title', async ({
+    stage,
+  }) => {
+    const { page } = await stage.visit('tessa', { at: '/secure' })
+    await rows(page).first().waitFor()
+    await expect.poll(() => page.title()).toBe('Home - Countersign')
+    const [name = ''] = await names(page)
+    await rows(page).first().getByRole('link').click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await expect.poll(() => page.title()).toBe('Transaction - Countersign')
+    expect(new URL(page.url()).pathname).toMatch(/^\/secure\/transactions\/[0-9a-f-]{36}$/)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).waitFor()
+    await page
+      .getByRole('banner')
+      .getByText(/^Good \w+, Tessa$/)
+      .waitFor()
+  })
 
-  story('a transaction of others looks like none', async ({ stage }) => {
+  test('a transaction of others looks like none', async ({ stage }) => {
     const { page, witness } = await stage.visit('tessa')
     witness.expect(/status of (404|422)/)
     for (const id of ['01a1ff0a-72c4-700d-8452-bb2ddc028b1e', 'not-an-id']) {

@@ -5,41 +5,40 @@ import { wireRow } from './closing-desk/screens.ts'
 import { linkMailed } from './stage/mailbox.ts'
 import { fillName, fillPassword, newAddress, typePassword } from './stage/newcomer.ts'
 import { signInButton } from './stage/sign-in.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 describe('a receiver who is not registered', () => {
-  story(
-    '[R3.9] is marked as Pending Registration until the mailed link was used, and then has the wire',
-    async ({ stage }) => {
-      const { page: desk } = await stage.visit('morgan', { at: '/secure' })
-      const name = closingName('Sent to somebody new')
-      const receiverEmail = newAddress('plainsprinting.example')
-      const transactionId = await closingBy(desk, name)
-      const path = `/transaction/${transactionId}/wire`
-      const wire = await done(callApi<Wire>(desk, 'POST', path, { ...wireBody(), receiverEmail }))
-      await done(callApi(desk, 'POST', `/wire/${wire.id}/send`))
-      await desk.goto(`/secure/transactions/${transactionId}`)
-      const participants = desk.getByRole('region', { name: 'Participants' })
-      await wireRow(desk, 1).getByText('Pending Registration').waitFor()
-      await participants.getByText('Pending Registration').waitFor()
-      await desk.goto(wirePath(transactionId, wire))
-      await desk.getByText('Pending Registration').first().waitFor()
+  test('[R3.9] is marked as Pending Registration until the mailed link was used, and then has the wire', async ({
+    stage,
+  }) => {
+    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const name = closingName('Sent to somebody new')
+    const receiverEmail = newAddress('plainsprinting.example')
+    const transactionId = await closingBy(desk, name)
+    const path = `/transaction/${transactionId}/wire`
+    const wire = await done(callApi<Wire>(desk, 'POST', path, { ...wireBody(), receiverEmail }))
+    await done(callApi(desk, 'POST', `/wire/${wire.id}/send`))
+    await desk.goto(`/secure/transactions/${transactionId}`)
+    const participants = desk.getByRole('region', { name: 'Participants' })
+    await wireRow(desk, 1).getByText('Pending Registration').waitFor()
+    await participants.getByText('Pending Registration').waitFor()
+    await desk.goto(wirePath(transactionId, wire))
+    await desk.getByText('Pending Registration').first().waitFor()
 
-      const { page, context } = await stage.visit(null)
-      await page.goto(await linkMailed(context, receiverEmail, /^Action needed: confirm wire #1/))
-      await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor()
-      await fillName(page, 'Perry', 'Print')
-      await fillPassword(page)
-      await page.getByRole('button', { name: 'Accept and Create Account' }).click()
-      await page.getByRole('heading', { name: 'Your account is ready' }).waitFor()
-      await signInButton(page).click()
-      await typePassword(page, receiverEmail)
-      await page.getByRole('link', { name, exact: true }).click()
-      await page.getByRole('region', { name: 'Action needed' }).waitFor()
+    const { page, context } = await stage.visit(null)
+    await page.goto(await linkMailed(context, receiverEmail, /^Action needed: confirm wire #1/))
+    await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor()
+    await fillName(page, 'Perry', 'Print')
+    await fillPassword(page)
+    await page.getByRole('button', { name: 'Accept and Create Account' }).click()
+    await page.getByRole('heading', { name: 'Your account is ready' }).waitFor()
+    await signInButton(page).click()
+    await typePassword(page, receiverEmail)
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('region', { name: 'Action needed' }).waitFor()
 
-      await desk.goto(`/secure/transactions/${transactionId}`)
-      await wireRow(desk, 1).getByText('Perry Print').waitFor()
-      await desk.getByText('Pending Registration').waitFor({ state: 'detached' })
-    },
-  )
+    await desk.goto(`/secure/transactions/${transactionId}`)
+    await wireRow(desk, 1).getByText('Perry Print').waitFor()
+    await desk.getByText('Pending Registration').waitFor({ state: 'detached' })
+  })
 })

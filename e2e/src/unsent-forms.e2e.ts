@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { account, closingBy, closingName, sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { dialog, fillBankDetails, openAddWire, wireAmount } from './closing-desk/screens.ts'
 import { choosePerson, signInButton } from './stage/sign-in.ts'
-import { story, type Stage } from './stage/stage.ts'
+import { test, type Stage } from './stage/stage.ts'
 
 /** The provider knows nobody any more, and the tokens that are kept are worth nothing. */
 async function endSession(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ async function transactionPage(stage: Stage) {
 }
 
 describe('nothing typed is lost', () => {
-  story('when the server fails: the form stays, says so, and can be sent again', async ({ stage }) => {
+  test('when the server fails: the form stays, says so, and can be sent again', async ({ stage }) => {
     const { page, witness } = await stage.visit('morgan', { at: '/secure' })
     witness.expect(/500/)
     await page.getByRole('button', { name: 'Add Transaction' }).first().click()
@@ -55,70 +55,68 @@ describe('nothing typed is lost', () => {
     await page.getByRole('heading', { name, level: 1 }).waitFor()
   })
 
-  story(
-    'when the line drops after the server has saved: sending again adds nothing twice',
-    async ({ stage }) => {
-      const { page, witness } = await stage.visit('morgan', { at: '/secure' })
-      witness.expect(/ERR_CONNECTION_RESET/)
-      await page.getByRole('button', { name: 'Add Transaction' }).first().click()
-      const form = dialog(page, 'Add Transaction')
-      const name = closingName('Heard only once')
-      await form.getByLabel('Name', { exact: true }).fill(name)
-      let dropping = true
-      await page.route('**/transaction', async (route) => {
-        if (!dropping || route.request().method() !== 'POST') return route.continue()
-        await route.fetch()
-        return route.abort('connectionreset')
-      })
-      await form.getByRole('button', { name: 'Add Transaction' }).click()
-      await form.getByRole('alert').getByText('The server cannot be reached').waitFor()
-      dropping = false
-      await form.getByRole('button', { name: 'Add Transaction' }).click()
-      await page.getByRole('heading', { name, level: 1 }).waitFor()
-      await page.goto(`/secure?search=${encodeURIComponent(name)}`)
-      await page.getByText('1–1 of 1').waitFor()
-    },
-  )
+  test('when the line drops after the server has saved: sending again adds nothing twice', async ({
+    stage,
+  }) => {
+    const { page, witness } = await stage.visit('morgan', { at: '/secure' })
+    witness.expect(/ERR_CONNECTION_RESET/)
+    await page.getByRole('button', { name: 'Add Transaction' }).first().click()
+    const form = dialog(page, 'Add Transaction')
+    const name = closingName('Heard only once')
+    await form.getByLabel('Name', { exact: true }).fill(name)
+    let dropping = true
+    await page.route('**/transaction', async (route) => {
+      if (!dropping || route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await form.getByRole('button', { name: 'Add Transaction' }).click()
+    await form.getByRole('alert').getByText('The server cannot be reached').waitFor()
+    dropping = false
+    await form.getByRole('button', { name: 'Add Transaction' }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await page.goto(`/secure?search=${encodeURIComponent(name)}`)
+    await page.getByText('1–1 of 1').waitFor()
+  })
 
-  story(
-    'when the session ends: the wire’s form is back after signing in, its bank fields are not',
-    async ({ stage }) => {
-      const { page, witness } = await transactionPage(stage)
-      witness.expect(/status of 40[01]/, /No id token/)
-      const form = await openAddWire(page)
-      await form.getByLabel('Receiver').fill('tessa@firsttrust.example')
-      await page.keyboard.press('Tab')
-      await form.getByLabel('Role', { exact: true }).selectOption('Trustee')
-      await form.getByRole('button', { name: 'Fill In Now' }).click()
-      await fillBankDetails(form, account)
-      await form.getByRole('button', { name: 'Continue' }).click()
-      await wireAmount(form).fill('77.00')
-      await form.getByLabel('Purpose 1', { exact: true }).selectOption('Escrow Fund')
-      await form.getByRole('button', { name: 'Rest' }).click()
-      await form.getByRole('button', { name: 'Continue' }).click()
-      await form.getByLabel('Line 1').fill('ESCROW 77')
-      await form.getByRole('button', { name: 'Continue' }).click()
-      await endSession(page)
-      await form.getByRole('button', { name: 'Save Wire' }).click()
-      await signInAgain(page, 'morgan')
+  test('when the session ends: the wire’s form is back after signing in, its bank fields are not', async ({
+    stage,
+  }) => {
+    const { page, witness } = await transactionPage(stage)
+    witness.expect(/status of 40[01]/, /No id token/)
+    const form = await openAddWire(page)
+    await form.getByLabel('Receiver').fill('tessa@firsttrust.example')
+    await page.keyboard.press('Tab')
+    await form.getByLabel('Role', { exact: true }).selectOption('Trustee')
+    await form.getByRole('button', { name: 'Fill In Now' }).click()
+    await fillBankDetails(form, account)
+    await form.getByRole('button', { name: 'Continue' }).click()
+    await wireAmount(form).fill('77.00')
+    await form.getByLabel('Purpose 1', { exact: true }).selectOption('Escrow Fund')
+    await form.getByRole('button', { name: 'Rest' }).click()
+    await form.getByRole('button', { name: 'Continue' }).click()
+    await form.getByLabel('Line 1').fill('ESCROW 77')
+    await form.getByRole('button', { name: 'Continue' }).click()
+    await endSession(page)
+    await form.getByRole('button', { name: 'Save Wire' }).click()
+    await signInAgain(page, 'morgan')
 
-      const again = await openAddWire(page)
-      await again.getByText('What you had typed is back').waitFor()
-      await again
-        .getByText(/bank details/)
-        .first()
-        .waitFor()
-      expect(await again.getByLabel('Receiver').inputValue()).toBe('tessa@firsttrust.example')
-      expect(await again.getByLabel('Role', { exact: true }).inputValue()).toBe('Trustee')
-      expect(await wireAmount(again).inputValue()).toBe('77.00')
-      expect(await again.getByLabel('Line 1').inputValue()).toBe('ESCROW 77')
-      expect(await again.getByLabel('ABA routing number').count()).toBe(0)
-      const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
-      for (const secret of Object.values(account)) expect(stored).not.toContain(secret)
-    },
-  )
+    const again = await openAddWire(page)
+    await again.getByText('What you had typed is back').waitFor()
+    await again
+      .getByText(/bank details/)
+      .first()
+      .waitFor()
+    expect(await again.getByLabel('Receiver').inputValue()).toBe('tessa@firsttrust.example')
+    expect(await again.getByLabel('Role', { exact: true }).inputValue()).toBe('Trustee')
+    expect(await wireAmount(again).inputValue()).toBe('77.00')
+    expect(await again.getByLabel('Line 1').inputValue()).toBe('ESCROW 77')
+    expect(await again.getByLabel('ABA routing number').count()).toBe(0)
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    for (const secret of Object.values(account)) expect(stored).not.toContain(secret)
+  })
 
-  story('when the session ends: the receiver is asked for the bank details anew', async ({ stage }) => {
+  test('when the session ends: the receiver is asked for the bank details anew', async ({ stage }) => {
     const [{ page: desk }, { page: receiver, witness }] = await Promise.all([
       stage.visit('morgan', { at: '/secure' }),
       stage.visit('tessa'),
@@ -137,7 +135,7 @@ describe('nothing typed is lost', () => {
     await receiver.getByRole('heading', { name: 'Review wire #1' }).waitFor()
   })
 
-  story('when somebody else saved first: nothing is overwritten unasked', async ({ stage }) => {
+  test('when somebody else saved first: nothing is overwritten unasked', async ({ stage }) => {
     const { page, witness } = await transactionPage(stage)
     witness.expect(/status of 409/)
     // Deaf, so that the other's change is met only when saving.

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { closingBy, closingName, filledBy, sentWireOf } from './closing-desk/closing.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
-import { story, type Stage } from './stage/stage.ts'
+import { test, type Stage } from './stage/stage.ts'
 import type { Person } from './stage/people.ts'
 
 const tour = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true })
@@ -39,40 +39,39 @@ async function walk(page: Page, titles: readonly string[]): Promise<void> {
 }
 
 describe('a walk-through', () => {
-  story(
-    '[R1.11] [R2.31] [R2.32] [R3.14] shows the manager the list once, and is seen once it was shown',
-    async ({ stage }) => {
-      const { page } = await newcomer(stage, 'morgan')
-      await page.goto('/secure')
-      await tour(page, 'Add Transaction').waitFor()
-      expect(await seenHere(page)).toEqual(['1', null])
-      await expect.poll(() => seenThere(page)).toEqual(['TRANSACTIONS_VIEW'])
-      expect(await faultsInEveryLook(page, 'walk-through of the list')).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect.poll(() => page.locator('.driver-popover').count()).toBe(0)
-      const [data, role] = await page.evaluate(() =>
-        ['user', 'role'].map(
-          (key) => JSON.parse(localStorage.getItem(`countersign.${key}`) ?? 'null') as unknown,
-        ),
-      )
-      expect([data, role]).toMatchObject([{ email: 'morgan@harbor.example' }, 'user'])
-      expect(
-        await page.evaluate(
-          () => Object.keys(localStorage).filter((key) => key.startsWith('countersign.oidc.user:')).length,
-        ),
-      ).toBe(1)
-      // Neither here nor, by what the server knows, in a browser that has never seen it.
-      await page.reload()
-      await page.getByRole('table').waitFor()
-      await page.evaluate(() => localStorage.removeItem('countersign.TRANSACTIONS_VIEW'))
-      await page.reload()
-      await page.getByRole('table').waitFor()
-      await expect.poll(() => seenHere(page)).toEqual(['1', null])
-      expect(await page.locator('.driver-popover').count()).toBe(0)
-    },
-  )
+  test('[R1.11] [R2.31] [R2.32] [R3.14] shows the manager the list once, and is seen once it was shown', async ({
+    stage,
+  }) => {
+    const { page } = await newcomer(stage, 'morgan')
+    await page.goto('/secure')
+    await tour(page, 'Add Transaction').waitFor()
+    expect(await seenHere(page)).toEqual(['1', null])
+    await expect.poll(() => seenThere(page)).toEqual(['TRANSACTIONS_VIEW'])
+    expect(await faultsInEveryLook(page, 'walk-through of the list')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('.driver-popover').count()).toBe(0)
+    const [data, role] = await page.evaluate(() =>
+      ['user', 'role'].map(
+        (key) => JSON.parse(localStorage.getItem(`countersign.${key}`) ?? 'null') as unknown,
+      ),
+    )
+    expect([data, role]).toMatchObject([{ email: 'morgan@harbor.example' }, 'user'])
+    expect(
+      await page.evaluate(
+        () => Object.keys(localStorage).filter((key) => key.startsWith('countersign.oidc.user:')).length,
+      ),
+    ).toBe(1)
+    // Neither here nor, by what the server knows, in a browser that has never seen it.
+    await page.reload()
+    await page.getByRole('table').waitFor()
+    await page.evaluate(() => localStorage.removeItem('countersign.TRANSACTIONS_VIEW'))
+    await page.reload()
+    await page.getByRole('table').waitFor()
+    await expect.poll(() => seenHere(page)).toEqual(['1', null])
+    expect(await page.locator('.driver-popover').count()).toBe(0)
+  })
 
-  story('leads the manager through a transaction, as far as its parts are there', async ({ stage }) => {
+  test('leads the manager through a transaction, as far as its parts are there', async ({ stage }) => {
     const { page } = await newcomer(stage, 'morgan')
     await page.goto(`/secure/transactions/${await closingBy(page, closingName('Explained'))}`)
     await tour(page, 'Add Wire').waitFor()
@@ -87,7 +86,7 @@ describe('a walk-through', () => {
     await expect.poll(async () => (await seenThere(page)).toSorted()).toEqual(['TRANSACTION_VIEW'])
   })
 
-  story('[R2.34] leads the receiver from the list to the approval, also on a phone', async ({ stage }) => {
+  test('[R2.34] leads the receiver from the list to the approval, also on a phone', async ({ stage }) => {
     const [{ page: desk }, { page }] = await Promise.all([
       stage.visit('morgan', { at: '/secure' }),
       newcomer(stage, 'theo'),
@@ -107,7 +106,7 @@ describe('a walk-through', () => {
     expect(await seenHere(page)).toEqual(['1', '1'])
   })
 
-  story('waits while something else is open, and can be shown again from Support', async ({ stage }) => {
+  test('waits while something else is open, and can be shown again from Support', async ({ stage }) => {
     const { page } = await newcomer(stage, 'olivia')
     await page.getByRole('button', { name: 'Show Again' }).click()
     await page.waitForURL('**/secure')

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { closingBy, closingName } from './closing-desk/closing.ts'
 import { dialog, openAddWire, question, toast, wireAmount, wireRow } from './closing-desk/screens.ts'
-import { story, type Stage } from './stage/stage.ts'
+import { test, type Stage } from './stage/stage.ts'
 
 async function newClosing(stage: Stage) {
   const { page, witness } = await stage.visit('morgan', { at: '/secure' })
@@ -10,7 +10,7 @@ async function newClosing(stage: Stage) {
 }
 
 describe('adding a wire', () => {
-  story('[R2.24] saving a draft asks, in exactly these words', async ({ stage }) => {
+  test('[R2.24] saving a draft asks, in exactly these words', async ({ stage }) => {
     const { page } = await newClosing(stage)
     const form = await openAddWire(page)
     await form.getByRole('button', { name: 'Save as Draft' }).click()
@@ -31,7 +31,7 @@ describe('adding a wire', () => {
     await wireRow(page, 1).getByText('Draft', { exact: true }).waitFor()
   })
 
-  story('[R2.25] closing asks, in exactly these words', async ({ stage }) => {
+  test('[R2.25] closing asks, in exactly these words', async ({ stage }) => {
     const { page } = await newClosing(stage)
     const form = await openAddWire(page)
     await form.getByLabel('Role', { exact: true }).selectOption('Trustee')
@@ -58,7 +58,7 @@ describe('adding a wire', () => {
     expect(await page.getByText('No wires yet').count()).toBe(1)
   })
 
-  story('every wrong field is refused in its place, and the first one has the focus', async ({ stage }) => {
+  test('every wrong field is refused in its place, and the first one has the focus', async ({ stage }) => {
     const { page } = await newClosing(stage)
     const form = await openAddWire(page)
     await form.getByRole('button', { name: 'Continue' }).click()
@@ -87,7 +87,7 @@ describe('adding a wire', () => {
     }
   })
 
-  story('an unregistered address is kept, and refused with the reason when sent', async ({ stage }) => {
+  test('an unregistered address is kept, and refused with the reason when sent', async ({ stage }) => {
     const { page, witness } = await newClosing(stage)
     witness.expect(/status of 422/)
     const form = await openAddWire(page)
@@ -113,7 +113,7 @@ describe('adding a wire', () => {
     await wireRow(page, 1).getByText('Ready to Send').waitFor()
   })
 
-  story('a wire is deleted, and only after a question', async ({ stage }) => {
+  test('a wire is deleted, and only after a question', async ({ stage }) => {
     const { page } = await newClosing(stage)
     const form = await openAddWire(page)
     await form.getByRole('button', { name: 'Save as Draft' }).click()
@@ -124,7 +124,7 @@ describe('adding a wire', () => {
     await page.getByText('No wires yet').waitFor()
   })
 
-  story('the transaction is edited and deleted', async ({ stage }) => {
+  test('the transaction is edited and deleted', async ({ stage }) => {
     const { page } = await newClosing(stage)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = dialog(page, 'Edit Transaction')

@@ -3,13 +3,13 @@ import { callApi, done } from './closing-desk/call-api.ts'
 import { dialog, toast } from './closing-desk/screens.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { choosePerson, signInButton } from './stage/sign-in.ts'
-import { story } from './stage/stage.ts'
+import { test } from './stage/stage.ts'
 
 const number = (page: Parameters<typeof dialog>[0]) =>
   page.getByRole('dialog').getByLabel('Work contact number')
 
 describe('a work phone', () => {
-  story('[R2.35] is formatted as it is typed, and looks right or wrong', async ({ stage }) => {
+  test('[R2.35] is formatted as it is typed, and looks right or wrong', async ({ stage }) => {
     const { page } = await stage.visit('nadia', { at: '/secure/settings' })
     await page.getByRole('button', { name: /work contact number/ }).click()
     const input = number(page)
@@ -45,38 +45,37 @@ describe('a work phone', () => {
     ])
   })
 
-  story(
-    '[R4.5] is asked for after the sign-in by a modal, and [R8.13] saved or said not to be',
-    async ({ stage }) => {
-      const { page, witness } = await stage.visit(null, { firstVisit: true, at: '/secure/login' })
-      witness.expect(/500/)
-      await signInButton(page).click()
-      await choosePerson(page, 'nadia')
-      const modal = dialog(page, 'Add Work Contact Number')
-      await modal.waitFor()
-      expect(await faultsInEveryLook(page, 'Add Work Contact Number')).toEqual([])
-      await page.route('**/account/updatePhone', (route) => route.fulfill({ status: 500, body: '' }))
-      await number(page).fill('6205550177')
-      await modal.getByRole('button', { name: 'Save' }).click()
-      await toast(page, 'Error updating phone number').waitFor()
-      await modal.waitFor()
-      await page.unroute('**/account/updatePhone')
-      const [request] = await Promise.all([
-        page.waitForRequest('**/account/updatePhone'),
-        modal.getByRole('button', { name: 'Save' }).click(),
-      ])
-      expect(request.postDataJSON()).toEqual({ phoneNumber: '6205550177' })
-      await toast(page, 'Work contact number has been successfully updated.').waitFor()
-      await modal.waitFor({ state: 'detached' })
-      expect(await page.evaluate(() => localStorage.getItem('countersign.user'))).toContain('6205550177')
-      await page.reload()
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForTimeout(1_000)
-      expect(await modal.count()).toBe(0)
-    },
-  )
+  test('[R4.5] is asked for after the sign-in by a modal, and [R8.13] saved or said not to be', async ({
+    stage,
+  }) => {
+    const { page, witness } = await stage.visit(null, { firstVisit: true, at: '/secure/login' })
+    witness.expect(/500/)
+    await signInButton(page).click()
+    await choosePerson(page, 'nadia')
+    const modal = dialog(page, 'Add Work Contact Number')
+    await modal.waitFor()
+    expect(await faultsInEveryLook(page, 'Add Work Contact Number')).toEqual([])
+    await page.route('**/account/updatePhone', (route) => route.fulfill({ status: 500, body: '' }))
+    await number(page).fill('6205550177')
+    await modal.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Error updating phone number').waitFor()
+    await modal.waitFor()
+    await page.unroute('**/account/updatePhone')
+    const [request] = await Promise.all([
+      page.waitForRequest('**/account/updatePhone'),
+      modal.getByRole('button', { name: 'Save' }).click(),
+    ])
+    expect(request.postDataJSON()).toEqual({ phoneNumber: '6205550177' })
+    await toast(page, 'Work contact number has been successfully updated.').waitFor()
+    await modal.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.getItem('countersign.user'))).toContain('6205550177')
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForTimeout(1_000)
+    expect(await modal.count()).toBe(0)
+  })
 
-  story('[R5.4] must be another one first, and then of ten digits', async ({ stage }) => {
+  test('[R5.4] must be another one first, and then of ten digits', async ({ stage }) => {
     const { page, witness } = await stage.visit('theo', { at: '/secure/settings' })
     witness.expect(/status of 400/)
     await page.getByRole('button', { name: /work contact number/ }).click()

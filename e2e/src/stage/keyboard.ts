@@ -33,10 +33,3 @@ export async function choose(place: Locator, name: string): Promise<void> {
   await tabTo(place)
   await place.page().keyboard.type(name)
 }
-
-/** Where the focus is, in words that a failing story can show. */
-export const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    return `${element?.tagName ?? ''} ${element?.getAttribute('aria-label') ?? element?.textContent?.slice(0, 60) ?? ''}`
-  })

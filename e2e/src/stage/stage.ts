@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   chromium,
@@ -8,12 +8,12 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test as plainTest } from 'vitest'
 import type { Person } from './people.ts'
 import { signIn } from './sign-in.ts'
 import { watch, type Witness } from './witness.ts'
 
-export type Visit = { page: Page; context: BrowserContext; witness: Witness }
+type Visit = { page: Page; context: BrowserContext; witness: Witness }
 
 type VisitOptions = BrowserContextOptions & {
   /** A path of the product; left out, the page stays empty. */
@@ -38,7 +38,7 @@ let browser: Promise<Browser> | undefined
 const failures = join(import.meta.dirname, '..', '..', 'build', 'failures')
 
 /** A story: a test with browsers in it, which fails as well when a page of it saw a fault that nobody expected. */
-export const story = test.extend('stage', async ({ task }, { onCleanup }): Promise<Stage> => {
+export const test = plainTest.extend('stage', async ({ task }, { onCleanup }): Promise<Stage> => {
   const origin = inject('origin')
   const visits: Visit[] = []
 
@@ -101,7 +101,10 @@ async function keptSession(browser: Browser, person: Person): Promise<string> {
     await context.addInitScript(markVisited)
     const page = await context.newPage()
     await signIn(page, person)
-    await context.storageState({ path: file })
+    // Two files of stories may do this at once: what is there is whole, whoever was last.
+    const fresh = `${file}.${process.pid}`
+    await context.storageState({ path: fresh })
+    await rename(fresh, file)
   } finally {
     await context.close()
   }

@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { callApi, done } from './closing-desk/call-api.ts'
+import { account, closingBy, closingName, sentWireBy } from './closing-desk/closing.ts'
+import { test } from './stage/stage.ts'
+
+/** The red, green and blue of an element's text as the browser paints it, whatever notation the style uses. */
+const paint = (element: Element): number[] => {
+  const canvas = document.createElement('canvas').getContext('2d')
+  if (!canvas) return []
+  canvas.fillStyle = getComputedStyle(element).color
+  canvas.fillRect(0, 0, 1, 1)
+  return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
+}
+
+test('[R1.17] the product lives under /secure, and its own address leads there', async ({ stage }) => {
+  const { page } = await stage.visit('morgan', { at: '/' })
+  await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
+  const { pathname } = new URL(page.url())
+  expect(pathname).toMatch(/^\/secure\/?$/)
+  const links = await page
+    .locator('nav a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(links.length).toBeGreaterThan(3)
+  for (const link of links) expect(link).toMatch(/^\/secure(\/|$)/)
+})
+
+test('[R2.36] no signed-in page shows before the exchange has told the role', async ({ stage }) => {
+  const { page } = await stage.visit('theo')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/account/exchange', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/account/exchange')
+  await page.goto('/secure/team')
+  await asked
+  await page.getByRole('status').getByText('Loading').waitFor()
+  expect(await page.getByRole('heading').count()).toBe(0)
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  answer()
+  await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
+})
+
+test('[R3.8] [R9.8] what is missing reads N/A; dollars, short dates, red for rejected, green for final', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit('morgan', { at: '/secure' })
+  const { page: receiver } = await stage.visit('tessa', { at: '/secure' })
+  const transactionId = await closingBy(page, closingName('Conventions'))
+  for (const path of ['accept', 'reject']) {
+    const wire = await sentWireBy(page, transactionId, { cents: 1_234_567_89 })
+    const details = { ...account, accountNumberAgain: account.accountNumber }
+    const filled = await done(
+      callApi<{ digest: string }>(receiver, 'PUT', `/wire/${wire.id}/instructions`, details),
+    )
+    const body = { digest: filled.digest, ...(path === 'reject' && { reasons: ['amount'] }) }
+    await done(callApi(receiver, 'POST', `/wire/${wire.id}/${path}`, body))
+  }
+  await page.goto(`/secure/transactions/${transactionId}`)
+  await page.getByText('$1,234,567.89').first().waitFor()
+  expect(await page.getByText('N/A', { exact: true }).count()).toBeGreaterThan(3)
+  await page
+    .getByText(/^\d{1,2}\/\d{1,2}\/\d\d, \d{1,2}:\d\d [AP]M$/)
+    .first()
+    .waitFor()
+  const [red, , ofRed] = await page.getByText('Declined', { exact: true }).first().evaluate(paint)
+  expect(red).toBeGreaterThan(2 * (ofRed ?? 255))
+  const [r, green] = await page.getByText('Verified', { exact: true }).first().evaluate(paint)
+  expect(green).toBeGreaterThan(2 * (r ?? 255))
+})
