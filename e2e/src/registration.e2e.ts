@@ -10,7 +10,7 @@ import { test } from './stage/stage.ts'
 const letters = () => Array.from(randomBytes(8), (byte) => String.fromCodePoint(97 + (byte % 26))).join('')
 
 describe('registration', () => {
-  test('[R2.11] leads from /register by a mailed link to a new organization and its admin', async ({
+  test('[R2.11] [R1.16] leads from /register by a mailed link to a new organization and its admin', async ({
     stage,
   }) => {
     const { page, context, witness } = await stage.visit(null, { at: '/secure/register' })

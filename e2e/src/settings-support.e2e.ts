@@ -25,7 +25,7 @@ describe('the top bar', () => {
 })
 
 describe('Settings', () => {
-  test('keep what is chosen: mails, minutes, colors', async ({ stage }) => {
+  test('[R2.5] keep what is chosen: mails, minutes, colors', async ({ stage }) => {
     const { page } = await stage.visit('theo', { at: '/secure/settings' })
     await expect.poll(() => page.title()).toBe('Settings - Countersign')
     const rejected = page.getByLabel('A receiver rejected a wire')
@@ -71,7 +71,7 @@ describe('Settings', () => {
 })
 
 describe('Support', () => {
-  test('says how to reach somebody, answers the common questions, and names the version', async ({
+  test('[R2.6] says how to reach somebody, answers the common questions, and names the version', async ({
     stage,
   }) => {
     const { page } = await stage.visit('theo', { at: '/secure/support' })

@@ -29,7 +29,7 @@ test('the same number is refused first, then another count than ten digits, in t
   }
 })
 
-test('every success writes one entry of the business log, without the number; a refusal none', async () => {
+test('[R4.9] every success updates the phone and writes one entry of the business log, without the number; a refusal none', async () => {
   const before = (await entries()).length
   await update('5555551238')
   await update('5555551238')

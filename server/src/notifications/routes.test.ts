@@ -26,7 +26,7 @@ test("nobody reads or marks another person's notifications", async () => {
   expect((await call('tessa', 'GET', '/notification')).body.unread).toBe(1)
 })
 
-test('the receiver hears of the invitation, the manager of acceptance and rejection', async () => {
+test('[R1.8] the receiver hears of the invitation, the manager of acceptance and rejection', async () => {
   const typesOf = async (person: 'tessa' | 'morgan', wireId: string): Promise<string[]> => {
     const { items } = (await call(person, 'GET', '/notification')).body
     return items
