@@ -125,7 +125,7 @@ export type ParticipantRow = {
 export const participantsOf = (db: Database, transactionId: string): Promise<ParticipantRow[]> =>
   run<ParticipantRow>(
     db,
-    `select p.id, p.email, trim(u.first_name || ' ' || u.last_name) as name, o.name as organization, p.role, p.status,
+    `select p.id, p.email, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, o.name as organization, p.role, p.status,
             coalesce(u.status in ('Active', 'Inactive', 'Blocked'), false) as registered
        from participants p
        left join users u on u.email = p.email
