@@ -43,7 +43,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   let tookMs = 0
   const stopped = new AbortController()
   let looping: Promise<void> | undefined
-  let interrupt = new AbortController()
+  let interrupt = (): void => undefined
 
   const connected = async (): Promise<pg.Client> => {
     if (client) return client
@@ -71,8 +71,16 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   /** Under load it gathers longer, and so takes a quarter of the time at most: deciding goes before telling. */
   const gatheringMs = (): number => Math.max(intervalMs, Math.min(longestGatheringMs, 3 * tookMs))
 
+  /** Until the time is over or it is interrupted; not an abortable timer, whose error is made anew at each wake. */
   const rest = async (ms: number): Promise<void> => {
-    await pause(ms, undefined, { signal: interrupt.signal }).catch(() => undefined)
+    if (stopped.signal.aborted) return
+    await new Promise<void>((over) => {
+      const timer = setTimeout(over, ms)
+      interrupt = () => {
+        clearTimeout(timer)
+        over()
+      }
+    })
   }
 
   const untilDue = async (): Promise<void> => {
@@ -83,7 +91,6 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
       if (woken && !stopped.signal.aborted) await pause(gatheringMs())
     }
     woken = false
-    if (!stopped.signal.aborted) interrupt = new AbortController()
   }
 
   const loop = async (): Promise<void> => {
@@ -103,7 +110,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   return {
     wake() {
       woken = true
-      if (failures === 0) interrupt.abort()
+      if (failures === 0) interrupt()
     },
     async start() {
       looping ??= loop()
@@ -111,7 +118,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     async stop() {
       if (stopped.signal.aborted) return
       stopped.abort()
-      interrupt.abort()
+      interrupt()
       await looping
       if (looping)
         await drain().catch((error) => log.warn({ err: error }, 'The outbox waits for the next start'))
