@@ -43,7 +43,11 @@ describe('a session', () => {
 
   test('[R8.8] [R2.23] [R4.6] that ended says so, and leads to the login page only', async ({ stage }) => {
     const { page, witness } = await stage.visit('tessa', { at: '/secure' })
-    witness.expect(/status of 40[01]/, /No id token; the request goes out without one/)
+    witness.expect(
+      /status of 40[01]/,
+      /No id token; the request goes out without one/,
+      /The master data could not be loaded/,
+    )
     await rows(page).first().waitFor()
     await letTokenEnd(page, { spent: true })
     await filterStatus(page, 'Completed')

@@ -83,7 +83,7 @@ describe('nothing typed is lost', () => {
     stage,
   }) => {
     const { page, witness } = await transactionPage(stage)
-    witness.expect(/status of 40[01]/, /No id token/)
+    witness.expect(/status of 40[01]/, /No id token/, /master data could not be loaded/)
     const form = await openAddWire(page)
     await form.getByLabel('Receiver').fill('tessa@firsttrust.example')
     await page.keyboard.press('Tab')
@@ -121,7 +121,7 @@ describe('nothing typed is lost', () => {
       stage.visit('morgan', { at: '/secure' }),
       stage.visit('tessa'),
     ])
-    witness.expect(/status of 40[01]/, /No id token/)
+    witness.expect(/status of 40[01]/, /No id token/, /master data could not be loaded/)
     const { transactionId, wire } = await sentWireOf(desk, 'Interrupted')
     await receiver.goto(wirePath(transactionId, wire))
     await fillBankDetails(receiver, account)
