@@ -58,7 +58,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
   })
 
   test('of the list', async ({ stage }) => {
-    const { page } = await stage.visit('morgan', { at: '/secure' })
+    const { page, witness } = await stage.visit('morgan', { at: '/secure' })
     const { look, faults } = gathering(page)
     await page.getByRole('table').waitFor()
     await look('list')
@@ -84,6 +84,19 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await page.goto('/secure?search=no+closing+is+called+so')
     await page.getByText('No transaction matches').waitFor()
     await look('list without a match')
+    witness.expect(/ERR_FAILED/, /status of 403/)
+    await page.route(/\/transaction\?/, (route) => route.abort())
+    await page.goto('/secure?status=2')
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await look('list that failed')
+    await page.unroute(/\/transaction\?/)
+    await page.route(/\/transaction\?/, (route) =>
+      route.fulfill({ status: 403, contentType: 'text/plain', body: 'User inactive or blocked' }),
+    )
+    await page.goto('/secure?status=3')
+    const ended = page.getByRole('dialog', { name: 'Your account has been marked as Inactive or Blocked.' })
+    await ended.waitFor()
+    await look('session ended', ended)
     expect(faults()).toEqual([])
   })
 
@@ -203,6 +216,13 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await done(callApi(desk, 'POST', `/wire/${wire.id}/send`))
     await page.getByText('This wire changed while you were looking at it').waitFor()
     await look('changed meanwhile')
+    await page.goto('/mailbox')
+    await page
+      .getByRole('link', { name: /^Action needed/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Review the wire' }).waitFor()
+    await look('mail')
     await page.goto(`/secure/transactions/01a1ff0a-72c4-700d-8452-bb2ddc028b1e`)
     await page.getByText('There is no such transaction').waitFor()
     await look('no such transaction')
