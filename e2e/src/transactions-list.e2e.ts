@@ -126,7 +126,7 @@ describe('the list of transactions', () => {
 
   test('shows its outline while loading, and a way on when that fails', async ({ stage }) => {
     const { page, witness } = await stage.visit('morgan')
-    witness.expect(/status of 500/)
+    witness.expect(/status of 500/, /server fault: 500/)
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     let broken = true
