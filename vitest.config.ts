@@ -31,6 +31,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
+          // A browser on a busy machine may lose a race that no person would: a story fails when it fails three times.
+          retry: 2,
           // Stories keep nothing in their modules that another file could trip over, and the driver loads but once.
           isolate: false,
           expect: { poll: { timeout: 15_000 } },
