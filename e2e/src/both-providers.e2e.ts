@@ -121,7 +121,7 @@ describe.each(providers)('with $name', ({ product, issuer }) => {
     stage,
   }) => {
     const { page, context, witness } = await stage.visit(null, place)
-    witness.expect(/Identity, (login|token)/, /status of 40\d/)
+    witness.expect(/Identity, (login|token)/, /No id token/, /status of 40\d/)
     const says = (words: string | RegExp) => page.getByText(words).first().waitFor()
 
     // State mismatch, missing transaction: an answer that was not asked for here.
