@@ -1,26 +1,36 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const quick = (name: string) => ({
+// Nothing in `domain` and `contract` can keep anything, and loading is most of what their files cost.
+const pure = (name: string) => ({
+  test: { name, root: `./${name}`, include: ['src/**/*.test.ts'], isolate: false },
+})
+
+const alone = (name: string) => ({
   test: { name, root: `./${name}`, include: ['src/**/*.test.{ts,tsx}'] },
 })
 
 export default defineConfig({
   test: {
+    // Some files mostly wait, for a server to start or to end: one worker more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
-      quick('domain'),
-      quick('contract'),
+      pure('domain'),
+      pure('contract'),
       {
         test: {
           name: 'server',
           root: './server',
           include: ['src/**/*.test.ts'],
           globalSetup: ['./src/testing/postgres-setup.ts'],
+          // Loading the server costs more than most of its files do; each file builds an app of its own all the same.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      quick('web'),
-      quick('bench'),
+      alone('web'),
+      alone('bench'),
       { test: { name: 'root', include: ['*.test.ts', 'scripts/*.test.mjs'] } },
       {
         test: {
@@ -30,9 +40,6 @@ export default defineConfig({
           globalSetup: ['./src/product/whole-run.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
-          // A browser on a busy machine may lose a race that no person would: a story fails when it fails three times.
-          retry: 2,
           // Stories keep nothing in their modules that another file could trip over, and the driver loads but once.
           isolate: false,
           expect: { poll: { timeout: 15_000 } },

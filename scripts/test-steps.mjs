@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { buildScreens } from './build-screens.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -14,28 +14,27 @@ const checks = [
   ['Dead code', 'knip', ['--no-config-hints']],
 ]
 
-const quickProjects = ['domain', 'contract', 'server', 'web', 'bench', 'root']
-
 /**
  * Runs every step, also after one has failed, so that one run shows everything that is wrong. A check counts as one,
- * a test run as many as it has tests. Gives { passed, failed, skipped }.
+ * a test run as many as it has tests. Gives { passed, failed, skipped, failures }, the last the names of what failed.
  */
 export async function runSteps({ checksOnly = false } = {}) {
-  const tally = { passed: 0, failed: 0, skipped: 0 }
+  const tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
   for (const [title, program, args] of checks) {
     await step(title, tally, async () => one((await run(program, args)) === 0))
   }
   if (checksOnly) return tally
-  await step('Tests', tally, () => runVitest(quickProjects))
   await step('Build of the screens', tally, async () => one(await buildScreens()))
-  await step('Stories in a browser', tally, () => runVitest(['e2e']))
+  // All at once: what waits for a server to start leaves the processor to the browsers.
+  await step('Tests, and stories in a browser', tally, runVitest)
   return tally
 }
 
-/** The last line of a run. */
-export function summary({ passed, failed, skipped }) {
+/** The last lines of a run: what failed by its name, since the pages above are long, and the tally. */
+export function summary({ passed, failed, skipped, failures = [] }) {
+  const names = failures.map((name) => `FAILED ${name}\n`).join('')
   const note = skipped > 0 ? `(${skipped} not for this machine or user)\n` : ''
-  return `${note}${passed} passed, ${failed} failed`
+  return `${names}${note}${passed} passed, ${failed} failed`
 }
 
 const one = (worked) => ({ passed: worked ? 1 : 0, failed: worked ? 0 : 1, skipped: 0 })
@@ -44,18 +43,18 @@ async function step(title, tally, work) {
   process.stdout.write(`\n== ${title}\n`)
   const began = performance.now()
   const counted = await work()
-  for (const name of Object.keys(tally)) tally[name] += counted[name]
+  for (const name of ['passed', 'failed', 'skipped']) tally[name] += counted[name]
+  if (counted.failed > 0) tally.failures.push(...(counted.failures ?? [title]))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(`== ${title}: ${counted.failed > 0 ? 'FAILED' : 'good'}, ${seconds} s\n`)
 }
 
-async function runVitest(projects) {
+async function runVitest() {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-results-'))
   try {
     const file = join(folder, 'results.json')
-    const chosen = projects.flatMap((name) => ['--project', name])
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const code = await run('vitest', ['run', ...chosen, ...reporters])
+    const code = await run('vitest', ['run', ...reporters])
     return countResults(readResults(file), code)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -72,10 +71,24 @@ function readResults(file) {
 
 /** A run that failed outside its tests (a file that does not load, an error nobody caught, no test at all) has failed once. */
 export function countResults(results, code) {
-  if (!results) return one(false)
+  if (!results) return { ...one(false), failures: ['a test run that left no results'] }
   const { numPassedTests: passed, numFailedTests, numTotalTests, numPendingTests: skipped } = results
   const sound = code === 0 && results.success && numTotalTests > 0
-  return { passed, failed: sound ? numFailedTests : Math.max(1, numFailedTests), skipped }
+  const failed = sound ? numFailedTests : Math.max(1, numFailedTests)
+  return { passed, failed, skipped, ...(failed > 0 && { failures: failuresOf(results) }) }
+}
+
+function failuresOf({ testResults = [] }) {
+  const named = testResults.flatMap(({ name, assertionResults = [] }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) =>
+        [relative(root, name), fullName, failureMessages[0]?.split('\n')[0]].filter(Boolean).join(': '),
+      ),
+  )
+  return named.length > 0
+    ? named
+    : ['outside the tests: see its unhandled errors, or the file that does not load']
 }
 
 function run(program, args) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { countResults, summary } from './test-steps.mjs'
 
@@ -11,7 +12,7 @@ const results = (passed, failed, success = failed === 0) => ({
 
 describe('a test run counts', () => {
   it('as failed when it left no results', () => {
-    expect(countResults(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+    expect(countResults(undefined, 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
   })
 
   it('as failed when not one test ran', () => {
@@ -19,14 +20,33 @@ describe('a test run counts', () => {
   })
 
   it('as failed when every test passed but a file did not load, or an error was caught by nobody', () => {
-    expect(countResults(results(5, 0, false), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+    expect(countResults(results(5, 0, false), 1)).toMatchObject({ passed: 5, failed: 1, skipped: 0 })
     expect(countResults(results(5, 0), 1).failed).toBe(1)
   })
 
   it('as many as it has tests', () => {
-    expect(countResults(results(5, 2), 1)).toEqual({ passed: 5, failed: 2, skipped: 0 })
+    expect(countResults(results(5, 2), 1)).toMatchObject({ passed: 5, failed: 2, skipped: 0 })
     expect(countResults(results(7, 0), 0)).toEqual({ passed: 7, failed: 0, skipped: 0 })
   })
+})
+
+it('what failed is named again before the last line', () => {
+  const testResults = [
+    {
+      name: join(import.meta.dirname, '..', 'server', 'src', 'a.test.ts'),
+      assertionResults: [
+        { status: 'passed', fullName: 'good' },
+        { status: 'failed', fullName: 'a wire adds up', failureMessages: ['expected 1 to be 2\n at a.ts'] },
+      ],
+    },
+  ]
+  const { failures } = countResults({ ...results(1, 1), testResults }, 1)
+  expect(failures).toEqual(['server/src/a.test.ts: a wire adds up: expected 1 to be 2'])
+  expect(summary({ passed: 1, failed: 1, skipped: 0, failures }).split('\n')).toEqual([
+    'FAILED server/src/a.test.ts: a wire adds up: expected 1 to be 2',
+    '1 passed, 1 failed',
+  ])
+  expect(countResults(results(5, 0), 1).failures?.join('')).toMatch(/outside the tests/)
 })
 
 it('the last line is the tally alone', () => {

@@ -29,7 +29,8 @@ describe('Settings', () => {
     const { page } = await stage.visit('theo', { at: '/secure/settings' })
     await expect.poll(() => page.title()).toBe('Settings - Countersign')
     const rejected = page.getByLabel('A receiver rejected a wire')
-    await rejected.uncheck()
+    await rejected.click()
+    await expect.poll(() => rejected.isChecked()).toBe(false)
     await page.getByLabel('Sign me out after').selectOption('1 hour')
     await page.getByText('Dark', { exact: true }).click()
     const theme = () =>

@@ -1,5 +1,5 @@
-import { chromium, type BrowserServer } from 'playwright-core'
-import { findChromium } from './find-chromium.ts'
+import { chromium, type Browser } from 'playwright-core'
+import type { Chromium } from './find-chromium.ts'
 
 /**
  * Chromium heeds only the last list of this kind. The first part is the driver's own, since ours replaces it; the rest
@@ -24,16 +24,17 @@ const withoutFeatures = [
   'SpareRendererForSitePerProcess',
 ]
 
-/** One browser for a whole run; every story connects to it and opens windows of its own. */
-export async function launchChromium(): Promise<BrowserServer> {
-  const { executablePath, args, env } = await findChromium(process.env)
+/** One browser for each worker, which opens windows of their own for its stories; it ends with the worker. */
+export function launchChromium({ executablePath, args, env }: Chromium): Promise<Browser> {
   const asRoot = process.getuid?.() === 0
-  return chromium.launchServer({
+  return chromium.launch({
     executablePath,
     headless: true,
     args: [
       ...(asRoot ? ['--no-sandbox'] : []),
       '--disable-gpu',
+      // No page lives long enough to be worth compiling well.
+      '--js-flags=--no-opt --no-maglev --no-sparkplug',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

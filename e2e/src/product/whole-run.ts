@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { launchChromium } from '../browser/launch-chromium.ts'
+import { type Chromium, findChromium } from '../browser/find-chromium.ts'
 import { startHostedProvider } from '../hosted-provider/start-hosted-provider.ts'
 import { freePort, startProduct } from './start-product.ts'
 import { storyFolder } from './story-folder.ts'
 
 /**
- * One product with the demo's data, another one behind a hosted identity provider, and one browser, for all stories of a
- * run; all are gone after it.
+ * One product with the demo's data, and another one behind a hosted identity provider, for all stories of a run; both are
+ * gone after it. The browser is found, and unpacked, once.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await storyFolder()
@@ -22,12 +22,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return started
   }
   try {
-    const [product, browser] = await Promise.all([
+    const [product, chromium] = await Promise.all([
       start({ dataDir: join(folder, 'data'), port: await freePort() }),
-      launchChromium().then((launched) => {
-        undo.push(() => launched.close())
-        return launched
-      }),
+      findChromium(process.env),
     ])
     // After the first, which may have to build the screens.
     const port = await freePort()
@@ -38,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('origin', product.origin)
     project.provide('hostedOrigin', hosted.origin)
     project.provide('hostedIssuer', provider.issuer)
-    project.provide('browserAddress', browser.wsEndpoint())
+    project.provide('chromium', chromium)
     project.provide('sessionsFolder', folder)
     return tearDown
   } catch (error) {
@@ -53,7 +50,7 @@ declare module 'vitest' {
     /** A second product, which a hosted provider signs people in to. */
     hostedOrigin: string
     hostedIssuer: string
-    browserAddress: string
+    chromium: Chromium
     /** Where sign-ins wait to be used by the next story. */
     sessionsFolder: string
   }

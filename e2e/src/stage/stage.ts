@@ -1,14 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject, test as plainTest } from 'vitest'
+import { launchChromium } from '../browser/launch-chromium.ts'
 import type { Person } from './people.ts'
 import { signIn } from './sign-in.ts'
 import { watch, type Witness } from './witness.ts'
@@ -51,7 +46,7 @@ export const test = plainTest.extend('stage', async ({ task }, { onCleanup }): P
 
   return {
     async visit(person, { at, ownSession = false, firstVisit = false, ...options } = {}) {
-      browser ??= chromium.connect(inject('browserAddress'))
+      browser ??= launchChromium(inject('chromium'))
       const kept = person === null || ownSession ? undefined : await keptSession(await browser, person)
       const context = await (
         await browser

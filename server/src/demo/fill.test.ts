@@ -18,6 +18,7 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import { fillDemo } from './fill.ts'
 
 const { pool } = await testDatabase()
+const { pool: other } = await testDatabase()
 const now = new Date('2026-03-14T20:30:00Z')
 const secrets = {
   keyEncryptionKey: Buffer.alloc(32, 1),
@@ -223,7 +224,6 @@ test('has what an admin looks at: every standing, a lookalike, a wire to somebod
 })
 
 test('is the same for the same clock', async () => {
-  const { pool: other } = await testDatabase()
   await fillDemo(other, { secrets }, () => now)
   const digestOfAll = async (db: typeof pool) => {
     const rows = await run<{ id: string; digest: string }>(db, 'select id, digest from wires order by id')

@@ -1,13 +1,10 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loggerOptions } from '../logger-options.ts'
-import { closingServer, type ClosingServer, typedDetails, wireAt } from '../testing/closing.ts'
+import { closingServer, typedDetails, wireAt } from '../testing/closing.ts'
 
-let server: ClosingServer
-beforeAll(async () => {
-  server = await closingServer()
-})
+const server = await closingServer()
 
 test('an error of the database is logged without the row it was about', async () => {
   const lines: string[] = []

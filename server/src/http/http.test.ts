@@ -1,12 +1,9 @@
 import { contract } from '@countersign/contract/contract'
 import type { Endpoint } from '@countersign/contract/endpoint'
-import { beforeAll, expect, test } from 'vitest'
-import { closingServer, type ClosingServer, emailOf, typedDetails, wireBody } from '../testing/closing.ts'
+import { expect, test } from 'vitest'
+import { closingServer, emailOf, typedDetails, wireBody } from '../testing/closing.ts'
 
-let server: ClosingServer
-beforeAll(async () => {
-  server = await closingServer()
-})
+const server = await closingServer()
 
 const anyId = '01993b5e-0000-7000-8000-000000000000'
 const addressed = (path: string): string => path.replaceAll(/\{\w+\}/g, anyId)

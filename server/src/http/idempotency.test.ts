@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { closingServer, type ClosingServer, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
+import { expect, test } from 'vitest'
+import { closingServer, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
 
-let server: ClosingServer
-beforeAll(async () => {
-  server = await closingServer()
-})
+const server = await closingServer()
 
 const body = (name: string) => ({ name, type: 'Negotiated' })
 

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { closingServer, type ClosingServer, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
+import { closingServer, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
 
-let server: ClosingServer
+const server = await closingServer()
 let wire: Awaited<ReturnType<typeof wireAt>>
 beforeAll(async () => {
-  server = await closingServer()
   wire = await wireAt(server, 'filled')
 })
 

@@ -14,8 +14,8 @@ export const templateName = 'template_countersign'
 let made = 0
 
 /**
- * A database of this test file's own, migrated and empty, dropped after its tests. Call it at the top of the file
- * or in a beforeAll: `const { pool } = await testDatabase()`.
+ * A database of this test file's own, migrated and empty, dropped after its tests. Call it at the top of the file,
+ * `const { pool } = await testDatabase()`: what is made within a hook is not given back until the process ends.
  */
 export async function testDatabase(): Promise<{ pool: Pool; place: pg.ClientConfig }> {
   const server = inject('postgres')

@@ -1,10 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
-import { closingServer, type ClosingServer, wireAt } from '../testing/closing.ts'
+import { expect, test } from 'vitest'
+import { closingServer, wireAt } from '../testing/closing.ts'
 
-let server: ClosingServer
-beforeAll(async () => {
-  server = await closingServer()
-})
+const server = await closingServer()
 
 test('a transaction deleted while its first wire is sent: one of the two happens, and nobody is invited to nothing', async () => {
   const outcomes = new Set<string>()

@@ -1,15 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { closingServer, type ClosingServer, emailOf, wireAt, wireBody } from '../testing/closing.ts'
+import { closingServer, emailOf, wireAt, wireBody } from '../testing/closing.ts'
 
 type Item = { id: string; name: string; status: number; closingDate: string | null }
 
-let server: ClosingServer
+const server = await closingServer()
 let made: Item[]
 
 const day = (at: number): string => `2026-12-${String((at % 28) + 1).padStart(2, '0')}`
 
 beforeAll(async () => {
-  server = await closingServer()
   made = []
   for (let at = 0; at < 32; at += 1) {
     const { body } = await server.call('morgan', 'POST', '/transaction', {

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { closingServer, type ClosingServer, typedDetails, wireAt } from '../testing/closing.ts'
+import { closingServer, typedDetails, wireAt } from '../testing/closing.ts'
 
 const account = '000123456789'
 
-let server: ClosingServer
+const server = await closingServer()
 let ours: Awaited<ReturnType<typeof wireAt>>
 beforeAll(async () => {
-  server = await closingServer()
   ours = await wireAt(server, 'filled')
   // Counsel takes part in the same closing through a wire of its own.
   await server.call('morgan', 'POST', `/wire/${await addWireFor('blake@lexbond.example')}/send`)

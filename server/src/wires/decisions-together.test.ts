@@ -1,10 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
-import { closingServer, type ClosingServer, wireAt } from '../testing/closing.ts'
+import { expect, test } from 'vitest'
+import { closingServer, wireAt } from '../testing/closing.ts'
 
-let server: ClosingServer
-beforeAll(async () => {
-  server = await closingServer()
-})
+const server = await closingServer()
 
 const filledWires = async (count: number) => {
   const wires: Awaited<ReturnType<typeof wireAt>>[] = []

@@ -1,10 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
-import { closingServer, type ClosingServer, emailOf, wireAt, wireBody } from '../testing/closing.ts'
+import { expect, test } from 'vitest'
+import { closingServer, emailOf, wireAt, wireBody } from '../testing/closing.ts'
 
-let server: ClosingServer
-beforeAll(async () => {
-  server = await closingServer()
-})
+const server = await closingServer()
 
 /** The form that the manager was shown: account numbers masked, so kept. */
 const shownDetails = (

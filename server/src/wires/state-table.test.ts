@@ -1,18 +1,8 @@
 import { type WireEvent, wireEvents, wireStatuses } from '@countersign/domain/wires/wire'
-import { beforeAll, expect, test } from 'vitest'
-import {
-  closingServer,
-  type ClosingServer,
-  type Person,
-  typedDetails,
-  wireAt,
-  wireBody,
-} from '../testing/closing.ts'
+import { expect, test } from 'vitest'
+import { closingServer, type Person, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
 
-let server: ClosingServer
-beforeAll(async () => {
-  server = await closingServer()
-})
+const server = await closingServer()
 
 const details = { ...typedDetails(), accountNumberAgain: undefined, intermediaryBank: '' }
 const bankDetails = { ...details, furtherCreditName: '', furtherCreditAccount: '' }

@@ -1,17 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
-import {
-  closingServer,
-  type ClosingServer,
-  emailOf,
-  typedDetails,
-  wireAt,
-  wireBody,
-} from '../testing/closing.ts'
+import { expect, test } from 'vitest'
+import { closingServer, emailOf, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
 
-let server: ClosingServer
-beforeAll(async () => {
-  server = await closingServer()
-})
+const server = await closingServer()
 
 const fieldsOf = (answer: { body: { errors?: { field: string }[] } }): string[] =>
   (answer.body.errors ?? []).map(({ field }) => field)

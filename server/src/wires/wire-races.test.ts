@@ -1,10 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
-import { closingServer, type ClosingServer, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
+import { expect, test } from 'vitest'
+import { closingServer, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
 
-let server: ClosingServer
-beforeAll(async () => {
-  server = await closingServer()
-})
+const server = await closingServer()
 
 const countOf = async (table: string, wireId: string): Promise<number> => {
   const { rows } = await server.pool.query(`select 1 from ${table} where wire_id = $1`, [wireId])

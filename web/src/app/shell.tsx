@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import X from 'lucide-react/icons/x'
 import { prefetchMasterData } from '../features/master-data/master-data.ts'
@@ -19,6 +19,13 @@ import { TopBar } from './top-bar.tsx'
 /** Where nearly everybody goes from the list: its code is there when they press. */
 const nextScreen = () => import('../features/transactions/transaction-page.tsx')
 
+/** What the screen itself asked for comes first: a browser is idle as well while it waits for that. */
+function FirstSight({ onSeen }: { onSeen: () => void }) {
+  const waits = useIsFetching() > 0
+  useEffect(() => (waits ? undefined : whenIdle(onSeen)), [waits, onSeen])
+  return null
+}
+
 /** What stands around every signed-in screen. */
 export function Shell() {
   const { pathname } = useLocation()
@@ -29,14 +36,10 @@ export function Shell() {
   const lives = endedBecause === null
   const [settled, setSettled] = useState(false)
 
-  useEffect(
-    () =>
-      whenIdle(() => {
-        setSettled(true)
-        void Promise.allSettled([prefetchMasterData(queries), nextScreen()])
-      }),
-    [queries],
-  )
+  const afterFirstSight = useCallback(() => {
+    setSettled(true)
+    void Promise.allSettled([prefetchMasterData(queries), nextScreen()])
+  }, [queries])
 
   useEffect(() => {
     if (!lives) return undefined
@@ -93,6 +96,7 @@ export function Shell() {
           </ErrorBoundary>
         </main>
       </div>
+      {!settled && <FirstSight onSeen={afterFirstSight} />}
       <IdleGuard ready={settled} />
       {settled && <PhoneQuestion />}
     </div>

@@ -1,9 +1,16 @@
-/** Runs once what was asked for is on the screen, so that it costs the first sight of a page nothing. Answers how to call it off. */
+/**
+ * Runs once the browser has painted what there is now and has nothing to do: a frame is on the screen when the next one
+ * begins. Answers how to call it off.
+ */
 export function whenIdle(run: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const id = window.requestIdleCallback(run, { timeout: 5_000 })
-    return () => window.cancelIdleCallback(id)
+  const stop = new AbortController()
+  const unlessStopped = (next: () => void) => () => {
+    if (!stop.signal.aborted) next()
   }
-  const timer = setTimeout(run, 1_500)
-  return () => clearTimeout(timer)
+  const idle = unlessStopped(() => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(unlessStopped(run), { timeout: 5_000 })
+    else setTimeout(unlessStopped(run), 1_500)
+  })
+  requestAnimationFrame(unlessStopped(() => requestAnimationFrame(idle)))
+  return () => stop.abort()
 }
