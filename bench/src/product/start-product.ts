@@ -29,7 +29,7 @@ export const startProduct = async (
   const port = await freePort()
   const { NODE_ENV: _, DATABASE_URL: __, ...environment } = process.env
   const began = performance.now()
-  const child = spawn(process.execPath, [join(root, script)], {
+  const child = spawn(process.execPath, [...(await startFlags()), join(root, script)], {
     cwd: root,
     env: { ...environment, DATA_DIR: dataDir, PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,6 +42,14 @@ export const startProduct = async (
   if (child.pid === undefined) throw new Error(`${script} could not be started.`)
   await untilReady(child, port, () => said)
   return { pid: child.pid, port, readyAfterMs: performance.now() - began, stop }
+}
+
+/** What `npm start` gives Node before the script. */
+const startFlags = async (): Promise<string[]> => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
 const untilReady = async (child: ChildProcess, port: number, said: () => string): Promise<void> => {

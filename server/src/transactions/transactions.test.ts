@@ -143,6 +143,13 @@ test('an audit event can be neither changed, removed nor emptied, even in SQL', 
   }
 })
 
+test('people, transactions and wires can only be marked, since what refers to them trusts that they stay', async () => {
+  for (const table of ['users', 'transactions', 'wires']) {
+    await expect(server.pool.query(`delete from ${table}`)).rejects.toThrow('append-only')
+    await expect(server.pool.query(`truncate ${table} cascade`)).rejects.toThrow('append-only')
+  }
+})
+
 test('a change whose event cannot be written does not happen', async () => {
   const { body: made } = await server.call('morgan', 'POST', '/transaction', body())
   await server.pool.query(

@@ -26,20 +26,6 @@ test('[R7.2] the super admin lists everyone, an organization admin the own peopl
   expect((await call('cole', 'GET', '/user/?status=Gone')).status).toBe(422)
 })
 
-test('the list comes in pages of fifteen, and counts exactly up to a thousand', async () => {
-  await run(
-    pool,
-    `insert into users (id, email, first_name, last_name, role, status)
-       select id, 'u' || id || '@x.example', 'U', 'Zz', 'user', 'Active' from unnest($1::uuid[]) as id`,
-    [Array.from({ length: 1000 }, newId)],
-  )
-  const { body } = await call('blake', 'GET', '/user/')
-  expect(body).toMatchObject({ total: 1000, totalIsMore: true, pageNum: 1, pageSize: 15, nextCursor: null })
-  expect(body.items).toHaveLength(15)
-  await run(pool, `delete from users where last_name = 'Zz'`)
-  expect((await call('blake', 'GET', '/user/?pageNum=2&pageSize=5')).body.items).toHaveLength(2)
-})
-
 test('[R3.1] [R1.1] [R1.12] a user has the fields of the specification, and belongs to an organization', async () => {
   const { items } = (await call('cole', 'GET', '/user/?search=morgan')).body
   expect(items).toEqual([
@@ -103,4 +89,18 @@ test('[R3.6] flags say that an organization and a user are verified, and that a 
   expect((await verified('morgan', ids.tessa)).body).toEqual({ verified: false })
   await run(pool, 'update users set email_verified_at = now() where id = $1', [ids.tessa])
   expect((await verified('morgan', ids.tessa)).body).toEqual({ verified: true })
+})
+
+// Last, since the thousand stay.
+test('the list comes in pages of fifteen, and counts exactly up to a thousand', async () => {
+  await run(
+    pool,
+    `insert into users (id, email, first_name, last_name, role, status)
+       select id, 'u' || id || '@x.example', 'U', 'Zz', 'user', 'Active' from unnest($1::uuid[]) as id`,
+    [Array.from({ length: 1000 }, newId)],
+  )
+  const { body } = await call('blake', 'GET', '/user/')
+  expect(body).toMatchObject({ total: 1000, totalIsMore: true, pageNum: 1, pageSize: 15, nextCursor: null })
+  expect(body.items).toHaveLength(15)
+  expect((await call('blake', 'GET', '/user/?pageNum=2&pageSize=5')).body.items).toHaveLength(5)
 })
