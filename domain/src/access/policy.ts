@@ -13,6 +13,10 @@ export type Actor = {
 export type Subject = {
   /** Holds the Transaction Manager role in this transaction. */
   isTransactionManager?: boolean
+  /** Is of the transaction's team, with whatever right. */
+  isTeamMember?: boolean
+  /** Is of the transaction's team with the checker right: sees what the manager sees, to stand in as second person. */
+  isChecker?: boolean
   /** Is the person that the wire names as its receiver. */
   isWireReceiver?: boolean
 }
@@ -22,6 +26,8 @@ type Rule = (actor: Actor, subject: Subject) => boolean
 const underwriter: Rule = (actor) => actor.isUnderwriter
 const managingUnderwriter: Rule = (actor, subject) =>
   actor.isUnderwriter && subject.isTransactionManager === true
+const secondPerson: Rule = (_actor, subject) =>
+  subject.isTransactionManager === true || subject.isChecker === true
 const wireReceiver: Rule = (_actor, subject) => subject.isWireReceiver === true
 
 const screen =
@@ -61,7 +67,14 @@ const rules = {
   'decide wire': wireReceiver,
   'fill bank details': wireReceiver,
   'view bank details': (actor, subject) =>
-    wireReceiver(actor, subject) || managingUnderwriter(actor, subject),
+    wireReceiver(actor, subject) || managingUnderwriter(actor, subject) || subject.isChecker === true,
+  // Whether this person may stand for this wire is a question of its own: additional-verification.ts.
+  'verify wire': secondPerson,
+  'record call-back': secondPerson,
+  'freeze transaction': (_actor, subject) =>
+    subject.isTransactionManager === true || subject.isTeamMember === true,
+  'view contacts': (actor) => actor.organizationId !== null,
+  'choose gates': (actor) => actor.role === 'organization_admin' || actor.role === 'super_admin',
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof rules
