@@ -1,3 +1,4 @@
+import { gateIds } from '@countersign/domain/wires/gates'
 import { rejectionReasons } from '@countersign/domain/wires/rejection-reasons'
 import { transactionRoles } from '@countersign/domain/transactions/transaction-roles'
 import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
@@ -61,6 +62,15 @@ export const Wire = z.strictObject({
   isReceiver: z.boolean().meta({ description: 'The caller is the receiver of this wire' }),
   digest: z.string().nullable().meta({ description: 'Of what is shown here; a decision sends it back' }),
   decision: Decision.nullable().meta({ description: "For the manager's side and the receiver" }),
+  openGates: z
+    .array(z.strictObject({ id: z.enum(gateIds), message: z.string() }))
+    .nullable()
+    .meta({ description: 'Why an acceptance was not enough; null for whoever sees the plain status alone' }),
+  verification: z
+    .strictObject({ outcome: z.enum(['passed', 'failed']), by: z.string(), at: Instant, reason: z.string() })
+    .nullable()
+    .meta({ description: 'What the second person found; null for whoever sees the plain status alone' }),
+  frozen: z.boolean().meta({ description: 'The transaction is frozen' }),
   sentAt: Instant.nullable(),
   updatedAt: Instant,
 })

@@ -19,7 +19,7 @@ const actors = {
 }
 
 /** May, whatever the subject. */
-const always = (name: keyof typeof actors): string => `${name} ${name}+TM ${name}+R`
+const always = (name: keyof typeof actors): string => `${name} ${name}+TM ${name}+R ${name}+C`
 const [underwriter, user, superAdmin, loner] = [
   always('underwriter'),
   always('user'),
@@ -28,11 +28,14 @@ const [underwriter, user, superAdmin, loner] = [
 ]
 const admins = `${always('admin')} ${superAdmin}`
 
-/** Who may, without and with the Transaction Manager role (+TM), as the receiver (+R). */
+const managerOrChecker =
+  'underwriter+TM underwriter+C user+TM user+C admin+TM admin+C superAdmin+TM superAdmin+C loner+TM loner+C'
+
+/** Who may, without and with the Transaction Manager role (+TM), as the receiver (+R), as a checker (+C). */
 const table: Record<Permission, string> = {
-  'create transaction': 'underwriter underwriter+TM underwriter+R',
-  'select transaction type filter': 'underwriter underwriter+TM underwriter+R',
-  'select created status filter': 'underwriter underwriter+TM underwriter+R',
+  'create transaction': underwriter,
+  'select transaction type filter': underwriter,
+  'select created status filter': underwriter,
   'edit transaction': 'underwriter+TM',
   'delete transaction': 'underwriter+TM',
   'add wire': 'underwriter+TM',
@@ -40,20 +43,26 @@ const table: Record<Permission, string> = {
   'delete wire': 'underwriter+TM',
   'send wire': 'underwriter+TM',
   'add transaction team member': 'underwriter+TM user+TM admin+TM superAdmin+TM loner+TM',
-  'view invoices': 'underwriter underwriter+TM underwriter+R',
-  'view specific wire status info': 'underwriter underwriter+TM underwriter+R',
+  'view invoices': underwriter,
+  'view specific wire status info': underwriter,
   'view certificate of insurance breakdown': '',
-  'search users':
-    'underwriter underwriter+TM underwriter+R admin admin+TM admin+R superAdmin superAdmin+TM superAdmin+R',
+  'search users': `${underwriter} ${admins}`,
   'decide wire': 'underwriter+R user+R admin+R superAdmin+R loner+R',
   'fill bank details': 'underwriter+R user+R admin+R superAdmin+R loner+R',
-  'view bank details': 'underwriter+TM underwriter+R user+R admin+R superAdmin+R loner+R',
+  'view bank details':
+    'underwriter+TM underwriter+R underwriter+C user+R user+C admin+R admin+C superAdmin+R superAdmin+C loner+R loner+C',
+  // A team's members are of the managing organization: who is asked here decides by the subject alone.
+  'verify wire': managerOrChecker,
+  'record call-back': managerOrChecker,
+  'freeze transaction': 'underwriter+TM user+TM admin+TM superAdmin+TM loner+TM',
+  'view contacts': `${underwriter} ${user} ${always('admin')}`,
+  'choose gates': admins,
   'view dashboard': `${superAdmin} ${loner}`,
   'view organizations': superAdmin,
   'view users': admins,
   'view wires': superAdmin,
   'view invitations': `${underwriter} ${user} ${admins} ${loner}`,
-  'view instructions': `${underwriter} ${user} admin admin+TM admin+R ${loner}`,
+  'view instructions': `${underwriter} ${user} ${always('admin')} ${loner}`,
   'verify organization': superAdmin,
   'invite user': admins,
   'administer users': admins,
@@ -66,6 +75,7 @@ test.each(permissions)('[R6.3] [R6.4] [R6.10] who may %s', (permission) => {
     if (may(actor, permission)) allowed.push(name)
     if (may(actor, permission, { isTransactionManager: true })) allowed.push(`${name}+TM`)
     if (may(actor, permission, { isWireReceiver: true })) allowed.push(`${name}+R`)
+    if (may(actor, permission, { isChecker: true })) allowed.push(`${name}+C`)
   }
   expect(allowed.join(' ')).toBe(table[permission])
 })

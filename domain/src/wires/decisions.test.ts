@@ -30,7 +30,7 @@ test('an acceptance counts for exactly what was shown', () => {
 })
 
 test('with a gate open an acceptance waits for additional verification', () => {
-  expect(accept({ openGates: [{ id: 'threshold', message: 'At or above $1,000,000.00' }] })).toBe(6)
+  expect(accept({ openGates: [{ id: 'amount', message: 'The amount reaches $1,000,000.00' }] })).toBe(6)
 })
 
 test('an account that the manager filled ahead must be typed again, and be the same', () => {

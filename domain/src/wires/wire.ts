@@ -25,22 +25,26 @@ export type WireState = WireStatus | 'new' | 'gone'
 /**
  * What may happen to a wire, from which states, by whom, and where it leads. This is the only place that says so:
  * the server decides by it and the screens offer by it. A pair (state, event) that is not here is refused with 409.
+ * While the transaction is frozen only what takes a wire back from being paid goes on.
  */
 export const wireEvents = {
-  saveDraft: { by: 'manager', from: ['new', 1, 2], to: 1 },
-  saveReady: { by: 'manager', from: ['new', 1, 2], to: 2 },
-  send: { by: 'manager', from: [2], to: 3 },
-  changeInstructions: { by: 'receiver', from: [3, 5, 6], to: 3 },
-  accept: { by: 'receiver', from: [3], to: 5 },
-  acceptWithOpenGate: { by: 'receiver', from: [3], to: 6 },
-  reject: { by: 'receiver', from: [3, 6], to: 4 },
-  passVerification: { by: 'second person', from: [6], to: 5 },
-  failVerification: { by: 'manager', from: [6], to: 4 },
-  correct: { by: 'manager', from: [4], to: 2 },
-  changeWire: { by: 'manager', from: [3, 5, 6], to: 2 },
-  recall: { by: 'manager', from: [3, 5, 6], to: 2 },
-  delete: { by: 'manager', from: [1, 2, 4], to: 'gone' },
-} as const satisfies Record<string, { by: WireSide; from: readonly WireState[]; to: WireState }>
+  saveDraft: { by: 'manager', from: ['new', 1, 2], to: 1, whileFrozen: false },
+  saveReady: { by: 'manager', from: ['new', 1, 2], to: 2, whileFrozen: false },
+  send: { by: 'manager', from: [2], to: 3, whileFrozen: false },
+  changeInstructions: { by: 'receiver', from: [3, 5, 6], to: 3, whileFrozen: false },
+  accept: { by: 'receiver', from: [3], to: 5, whileFrozen: false },
+  acceptWithOpenGate: { by: 'receiver', from: [3], to: 6, whileFrozen: false },
+  reject: { by: 'receiver', from: [3, 6], to: 4, whileFrozen: true },
+  passVerification: { by: 'second person', from: [6], to: 5, whileFrozen: false },
+  failVerification: { by: 'manager', from: [6], to: 4, whileFrozen: true },
+  correct: { by: 'manager', from: [4], to: 2, whileFrozen: false },
+  changeWire: { by: 'manager', from: [3, 5, 6], to: 2, whileFrozen: false },
+  recall: { by: 'manager', from: [3, 5, 6], to: 2, whileFrozen: true },
+  delete: { by: 'manager', from: [1, 2, 4], to: 'gone', whileFrozen: false },
+} as const satisfies Record<
+  string,
+  { by: WireSide; from: readonly WireState[]; to: WireState; whileFrozen: boolean }
+>
 
 export type WireEvent = keyof typeof wireEvents
 

@@ -37,10 +37,10 @@ export const isFilled = (wire: Pick<WireRow, 'fbo' | 'aba' | 'accountKey'>): boo
 export const presentWire = (caller: Caller, wire: WireRow): Wire => {
   const subject = subjectOf(caller, wire)
   const seesBankDetails = may(caller, 'view bank details', subject)
-  const seesDecision =
-    subject.isWireReceiver === true ||
-    (caller.organizationId === wire.managerOrganizationId &&
-      may(caller, 'view specific wire status info', subject))
+  const seesGates =
+    caller.organizationId === wire.managerOrganizationId &&
+    may(caller, 'view specific wire status info', subject)
+  const seesDecision = subject.isWireReceiver === true || seesGates
   return {
     id: wire.id,
     transactionId: wire.transactionId,
@@ -68,6 +68,12 @@ export const presentWire = (caller: Caller, wire: WireRow): Wire => {
             remarks: seesBankDetails ? wire.remarks : '',
           }
         : null,
+    openGates: seesGates ? wire.openGates : null,
+    verification:
+      seesGates && wire.verification
+        ? { ...wire.verification, at: new Date(wire.verification.at).toISOString() }
+        : null,
+    frozen: wire.frozen,
     sentAt: wire.sentAt?.toISOString() ?? null,
     updatedAt: wire.updatedAt.toISOString(),
   }

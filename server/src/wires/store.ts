@@ -1,4 +1,7 @@
+import type { TeamRights } from '@countersign/domain/transactions/transaction-team'
+import type { FreezeKind } from '@countersign/domain/transactions/freeze'
 import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
+import type { Gate } from '@countersign/domain/wires/gates'
 import type { WireStatus } from '@countersign/domain/wires/wire'
 import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
 import type { RejectionReason } from '@countersign/domain/wires/rejection-reasons'
@@ -50,7 +53,20 @@ export type WireRow = {
   managerId: string
   managerEmail: string
   managerOrganizationId: string
+  team: WireTeamMember[]
+  /** Who sent the invite that stands. */
+  sentBy: string | null
+  /** Why the acceptance that stands was not enough. */
+  openGates: Gate[]
+  verification: { outcome: 'passed' | 'failed'; by: string; at: string; reason: string } | null
+  /** The freeze that somebody set. */
+  freeze: { kind: FreezeKind; reason: string } | null
+  freezeAt: Date | null
+  frozen: boolean
 }
+
+/** Somebody of the transaction's team who is still of the managing organization. */
+export type WireTeamMember = { userId: string; email: string; rights: TeamRights; isManager: boolean }
 
 const columns = `
   w.id, w.transaction_id as "transactionId", w.number, w.version, w.status, w.role,
@@ -68,18 +84,32 @@ const columns = `
   coalesce(r.status in ('Active', 'Inactive', 'Blocked'), false) as "receiverRegistered",
   d.decision, d.by as "decidedBy", d.at as "decidedAt", coalesce(d.reasons, '{}') as reasons,
   coalesce(d.remarks, '') as remarks, t.name as "transactionName", t.status as "transactionStatus",
-  t.manager_id as "managerId", m.email as "managerEmail", t.organization_id as "managerOrganizationId"`
+  t.manager_id as "managerId", m.email as "managerEmail", t.organization_id as "managerOrganizationId",
+  coalesce((select jsonb_agg(jsonb_build_object('userId', tm.user_id, 'email', tu.email, 'rights', tm.rights,
+                                                'isManager', tm.is_manager) order by tm.created_at, tm.user_id)
+              from transaction_team tm join users tu on tu.id = tm.user_id
+             where tm.transaction_id = w.transaction_id and tu.organization_id = t.organization_id), '[]') as team,
+  w.sent_by as "sentBy", w.open_gates as "openGates", t.freeze_at as "freezeAt",
+  case when f.kind is not null then jsonb_build_object('kind', f.kind, 'reason', f.reason) end as freeze,
+  f.kind is not null or coalesce(t.freeze_at <= now(), false) as frozen,
+  (select jsonb_build_object('outcome', wv.outcome, 'by', trim(vu.first_name || ' ' || vu.last_name), 'at', wv.created_at,
+                             'reason', wv.reason)
+     from wire_verifications wv join users vu on vu.id = wv.user_id
+    where wv.wire_id = w.id and wv.wire_version > d.wire_version
+      and w.status = case wv.outcome when 'passed' then 5 else 4 end
+    order by wv.wire_version desc limit 1) as verification`
 
 // A decision counts only in the status it led to; earlier ones stay as history.
 const joins = `
   join transactions t on t.id = w.transaction_id and t.deleted_at is null
   join users m on m.id = t.manager_id
   join organizations s on s.id = w.sender_organization_id
+  left join transaction_freezes f on f.transaction_id = t.id and f.released_at is null
   left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
   left join users r on r.email = w.receiver_email
   left join organizations ro on ro.id = r.organization_id
   left join lateral (
-    select decision, trim(u.first_name || ' ' || u.last_name) as by, wd.created_at as at, reasons, remarks
+    select decision, wd.wire_version, trim(u.first_name || ' ' || u.last_name) as by, wd.created_at as at, reasons, remarks
       from wire_decisions wd join users u on u.id = wd.user_id
      where wd.wire_id = w.id and w.status in (4, 5, 6)
      order by wd.wire_version desc limit 1) d on true`

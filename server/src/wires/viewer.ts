@@ -2,9 +2,24 @@ import type { Subject } from '@countersign/domain/access/policy'
 import type { Caller } from '../identity/authenticate.ts'
 import type { WireRow } from './store.ts'
 
+/** What the caller is to a transaction: its manager, a further one, or of its team with the one right or the other. */
+export const standingOf = (
+  caller: Pick<Caller, 'userId'>,
+  transaction: Pick<WireRow, 'managerId'> & {
+    team: readonly Pick<WireRow['team'][number], 'userId' | 'rights' | 'isManager'>[]
+  },
+): Pick<Subject, 'isTransactionManager' | 'isTeamMember' | 'isChecker'> => {
+  const member = transaction.team.find(({ userId }) => userId === caller.userId)
+  return {
+    isTransactionManager: transaction.managerId === caller.userId || member?.isManager === true,
+    isTeamMember: member !== undefined,
+    isChecker: member?.rights === 'checker',
+  }
+}
+
 /** What the caller is to a wire. Only a wire that was sent has a receiver. */
 export const subjectOf = (caller: Caller, wire: WireRow): Subject => ({
-  isTransactionManager: wire.managerId === caller.userId,
+  ...standingOf(caller, wire),
   isWireReceiver: wire.receiverId === caller.userId,
 })
 

@@ -16,12 +16,10 @@ alter table wires
   -- Who sent the invite that stands: never the second person of the same wire.
   add column sent_by uuid,
   -- Why the acceptance that stands was not enough; empty when it was.
-  add column open_gates jsonb not null default '[]',
-  -- Since when a bank detail that was agreed is another one.
-  add column changed_after_acceptance_at timestamptz;
+  add column open_gates jsonb not null default '[]';
 
 alter table wire_decisions
-  -- What the decision was about, so that it can be told apart from what came later.
+  -- Which instructions the decision was about: those that stand now may be later ones.
   add column instruction_version integer not null default 0;
 
 create index wire_decisions_of_wire on wire_decisions (wire_id, wire_version desc);
@@ -121,9 +119,10 @@ create trigger wire_verifications_not_emptied before truncate on wire_verificati
 create table transaction_freezes (
   id uuid primary key,
   transaction_id uuid not null references transactions,
-  kind text not null check (kind in ('suspected fraud', 'manager')),
+  kind text not null check (kind in ('suspected fraud', 'manager', 'closing day')),
   reason text not null,
-  frozen_by uuid not null references users,
+  -- Nobody: that of the closing day comes by the clock, and is written down when the first person releases it.
+  frozen_by uuid references users,
   frozen_at timestamptz not null default now(),
   first_release_by uuid references users,
   first_release_reason text not null default '',

@@ -37,6 +37,9 @@ const wire: Wire = {
   digest: 'a'.repeat(64),
   decision: null,
   sentAt: '2026-11-20T10:00:00.000Z',
+  openGates: null,
+  verification: null,
+  frozen: false,
   updatedAt: '2026-11-20T10:00:00.000Z',
 }
 const bank = { ...wire.bankDetails!, version: 2 }

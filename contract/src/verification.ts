@@ -1,0 +1,238 @@
+import { gateIds } from '@countersign/domain/wires/gates'
+import { callReached, numberSources } from '@countersign/domain/wires/additional-verification'
+import * as z from 'zod'
+import { endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
+import { Wire } from './wire.ts'
+
+const wireParams = z.strictObject({ wireId: Id })
+const Phone = z.string().max(30).meta({ description: 'A US number; ten digits are kept' })
+
+/** A number of the call-back book, and whether a call on it counts from now on. */
+export const Contact = z.strictObject({
+  id: Id,
+  version: Version,
+  organization: z.strictObject({ id: Id, name: z.string() }),
+  person: z.string(),
+  title: z.string(),
+  phone: z.string(),
+  source: z.enum(numberSources),
+  phoneSince: Instant,
+  coolingUntil: Instant.nullable().meta({ description: 'A call before that does not count' }),
+  enteredBy: z.string(),
+  enteredAt: Instant,
+})
+
+export type Contact = z.infer<typeof Contact>
+
+const ContactBody = z.strictObject({
+  organizationId: Id,
+  person: z.string().max(200),
+  title: z.string().max(200).default(''),
+  phone: Phone,
+  source: z.enum(numberSources),
+})
+
+export type ContactBody = z.infer<typeof ContactBody>
+
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/contact',
+  summary: "The own organization's call-back book",
+  access: 'signed-in',
+  query: z.strictObject({ ...PageQuery, organizationId: Id.optional() }),
+  response: page(Contact),
+})
+
+export const createContact = endpoint({
+  method: 'POST',
+  path: '/contact',
+  summary: 'Adds a person to the call-back book',
+  access: 'signed-in',
+  body: ContactBody,
+  response: Contact,
+  status: 201,
+  idempotent: true,
+})
+
+export const updateContact = endpoint({
+  method: 'PUT',
+  path: '/contact/{contactId}',
+  summary: 'Changes a person in the call-back book; a changed number has to cool down',
+  access: 'signed-in',
+  params: z.strictObject({ contactId: Id }),
+  body: ContactBody,
+  response: Contact,
+})
+
+export const retireContact = endpoint({
+  method: 'DELETE',
+  path: '/contact/{contactId}',
+  summary: 'Takes a person out of the call-back book; earlier calls keep their number',
+  access: 'signed-in',
+  params: z.strictObject({ contactId: Id }),
+  response: z.null(),
+  status: 204,
+})
+
+export const CallBack = z.strictObject({
+  id: Id,
+  person: z.string(),
+  phone: z.string(),
+  source: z.enum(numberSources),
+  phoneSince: Instant,
+  calledAt: Instant,
+  reached: z.enum(callReached),
+  spokeWith: z.string(),
+  readBack: z.string(),
+  by: z.string(),
+  fault: z.string().nullable().meta({ description: 'Why no verification can rest on it' }),
+})
+
+export type CallBack = z.infer<typeof CallBack>
+
+export const listCallBacks = endpoint({
+  method: 'GET',
+  path: '/wire/{wireId}/call-back',
+  summary: 'The call-backs of a wire, newest first',
+  access: 'signed-in',
+  params: wireParams,
+  response: z.strictObject({
+    items: z.array(CallBack),
+    contacts: z
+      .array(Contact)
+      .meta({ description: "Whom the caller's organization knows at the receiver's" }),
+    receiverOrganization: z.strictObject({ id: Id, name: z.string() }).nullable(),
+    mayVerify: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the caller cannot be the second person; null when the caller can' }),
+  }),
+})
+
+export const recordCallBack = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/call-back',
+  summary: 'Records a call on a number of the book; allowed in a frozen transaction as well',
+  access: 'signed-in',
+  params: wireParams,
+  body: z.strictObject({
+    contactId: Id,
+    calledAt: Instant,
+    reached: z.enum(callReached),
+    spokeWith: z.string().max(200).default(''),
+    readBack: z
+      .string()
+      .max(1000)
+      .default('')
+      .meta({ description: 'What was read back, in words; no digits of an account' }),
+  }),
+  response: CallBack,
+  status: 201,
+  idempotent: true,
+})
+
+export const passVerification = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/verification/pass',
+  summary: 'A second person stands for the wire, on a call-back that counts',
+  access: 'signed-in',
+  params: wireParams,
+  body: z.strictObject({ digest: z.string().length(64), callBackId: Id.nullable() }),
+  response: Wire,
+})
+
+export const failVerification = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/verification/fail',
+  summary: "The manager's side could not verify the wire: it is declined",
+  access: 'signed-in',
+  params: wireParams,
+  body: z.strictObject({ reason: z.string().trim().max(1000) }),
+  response: Wire,
+})
+
+/** A version of the bank details, its number masked. */
+export const InstructionVersion = z.strictObject({
+  version: z.int(),
+  fbo: z.string(),
+  aba: z.string(),
+  accountNumber: z.string(),
+  intermediaryBank: z.string(),
+  furtherCreditName: z.string(),
+  furtherCreditAccount: z.string(),
+  enteredBy: z.enum(['manager', 'receiver']),
+  by: z.string(),
+  at: Instant,
+  accepted: z.array(z.strictObject({ by: z.string(), at: Instant })),
+  differs: z
+    .array(
+      z.enum([
+        'fbo',
+        'aba',
+        'accountNumber',
+        'intermediaryBank',
+        'furtherCreditName',
+        'furtherCreditAccount',
+      ]),
+    )
+    .meta({ description: 'In which fields it differs from the version before' }),
+})
+
+export type InstructionVersion = z.infer<typeof InstructionVersion>
+
+export const listInstructionVersions = endpoint({
+  method: 'GET',
+  path: '/wire/{wireId}/instructions',
+  summary: 'Every version of the bank details, newest first, for the two sides',
+  access: 'signed-in',
+  params: wireParams,
+  response: z.strictObject({ items: z.array(InstructionVersion) }),
+})
+
+export const compareInstructions = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/instructions/compare',
+  summary: 'Two versions with their numbers shown, for whoever may have them shown; recorded',
+  access: 'signed-in',
+  params: wireParams,
+  body: z.strictObject({ before: z.int().min(1), after: z.int().min(1) }),
+  response: z.strictObject({
+    before: z.strictObject({ accountNumber: z.string(), furtherCreditAccount: z.string() }),
+    after: z.strictObject({ accountNumber: z.string(), furtherCreditAccount: z.string() }),
+  }),
+})
+
+const Limits = z.strictObject({
+  amountCents: z.int().min(1).max(999_999_999_999),
+  contactDays: z.int().min(1).max(365),
+  closingHours: z.int().min(1).max(24),
+})
+
+const On = z.partialRecord(z.enum(gateIds), z.boolean())
+
+export const Gates = z.strictObject({
+  version: Version,
+  choice: z.strictObject({ on: On, limits: Limits.partial() }).meta({ description: 'What was chosen here' }),
+  effective: z.strictObject({ on: z.record(z.enum(gateIds), z.boolean()), limits: Limits }),
+  directoryLoaded: z.boolean(),
+  mayChange: z.boolean(),
+})
+
+export type Gates = z.infer<typeof Gates>
+
+export const getGates = endpoint({
+  method: 'GET',
+  path: '/gate',
+  summary: "Which gates the own organization's wires pass; the platform's defaults for the super admin",
+  access: 'signed-in',
+  response: Gates,
+})
+
+export const updateGates = endpoint({
+  method: 'PUT',
+  path: '/gate',
+  summary: 'Turns gates on or off; what is left out is as the platform has it',
+  access: 'signed-in',
+  body: z.strictObject({ on: On.default({}), limits: Limits.partial().default({}) }),
+  response: Gates,
+})
