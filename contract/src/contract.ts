@@ -19,17 +19,31 @@ import {
   purposes,
   transactionStatuses,
 } from './master-data.ts'
+import { findLookalike } from './lookalike.ts'
+import { findBank, readDirectory } from './routing-directory.ts'
 import { listNotifications, readNotifications } from './notification.ts'
 import {
+  addTeamMember,
+  changeTeamMember,
   createTransaction,
   deleteTransaction,
   getTransaction,
   listTransactions,
+  removeTeamMember,
   transactionHistory,
   updateTransaction,
 } from './transaction.ts'
 import { listOrganizations, verifyOrganization } from './organization.ts'
-import { listInvitations, listPlatformWires, listStandingInstructions, readDashboard } from './overview.ts'
+import {
+  addStandingInstruction,
+  changeStandingInstruction,
+  fillFromStandingInstruction,
+  listStandingInstructions,
+  retireStandingInstruction,
+  revealStandingInstruction,
+  standingInstructionHistory,
+} from './instruction.ts'
+import { listInvitations, listPlatformWires, readDashboard } from './overview.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import {
   activateUser,
@@ -46,6 +60,14 @@ import {
   updateUser,
 } from './user.ts'
 import {
+  createContact,
+  getGates,
+  listContacts,
+  retireContact,
+  updateContact,
+  updateGates,
+} from './verification.ts'
+import {
   acceptWire,
   changeInstructions,
   createWire,
@@ -57,6 +79,7 @@ import {
   sendWire,
   updateWire,
 } from './wire.ts'
+import { listWireMessages, writeWireMessage } from './wire-message.ts'
 
 /** Every call of the API by its method and path. */
 export const contract = {
@@ -71,8 +94,19 @@ export const contract = {
   'GET /account/{id}/activation': readActivation,
   'GET /account/{id}/verify-email': verifyEmail,
   'POST /api/validatetoken/validatetoken': validateToken,
+  'GET /contact': listContacts,
+  'POST /contact': createContact,
+  'PUT /contact/{contactId}': updateContact,
+  'DELETE /contact/{contactId}': retireContact,
   'GET /dashboard': readDashboard,
+  'GET /gate': getGates,
+  'PUT /gate': updateGates,
   'GET /instruction': listStandingInstructions,
+  'POST /instruction': addStandingInstruction,
+  'PUT /instruction/{id}': changeStandingInstruction,
+  'GET /instruction/{id}/history': standingInstructionHistory,
+  'POST /instruction/{id}/retire': retireStandingInstruction,
+  'POST /instruction/{id}/reveal': revealStandingInstruction,
   'GET /invitation': listInvitations,
   'GET /masterdata/all': allMasterData,
   'GET /masterdata/issuers': issuers,
@@ -84,18 +118,24 @@ export const contract = {
   'PUT /notification/read': readNotifications,
   'GET /organization': listOrganizations,
   'PUT /organization/{organizationId}/verified': verifyOrganization,
+  'GET /routing-directory': readDirectory,
+  'GET /routing-directory/{aba}': findBank,
   'GET /transaction': listTransactions,
   'POST /transaction': createTransaction,
   'GET /transaction/{transactionId}': getTransaction,
   'PUT /transaction/{transactionId}': updateTransaction,
   'DELETE /transaction/{transactionId}': deleteTransaction,
   'GET /transaction/{transactionId}/history': transactionHistory,
+  'POST /transaction/{transactionId}/team': addTeamMember,
+  'PUT /transaction/{transactionId}/team/{userId}': changeTeamMember,
+  'DELETE /transaction/{transactionId}/team/{userId}': removeTeamMember,
   'POST /transaction/{transactionId}/wire': createWire,
   'PUT /user': updateUser,
   'GET /user/': listUsers,
   'PUT /user/activate/{userId}': activateUser,
   'PUT /user/inactivate/{userId}': inactivateUser,
   'POST /user/invite': inviteUser,
+  'GET /user/lookalike': findLookalike,
   'GET /user/organization': listOrganizationMembers,
   'PUT /user/profile': updateProfile,
   'PUT /user/profile-photo': updateProfilePhoto,
@@ -111,6 +151,9 @@ export const contract = {
   'DELETE /wire/{wireId}': deleteWire,
   'POST /wire/{wireId}/accept': acceptWire,
   'PUT /wire/{wireId}/instructions': changeInstructions,
+  'PUT /wire/{wireId}/instructions/standing': fillFromStandingInstruction,
+  'GET /wire/{wireId}/message': listWireMessages,
+  'POST /wire/{wireId}/message': writeWireMessage,
   'POST /wire/{wireId}/recall': recallWire,
   'POST /wire/{wireId}/reject': rejectWire,
   'POST /wire/{wireId}/reveal': revealAccount,

@@ -2,9 +2,11 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerAccounts } from './accounts/routes.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { registerContacts } from './contacts/routes.ts'
 import { createSealer } from './crypto/sealer.ts'
 import type { Pool } from './database/connection.ts'
 import type { ReportError } from './error-reporting/report-errors.ts'
+import { registerGates } from './gates/routes.ts'
 import { answerErrors, answerUnroutable } from './http/answer-errors.ts'
 import { registerHealth } from './http/health.ts'
 import { openApi } from './http/openapi.ts'
@@ -26,10 +28,13 @@ import { registerOrganizations } from './organizations/routes.ts'
 import { createDispatcher } from './outbox/dispatcher.ts'
 import { registerOverview } from './overview/routes.ts'
 import { registerPictures } from './pictures/routes.ts'
+import { registerInstructions } from './instructions/routes.ts'
+import { registerRoutingDirectory } from './routing-directory/routes.ts'
 import type { Services } from './services.ts'
 import { registerTransactions } from './transactions/routes.ts'
 import { registerUserSettings } from './user-settings/routes.ts'
 import { registerUsers } from './users/routes.ts'
+import { registerWireMessages } from './wire-messages/routes.ts'
 import { registerWires } from './wires/routes.ts'
 
 type Parts = { config: Config; database: Pool; clock?: Clock; report?: ReportError }
@@ -78,12 +83,17 @@ export const buildApp = async ({
   registerAccounts(app, services)
   registerTransactions(app, services)
   registerWires(app, services)
+  registerWireMessages(app, services)
   registerMasterData(app, services)
   registerUsers(app, services)
   registerUserSettings(app, services)
   registerPictures(app, services)
   registerOrganizations(app, services)
+  registerRoutingDirectory(app, services)
+  registerContacts(app, services)
+  registerGates(app, services)
   registerOverview(app, services)
+  registerInstructions(app, services)
   registerNotifications(app, services)
   registerLive(app, { ...services, live })
   registerMailbox(app, services)

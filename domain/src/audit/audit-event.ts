@@ -3,6 +3,9 @@ export const auditEventSentences = {
   'transaction created': 'created the transaction',
   'transaction edited': 'edited the transaction',
   'transaction deleted': 'deleted the transaction',
+  'team member added': 'added {person} to the transaction team {as}',
+  'team member changed': 'made {person} {as} of the transaction team',
+  'team member removed': 'removed {person} from the transaction team',
   'transaction completed': 'completed the transaction',
   'wire created': 'added wire {number}',
   'wire edited': 'edited wire {number}',
@@ -13,6 +16,11 @@ export const auditEventSentences = {
   'account number shown': 'had the account number of wire {number} shown',
   'wire accepted': 'accepted wire {number}',
   'wire rejected': 'rejected wire {number}',
+  'wire message written': 'wrote a message about wire {number}',
+  'standing account added': 'added a standing account',
+  'standing account changed': 'changed a standing account',
+  'standing account retired': 'retired a standing account',
+  'standing account shown': 'had the number of a standing account shown',
   'user inactivated': 'inactivated a user',
   'user activated': 'let a user in again',
   'user role changed': 'changed the role of a user',
@@ -32,10 +40,28 @@ export const auditEventSentences = {
   'password reset': 'chose a new password by a link',
   'phone updated': 'updated the own work contact number',
   'first admin invited': 'invited the first super admin',
+  'contact added': 'added somebody to the call-back book',
+  'contact changed': 'changed somebody in the call-back book',
+  'contact removed': 'took somebody out of the call-back book',
+  'gates changed': 'changed which gates wires pass',
 } as const
 
 export type AuditEventType = keyof typeof auditEventSentences
 
-/** "sent the invite for wire 3"; the reader puts the person in front. */
-export const auditSentence = (type: AuditEventType, wireNumber: number | null): string =>
-  auditEventSentences[type].replace('{number}', wireNumber === null ? '' : `#${wireNumber}`).trim()
+/**
+ * "sent the invite for wire #3"; the reader puts the person in front. `words` are the event's own, of which only those
+ * that its sentence names are told.
+ */
+export const auditSentence = (
+  type: AuditEventType,
+  wireNumber: number | null,
+  words: Readonly<Record<string, unknown>> = {},
+): string =>
+  auditEventSentences[type]
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      if (name === 'number') return wireNumber === null ? '' : `#${wireNumber}`
+      const word = words[name]
+      return typeof word === 'string' ? word : ''
+    })
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()

@@ -1,6 +1,12 @@
 import type { AccountMail, AccountMailTemplate } from '../outbox/account-mail.ts'
 
-type Names = { productName: string; supportEmail: string; actor: string; organization: string }
+type Names = {
+  productName: string
+  supportEmail: string
+  actor: string
+  organization: string
+  what: string
+}
 
 type Words = {
   subject: string
@@ -85,10 +91,27 @@ export const accountLetters: Record<AccountMailTemplate, (names: Names) => Words
       `Ask the admin of your organization, or write to ${supportEmail}.`,
     ],
   }),
+  'gates-turned-off': (names) => ({
+    subject: `A safeguard of your wires was turned off on ${names.productName}`,
+    headline: `${names.actor} turned a safeguard off: ${names.what}.`,
+    paragraphs: [
+      `From now on wires of ${names.organization === '' ? 'every organization' : names.organization} are verified by an acceptance alone where this safeguard asked for a second person.`,
+      'If that was not agreed, turn it on again in the settings, and speak with whoever turned it off.',
+    ],
+  }),
+  'standing-instructions-changed': ({ actor, organization, productName, supportEmail }) => ({
+    subject: `The standing accounts of ${organization} were changed`,
+    headline: `${actor} added, changed or retired a standing account of ${organization}.`,
+    paragraphs: [
+      `Receivers of ${organization} fill wires from these accounts. Sign in to ${productName}, open Instructions, and compare what is new with your own records.`,
+      `If nobody of you meant to change them, tell ${supportEmail} at once, on a number or address that you already had.`,
+    ],
+  }),
 }
 
-/** Of a letter's parameters, what people typed. */
-export const namesIn = ({ params }: AccountMail): { actor: string; organization: string } => ({
+/** Of a letter's parameters, the names in it. */
+export const namesIn = ({ params }: AccountMail): Pick<Names, 'actor' | 'organization' | 'what'> => ({
   actor: params.actor ?? '',
   organization: params.organization ?? '',
+  what: params.what ?? '',
 })

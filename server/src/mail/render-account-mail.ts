@@ -7,12 +7,13 @@ import { withoutAccountDigits } from './without-account-digits.ts'
 /** Writes a letter about a person's own account. */
 export const renderAccountMail = (mail: AccountMail, settings: MailSettings): RenderedMail => {
   const { productName, supportEmail, publicUrl } = settings
-  const { actor, organization } = namesIn(mail)
+  const { actor, organization, what } = namesIn(mail)
   const words = accountLetters[mail.template]({
     productName,
     supportEmail,
     actor: withoutAccountDigits(actor),
     organization: withoutAccountDigits(organization),
+    what: withoutAccountDigits(what),
   })
   return layOut(
     {

@@ -8,6 +8,8 @@ export const accountMailTemplates = [
   'reset-password',
   'password-changed',
   'account-blocked',
+  'gates-turned-off',
+  'standing-instructions-changed',
 ] as const
 
 export type AccountMailTemplate = (typeof accountMailTemplates)[number]
@@ -19,5 +21,11 @@ export type AccountMailTemplate = (typeof accountMailTemplates)[number]
 export type AccountMail = {
   template: AccountMailTemplate
   to: string
-  params: { link?: string; actor?: string; organization?: string }
+  params: {
+    link?: string
+    actor?: string
+    organization?: string
+    /** What was changed, in the product's own words. */
+    what?: string
+  }
 }

@@ -1,0 +1,43 @@
+import * as words from '@countersign/contract/verification'
+import type { FastifyInstance } from 'fastify'
+import { pageOf, pageOffset } from '../http/page.ts'
+import { Problem } from '../http/problem.ts'
+import { demand, register } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../services.ts'
+import { presentContact } from './present-contact.ts'
+import { addContact, changeContact, retireContact, type Owner } from './save-contact.ts'
+import { listContacts } from './store.ts'
+
+/** The book is the organization's: everybody of it reads and writes in it. */
+const ownerOf = (caller: Caller): Owner => {
+  demand(caller, 'view contacts')
+  if (caller.organizationId === null)
+    throw new Problem(403, 'not-permitted', 'You belong to no organization.')
+  return { ownerId: caller.organizationId, userId: caller.userId }
+}
+
+/** The call-back book of the caller's organization. */
+export const registerContacts = (app: FastifyInstance, services: Services): void => {
+  const { database, clock } = services
+
+  register(app, services, words.listContacts, async ({ caller, query }) => {
+    const { organizationId = null } = query
+    const { ownerId } = ownerOf(caller)
+    const { items, total } = await listContacts(database, ownerId, { organizationId, ...pageOffset(query) })
+    const now = clock()
+    return pageOf({ items: items.map((row) => presentContact(row, now)), total }, query)
+  })
+
+  register(app, services, words.createContact, ({ caller, body, tx }) =>
+    addContact(services, tx, ownerOf(caller), body),
+  )
+
+  register(app, services, words.updateContact, ({ caller, params, body, ifMatch }) =>
+    changeContact(services, ownerOf(caller), params.contactId, body, ifMatch),
+  )
+
+  register(app, services, words.retireContact, ({ caller, params, ifMatch }) =>
+    retireContact(services, ownerOf(caller), params.contactId, ifMatch),
+  )
+}

@@ -1,0 +1,64 @@
+import { gateSettings, type GateChoice, type GateSettings } from '@countersign/domain/wires/gates'
+import { run, type Database, type Transaction } from '../database/connection.ts'
+
+/** What an organization chose, or, under null, the platform. Version 0: nothing was ever chosen. */
+export type ChoiceRow = { version: number; choice: GateChoice }
+
+const nothingChosen: ChoiceRow = { version: 0, choice: {} }
+
+export const findChoice = async (db: Database, organizationId: string | null): Promise<ChoiceRow> => {
+  const [row] = await run<ChoiceRow>(
+    db,
+    'select version, gates as choice from gate_settings where organization_id is not distinct from $1::uuid',
+    [organizationId],
+  )
+  return row ?? nothingChosen
+}
+
+/** Which gates the wires of this managing organization pass, with the platform's defaults filled in. */
+export const gateSettingsOf = async (db: Database, organizationId: string): Promise<GateSettings> => {
+  const rows = await run<{ isPlatform: boolean; choice: GateChoice }>(
+    db,
+    `select organization_id is null as "isPlatform", gates as choice from gate_settings
+      where organization_id is null or organization_id = $1`,
+    [organizationId],
+  )
+  const chosen = (isPlatform: boolean): GateChoice =>
+    rows.find((row) => row.isPlatform === isPlatform)?.choice ?? {}
+  return gateSettings(chosen(true), chosen(false))
+}
+
+/** Follows `version` with a further one. False when somebody else was first. */
+export const saveChoice = async (
+  tx: Transaction,
+  organizationId: string | null,
+  version: number,
+  choice: GateChoice,
+): Promise<boolean> => {
+  const rows = await run(
+    tx,
+    version === 0
+      ? `insert into gate_settings (organization_id, version, gates) values ($1, $2 + 1, $3)
+           on conflict do nothing returning version`
+      : `update gate_settings set version = version + 1, gates = $3
+          where organization_id is not distinct from $1::uuid and version = $2 returning version`,
+    [organizationId, version, JSON.stringify(choice)],
+  )
+  return rows.length > 0
+}
+
+/** Who else answers for the choice: Active admins of the organization, or of the platform. */
+export const otherAdmins = (
+  db: Database,
+  organizationId: string | null,
+  userId: string,
+): Promise<{ email: string }[]> =>
+  run<{ email: string }>(
+    db,
+    `select email from users
+      where id <> $2 and status = 'Active'
+        and case when $1::uuid is null then role = 'super_admin'
+                 else role = 'organization_admin' and organization_id = $1::uuid end
+      order by id`,
+    [organizationId, userId],
+  )
