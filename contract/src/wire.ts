@@ -1,4 +1,5 @@
 import { gateIds } from '@countersign/domain/wires/gates'
+import { costKinds } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import { rejectionReasons } from '@countersign/domain/wires/rejection-reasons'
 import { transactionRoles } from '@countersign/domain/transactions/transaction-roles'
 import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
@@ -12,6 +13,14 @@ const purposeIds = wirePurposes.map((purpose) => purpose.id)
 const reasonIds = rejectionReasons.map((reason) => reason.id)
 
 const PurposeAmount = z.strictObject({ purpose: z.literal(purposeIds), amount: Cents })
+
+const CostLine = z.strictObject({
+  service: z.string().meta({ description: 'An organization role, or other words' }),
+  payee: z.string(),
+  invoice: z.string().meta({ description: "The payee's number of its invoice, or empty" }),
+  kind: z.enum(costKinds),
+  amount: Cents.nullable(),
+})
 
 const Receiver = z.strictObject({
   email: z.string(),
@@ -57,6 +66,11 @@ export const Wire = z.strictObject({
   amount: Cents.nullable(),
   wirePurposes: z.array(PurposeAmount),
   references: z.array(z.string()),
+  associatedServices: z
+    .array(CostLine)
+    .meta({ description: 'With contingency and fee the parts of purpose 2, the cost of issuance fund' }),
+  contingencyAmount: Cents,
+  platformSecurityFee: Cents,
   bankDetailsFilled: z.boolean(),
   bankDetails: ShownBankDetails.nullable().meta({ description: 'Null for whoever may not see them' }),
   isReceiver: z.boolean().meta({ description: 'The caller is the receiver of this wire' }),
@@ -84,6 +98,21 @@ export const WireBody = z.strictObject({
   amount: z.number().nullable().meta({ description: 'Integer cents' }),
   wirePurposes: z.array(z.strictObject({ purpose: z.literal(purposeIds), amount: z.number() })).max(20),
   references: z.array(z.string().max(200)).max(20),
+  associatedServices: z
+    .array(
+      z.strictObject({
+        service: z.string().max(500),
+        payee: z.string().max(500),
+        invoice: z.string().max(500).default(''),
+        kind: z.enum(costKinds).default('professional fee'),
+        amount: z.number().nullable().meta({ description: 'Integer cents; null in a draft only' }),
+      }),
+    )
+    .max(1000)
+    .default([])
+    .meta({ description: 'Only with purpose 2; at most 200 lines' }),
+  contingencyAmount: z.number().default(0).meta({ description: 'Integer cents; only with purpose 2' }),
+  platformSecurityFee: z.number().default(0).meta({ description: 'Integer cents; only with purpose 2' }),
   bankDetails: z.strictObject({
     fbo: z.string().max(500),
     aba: z.string().max(50),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noCosts } from '../cost-of-issuance/cost-of-issuance.ts'
 import { acceptWire, type WireToAccept } from './accept-wire.ts'
 import { changeInstructions } from './change-instructions.ts'
 import { recallWire } from './recall-wire.ts'
@@ -85,7 +86,14 @@ test('details that a receiver entered stay with that receiver', () => {
 })
 
 test('a sent wire is never saved incomplete, not even as a draft', () => {
-  const details = { role: null, receiverEmail: '', amount: null, wirePurposes: [], references: [] }
+  const details = {
+    role: null,
+    receiverEmail: '',
+    amount: null,
+    wirePurposes: [],
+    references: [],
+    ...noCosts,
+  }
   const bank = {
     fbo: '',
     aba: '',

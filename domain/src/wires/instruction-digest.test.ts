@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { type CostLine, noCosts } from '../cost-of-issuance/cost-of-issuance.ts'
 import { type AgreedWire, agreedWireText, instructionDigest } from './instruction-digest.ts'
 
 const wire: AgreedWire = {
+  ...noCosts,
   wireId: 'w1',
   number: 1,
   role: 'Trustee',
@@ -20,6 +22,22 @@ const wire: AgreedWire = {
   furtherCreditName: '',
   furtherCreditKey: '',
 }
+
+const costLine: CostLine = {
+  service: 'Bond Counsel',
+  payee: 'Lexbond LLP',
+  invoice: '17',
+  kind: 'professional fee',
+  amount: 1,
+}
+
+const changedLines: Partial<CostLine>[] = [
+  { service: 'Trustee' },
+  { payee: 'Lexbonb LLP' },
+  { invoice: '18' },
+  { kind: 'administrative cost' },
+  { amount: 2 },
+]
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -39,6 +57,11 @@ test('a change of any field, even one digit, changes the digest', () => {
     { intermediaryBank: 'X' },
     { furtherCreditName: 'X' },
     { furtherCreditKey: 'X' },
+    { associatedServices: [costLine] },
+    ...changedLines.map((change) => ({ associatedServices: [{ ...costLine, ...change }] })),
+    { associatedServices: [costLine, costLine] },
+    { contingencyAmount: 1 },
+    { platformSecurityFee: 1 },
   ]
   const digests = [{}, ...changes].map((change) => instructionDigest({ ...wire, ...change }, sha256))
   expect(new Set(digests).size).toBe(changes.length + 1)

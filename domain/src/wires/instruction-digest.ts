@@ -1,3 +1,4 @@
+import { type CostOfIssuance, hasCosts } from '../cost-of-issuance/cost-of-issuance.ts'
 import type { TransactionRole } from '../transactions/transaction-roles.ts'
 import type { PurposeAmount } from './wire-purposes.ts'
 
@@ -5,7 +6,7 @@ import type { PurposeAmount } from './wire-purposes.ts'
  * Everything a receiver agrees to when it accepts. The account numbers are present as keyed hashes, so that the digest
  * can stand in an audit trail: a plain hash of a short number could be guessed back.
  */
-export type AgreedWire = {
+export type AgreedWire = CostOfIssuance & {
   wireId: string
   number: number
   role: TransactionRole | null
@@ -22,12 +23,13 @@ export type AgreedWire = {
   furtherCreditKey: string
 }
 
-const version = 'wire-1'
-
-/** The one spelling of an agreed wire: a JSON array in a fixed order, purposes sorted by their code. */
+/**
+ * The one spelling of an agreed wire: a JSON array in a fixed order, purposes sorted by their code. A wire without cost
+ * of issuance is spelled as it was before there was any, so that what was agreed then still has the same digest.
+ */
 export const agreedWireText = (wire: AgreedWire): string =>
   JSON.stringify([
-    version,
+    hasCosts(wire) ? 'wire-2' : 'wire-1',
     wire.wireId,
     wire.number,
     wire.role,
@@ -43,7 +45,20 @@ export const agreedWireText = (wire: AgreedWire): string =>
     wire.intermediaryBank,
     wire.furtherCreditName,
     wire.furtherCreditKey,
+    ...(hasCosts(wire) ? [costsOf(wire)] : []),
   ])
+
+const costsOf = (wire: CostOfIssuance): unknown => [
+  wire.associatedServices.map(({ service, payee, invoice, kind, amount }) => [
+    service,
+    payee,
+    invoice,
+    kind,
+    amount,
+  ]),
+  wire.contingencyAmount,
+  wire.platformSecurityFee,
+]
 
 /** What was seen is what is accepted: the digest of what the receiver was shown. `sha256` answers hexadecimal. */
 export const instructionDigest = (wire: AgreedWire, sha256: (text: string) => string): string =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noCosts } from '../cost-of-issuance/cost-of-issuance.ts'
 import { tidyWireDetails, wireDetailFaults, type WireDetails, wireDraftFaults } from './wire-details.ts'
 import { purposeFaults, wirePurposes } from './wire-purposes.ts'
 import { referenceFaults } from './wire-references.ts'
@@ -12,13 +13,14 @@ const good: WireDetails = {
     { purpose: 4, amount: 100 },
   ],
   references: ['Series 2026A'],
+  ...noCosts,
 }
 
 const fields = (details: WireDetails): string[] => wireDetailFaults(details).map(({ field }) => field)
 
 test('a good wire has no fault; what is missing is named', () => {
   expect(wireDetailFaults(good)).toEqual([])
-  const empty = { role: null, receiverEmail: ' ', amount: null, wirePurposes: [], references: [] }
+  const empty = { role: null, receiverEmail: ' ', amount: null, wirePurposes: [], references: [], ...noCosts }
   expect(fields(empty)).toEqual(['receiverEmail', 'role', 'amount', 'wirePurposes'])
   expect(wireDraftFaults(empty)).toEqual([])
 })

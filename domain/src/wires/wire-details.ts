@@ -1,3 +1,5 @@
+import { costFaults } from '../cost-of-issuance/cost-faults.ts'
+import { type CostOfIssuance, isEmptyCostLine, tidyCostLine } from '../cost-of-issuance/cost-of-issuance.ts'
 import { amountFault } from '../money.ts'
 import type { FieldFault } from '../result.ts'
 import { transactionRoles, type TransactionRole } from '../transactions/transaction-roles.ts'
@@ -6,7 +8,7 @@ import { purposeFaults, type PurposeAmount } from './wire-purposes.ts'
 import { referenceFaults } from './wire-references.ts'
 
 /** What a manager says about a wire: who is paid what, and why. Null or empty is not said yet. */
-export type WireDetails = {
+export type WireDetails = CostOfIssuance & {
   role: TransactionRole | null
   receiverEmail: string
   /** Cents. */
@@ -15,11 +17,12 @@ export type WireDetails = {
   references: readonly string[]
 }
 
-/** Trims, and drops the empty reference lines that a form leaves behind. */
+/** Trims, and drops the empty reference and cost lines that a form leaves behind. */
 export const tidyWireDetails = (details: WireDetails): WireDetails => ({
   ...details,
   receiverEmail: normalizeEmail(details.receiverEmail),
   references: details.references.map((line) => line.trim()).filter((line) => line !== ''),
+  associatedServices: details.associatedServices.filter((line) => !isEmptyCostLine(line)).map(tidyCostLine),
 })
 
 /** What is missing or wrong before the wire is ready to send. */
@@ -34,6 +37,7 @@ export const wireDetailFaults = (details: WireDetails): FieldFault[] => {
   return [
     ...faults,
     ...purposeFaults(details.wirePurposes, amount ? null : details.amount),
+    ...costFaults(details, details.wirePurposes, { complete: true }),
     ...formFaults(details),
   ]
 }
@@ -47,7 +51,7 @@ export const wireDraftFaults = (details: WireDetails): FieldFault[] => {
     const fault = amountFault(entry.amount)
     if (fault) faults.push({ field: `wirePurposes.${at}.amount`, message: fault })
   })
-  return faults
+  return [...faults, ...costFaults(details, details.wirePurposes, { complete: false })]
 }
 
 const formFaults = (details: WireDetails): FieldFault[] => {

@@ -1,6 +1,7 @@
 import type { Sealer } from '../crypto/sealer.ts'
 import { addWire, type PlannedWire } from './add-wire.ts'
 import { bondMoney, paymentsOf } from './closing-amounts.ts'
+import { costsOf } from './closing-costs.ts'
 import { isBond, type BondClosing, type Payee, type PropertyClosing } from './closing.ts'
 import { issuers, timeZoneOf } from './issuers.ts'
 import type { Person } from './people.ts'
@@ -122,6 +123,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
       receiver,
       amount,
       purposes,
+      costs: costsOf(payee, purposes, number),
       references: referencesOf(closing, facts.series ?? ''),
       fbo: fboOf(payee, closing.issuer),
       times: {

@@ -1,3 +1,4 @@
+import { type CostOfIssuance, noCosts } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
 import type { RejectionReason } from '@countersign/domain/wires/rejection-reasons'
 import type { Sealer } from '../crypto/sealer.ts'
@@ -17,6 +18,8 @@ export type PlannedWire = {
   amount: number
   purposes: PurposeAmount[]
   references: string[]
+  /** What the cost of issuance in it consists of. */
+  costs: CostOfIssuance
   /** Name on the account. */
   fbo: string
   times: { created: Date; sent: Date; filled: Date; decided: Date }
@@ -67,6 +70,7 @@ const addRow = (closing: Closing, wire: PlannedWire, wireId: string, details: St
     amount: isDraft ? null : wire.amount,
     wirePurposes: isDraft ? [] : wire.purposes,
     references: isDraft ? [] : wire.references,
+    ...(isDraft ? noCosts : wire.costs),
   }
   return rows.add('wires', {
     id: wireId,
@@ -80,6 +84,9 @@ const addRow = (closing: Closing, wire: PlannedWire, wireId: string, details: St
     amount_cents: agreed.amount,
     purposes: agreed.wirePurposes,
     reference_lines: agreed.references,
+    associated_services: agreed.associatedServices,
+    contingency_cents: agreed.contingencyAmount,
+    platform_fee_cents: agreed.platformSecurityFee,
     instruction_version: details === noDetails ? 0 : 1,
     digest: digestOf({ ...agreed, ...details, wireId, number: wire.number }),
     sent_at: null as Date | null,

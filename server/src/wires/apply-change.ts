@@ -1,6 +1,6 @@
 import type { Wire } from '@countersign/contract/wire'
 import { formatCents } from '@countersign/domain/money'
-import { transaction, type Database } from '../database/connection.ts'
+import { transaction, type Database, type Transaction } from '../database/connection.ts'
 import { notFound, staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
@@ -24,6 +24,8 @@ export type DecidedChange = Omit<WireChange, 'before' | 'at' | 'actorId' | 'even
   mailWords?: Record<string, string>
   /** Its receiver is asked no more: with its last wire it no longer takes part. */
   withdraws?: boolean
+  /** What must still hold when it is written; it throws otherwise. Runs first, in the same database transaction. */
+  guard?: (tx: Transaction) => Promise<void>
 }
 
 /** What the dispatcher hands on of a change: `after` is the wire as it is told of. */
@@ -71,7 +73,7 @@ export const writeChange = async (
   if (!written) throw staleVersion('wire')
 }
 
-/** With the leave of its receiver, when it withdraws one. */
+/** With its guard, and with the leave of its receiver when it withdraws one. */
 export const writeWhole = async (
   services: Services,
   caller: Caller,
@@ -79,12 +81,12 @@ export const writeWhole = async (
   change: DecidedChange,
 ): Promise<void> => {
   const { receiverId, role, transactionId } = wire
-  if (!change.withdraws || receiverId === null || role === null) {
-    return writeChange(services, services.database, caller, wire, change)
-  }
+  const withdrawn = change.withdraws && receiverId !== null && role !== null
+  if (!withdrawn && !change.guard) return writeChange(services, services.database, caller, wire, change)
   await transaction(services.database, async (tx) => {
+    await change.guard?.(tx)
     await writeChange(services, tx, caller, wire, change)
-    await withdrawReceiver(tx, { transactionId, receiverId, role })
+    if (withdrawn) await withdrawReceiver(tx, { transactionId, receiverId, role })
   })
 }
 
@@ -114,6 +116,20 @@ export const readWire = async (db: Database, caller: Caller, wireId: string): Pr
 /** The notice of whoever the wire was sent to; nobody while it was not. */
 export const tellReceiver = (wire: WireRow, told: Notification): Told[] =>
   wire.receiverId === null ? [] : [{ ...told, userId: wire.receiverId, email: wire.receiverEmail }]
+
+/** The notice of the managing desk: whoever manages the transaction, and of a rejection its whole team. */
+export const tellDesk = (
+  caller: Caller,
+  wire: WireRow,
+  told: Notification,
+  { wholeTeam = false }: { wholeTeam?: boolean } = {},
+): Told[] =>
+  [
+    { userId: wire.managerId, email: wire.managerEmail },
+    ...wire.team.filter(({ isManager }) => isManager || wholeTeam),
+  ]
+    .filter(({ userId }) => userId !== caller.userId)
+    .map(({ userId, email }) => ({ ...told, userId, email }))
 
 export const takenBack = (caller: Caller, wire: WireRow): Notification => ({
   type: 'Wire Recalled',

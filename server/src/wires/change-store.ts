@@ -20,6 +20,9 @@ export type WireChange = {
     | 'amount'
     | 'wirePurposes'
     | 'references'
+    | 'associatedServices'
+    | 'contingencyAmount'
+    | 'platformSecurityFee'
     | 'instructionVersion'
     | 'digest'
     | 'sentAt'
@@ -55,7 +58,9 @@ const statement = `
   with changed as (
     update wires set
       status = $3, role = $4, receiver_email = $5, receiver_id = $6, amount_cents = $7, purposes = $8,
-      reference_lines = $9, instruction_version = $10, digest = $11, sent_at = $12,
+      reference_lines = $9, instruction_version = $10, digest = $11, sent_at = $12, open_gates = '[]',
+      sent_by = case when $12::timestamptz is null then null when sent_at is null then $15 else sent_by end,
+      associated_services = $34, contingency_cents = $35, platform_fee_cents = $36,
       deleted_at = case when $13::boolean then $14::timestamptz end, updated_at = $14, version = version + 1
     where id = $1 and version = $2 and deleted_at is null
     returning id, transaction_id, version
@@ -121,6 +126,9 @@ export const writeWireChange = async (db: Database, change: WireChange): Promise
     JSON.stringify(change.notices),
     JSON.stringify(change.outbox),
     change.joins ?? false,
+    JSON.stringify(after.associatedServices),
+    after.contingencyAmount,
+    after.platformSecurityFee,
   ])
   return rows.length > 0
 }
@@ -135,8 +143,9 @@ export const insertWire = async (
     db,
     `with added as (
        insert into wires (id, transaction_id, number, status, role, receiver_email, sender_organization_id, amount_cents,
-           purposes, reference_lines, instruction_version, digest, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+           purposes, reference_lines, instruction_version, digest, created_at, updated_at,
+           associated_services, contingency_cents, platform_fee_cents)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $19, $20, $21)
      ), event as (
        insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
          values ($14, $13, $15, $16, $2, $1, $17)
@@ -161,6 +170,9 @@ export const insertWire = async (
       wire.actorId,
       JSON.stringify(event.data),
       JSON.stringify(wire.outbox),
+      JSON.stringify(after.associatedServices),
+      after.contingencyAmount,
+      after.platformSecurityFee,
     ],
   )
   if (instruction) await insertInstruction(db, before.id, wire, instruction)

@@ -17,6 +17,7 @@ const addWireFor = async (receiverEmail: string): Promise<string> => {
     receiverEmail,
     amount: 500_000,
     wirePurposes: [{ purpose: 2, amount: 500_000 }],
+    associatedServices: [{ service: 'Bond Counsel', payee: 'Lexbond LLP', amount: 500_000 }],
     references: [],
     bankDetails: {
       fbo: '',

@@ -4,12 +4,15 @@ import { notFound } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
+import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import type { Services } from '../services.ts'
 import { takeWireNumber } from '../transactions/wire-number-store.ts'
 import { digestOf } from './agreed-wire.ts'
 import { readWire } from './apply-change.ts'
 import { noDetails, sameDetails } from './bank-details-change.ts'
 import { insertWire } from './change-store.ts'
+import { holdInvoices } from './invoice-store.ts'
+import { namesInvoices, refuseInvoicesTwice } from './refuse-invoices-twice.ts'
 import { decideSave } from './save-wire.ts'
 
 /** Adds a wire to a transaction of the caller's: a draft, or ready to send. */
@@ -20,11 +23,14 @@ export const createWire = async (
   transactionId: string,
   body: WireBody,
 ): Promise<Wire> => {
+  if (namesInvoices(body.associatedServices)) await holdInvoices(tx, transactionId)
   const taken = await takeWireNumber(tx, caller, transactionId)
   if (!taken) throw notFound('transaction')
-  demand(caller, 'add wire', { isTransactionManager: taken.managerId === caller.userId })
+  demand(caller, 'add wire', { isTransactionManager: taken.isManager })
   const wireId = newId()
   const { status, details, stored } = decideSave(services.sealer, wireId, 'new', body, noDetails)
+  await refuseUnpayable(tx, stored.aba)
+  await refuseInvoicesTwice(tx, { transactionId, wireId }, details.associatedServices)
   const filled = !sameDetails(stored, noDetails)
   const { number } = taken
   await insertWire(tx, {
@@ -34,6 +40,7 @@ export const createWire = async (
       status,
       wirePurposes: [...details.wirePurposes],
       references: [...details.references],
+      associatedServices: [...details.associatedServices],
       receiverId: null,
       sentAt: null,
       instructionVersion: filled ? 1 : 0,

@@ -8,6 +8,7 @@ import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import type { Database } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
+import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import { digestOf } from './agreed-wire.ts'
 import { applyChange, type Notification, takenBack, tellReceiver } from './apply-change.ts'
 import {
@@ -17,6 +18,7 @@ import {
   storedDetails,
   type StoredDetails,
 } from './bank-details-change.ts'
+import { namesInvoices, refuseInvoicesTwice } from './refuse-invoices-twice.ts'
 import { typedByReceiver } from './receiver-store.ts'
 import type { WireRow } from './store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
@@ -85,10 +87,15 @@ export const saveWire = async (
   body: WireBody,
   ifMatch: number | null,
 ): Promise<Wire> => {
-  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'edit wire', ifMatch })
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'edit wire',
+    ifMatch,
+    event: 'changeWire',
+  })
   const asked = await forReceiver(services.database, wire, body)
   const saved = decideSave(services.sealer, wire.id, wire.status, asked.body, asked.before)
   const { details, stored } = saved
+  await refuseUnpayable(services.database, stored.aba)
   const changesBank = !sameDetails(stored, detailsOf(wire))
   const sameReceiver = details.receiverEmail === wire.receiverEmail
   return applyChange(services, caller, wire, {
@@ -98,6 +105,7 @@ export const saveWire = async (
       status: saved.status,
       wirePurposes: [...details.wirePurposes],
       references: [...details.references],
+      associatedServices: [...details.associatedServices],
       receiverId: null,
       sentAt: null,
       instructionVersion: changesBank ? wire.lastInstructionVersion + 1 : wire.instructionVersion,
@@ -109,6 +117,14 @@ export const saveWire = async (
     },
     instruction: changesBank ? { ...stored, enteredBy: 'manager' } : null,
     transactionStatus: wire.transactionStatus === 3 ? 2 : null,
+    ...(namesInvoices(details.associatedServices) && {
+      guard: (tx) =>
+        refuseInvoicesTwice(
+          tx,
+          { transactionId: wire.transactionId, wireId: wire.id },
+          details.associatedServices,
+        ),
+    }),
     withdraws: !sameReceiver || details.role !== wire.role,
     tells: tellReceiver(wire, sameReceiver ? changed(caller, wire) : takenBack(caller, wire)),
   })

@@ -1,5 +1,5 @@
-import type { TeamRights } from '@countersign/domain/transactions/transaction-team'
 import type { FreezeKind } from '@countersign/domain/transactions/freeze'
+import type { CostLine } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
 import type { Gate } from '@countersign/domain/wires/gates'
 import type { WireStatus } from '@countersign/domain/wires/wire'
@@ -8,6 +8,7 @@ import type { RejectionReason } from '@countersign/domain/wires/rejection-reason
 import { run, type Database } from '../database/connection.ts'
 import { mostTogether } from '../database/gather.ts'
 import type { CallerRow } from '../identity/store.ts'
+import { teamOf, type TeamRow } from '../transactions/team-store.ts'
 
 /** A wire with its current instructions, its people and its latest decision. Money in cents, sealed values as stored. */
 export type WireRow = {
@@ -22,6 +23,9 @@ export type WireRow = {
   amount: number | null
   wirePurposes: PurposeAmount[]
   references: string[]
+  associatedServices: CostLine[]
+  contingencyAmount: number
+  platformSecurityFee: number
   digest: string
   sentAt: Date | null
   updatedAt: Date
@@ -53,7 +57,7 @@ export type WireRow = {
   managerId: string
   managerEmail: string
   managerOrganizationId: string
-  team: WireTeamMember[]
+  team: TeamRow[]
   /** Who sent the invite that stands. */
   sentBy: string | null
   /** Why the acceptance that stands was not enough. */
@@ -65,13 +69,12 @@ export type WireRow = {
   frozen: boolean
 }
 
-/** Somebody of the transaction's team who is still of the managing organization. */
-export type WireTeamMember = { userId: string; email: string; rights: TeamRights; isManager: boolean }
-
 const columns = `
   w.id, w.transaction_id as "transactionId", w.number, w.version, w.status, w.role,
   w.receiver_email as "receiverEmail", w.receiver_id as "receiverId", w.amount_cents as amount,
-  w.purposes as "wirePurposes", w.reference_lines as "references", w.digest, w.sent_at as "sentAt",
+  w.purposes as "wirePurposes", w.reference_lines as "references",
+  w.associated_services as "associatedServices", w.contingency_cents as "contingencyAmount",
+  w.platform_fee_cents as "platformSecurityFee", w.digest, w.sent_at as "sentAt",
   w.updated_at as "updatedAt", w.instruction_version as "instructionVersion",
   coalesce((select max(version) from wire_instructions where wire_id = w.id), 0) as "lastInstructionVersion",
   coalesce(i.fbo, '') as fbo, coalesce(i.aba, '') as aba, i.account_sealed as "accountSealed",
@@ -85,10 +88,7 @@ const columns = `
   d.decision, d.by as "decidedBy", d.at as "decidedAt", coalesce(d.reasons, '{}') as reasons,
   coalesce(d.remarks, '') as remarks, t.name as "transactionName", t.status as "transactionStatus",
   t.manager_id as "managerId", m.email as "managerEmail", t.organization_id as "managerOrganizationId",
-  coalesce((select jsonb_agg(jsonb_build_object('userId', tm.user_id, 'email', tu.email, 'rights', tm.rights,
-                                                'isManager', tm.is_manager) order by tm.created_at, tm.user_id)
-              from transaction_team tm join users tu on tu.id = tm.user_id
-             where tm.transaction_id = w.transaction_id and tu.organization_id = t.organization_id), '[]') as team,
+  ${teamOf('t')} as team,
   w.sent_by as "sentBy", w.open_gates as "openGates", t.freeze_at as "freezeAt",
   case when f.kind is not null then jsonb_build_object('kind', f.kind, 'reason', f.reason) end as freeze,
   f.kind is not null or coalesce(t.freeze_at <= now(), false) as frozen,

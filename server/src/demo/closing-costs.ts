@@ -1,0 +1,72 @@
+import {
+  type CostLine,
+  type CostOfIssuance,
+  costPurpose,
+  noCosts,
+} from '@countersign/domain/cost-of-issuance/cost-of-issuance'
+import { costTotals } from '@countersign/domain/cost-of-issuance/cost-totals'
+import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
+import type { Payee } from './closing.ts'
+
+/** A line, and its per cent of the whole. Invoices are numbered by the closing. */
+type PlannedLine = Omit<CostLine, 'amount' | 'invoice'> & { share: number; invoices?: string }
+
+const counselsBills: readonly PlannedLine[] = [
+  { service: 'Bond Counsel', payee: 'Lexbond LLP', invoices: 'LB', kind: 'professional fee', share: 61 },
+  {
+    service: 'Disclosure Counsel',
+    payee: 'Lexbond LLP',
+    invoices: 'LB-D',
+    kind: 'professional fee',
+    share: 19,
+  },
+  {
+    service: 'Official Statement Printing',
+    payee: 'Prairie Financial Printing',
+    invoices: 'PFP ',
+    kind: 'administrative cost',
+    share: 7,
+  },
+  {
+    service: 'Attorney General filing',
+    payee: 'Office of the State Treasurer',
+    kind: 'administrative cost',
+    share: 4,
+  },
+]
+
+const advisorsBills: readonly PlannedLine[] = [
+  {
+    service: 'Municipal Advisor',
+    payee: 'Plains Advisors',
+    invoices: 'PA-',
+    kind: 'professional fee',
+    share: 72,
+  },
+  { service: 'Rating Agency', payee: 'Summit Ratings', invoices: 'SR', kind: 'professional fee', share: 21 },
+  { service: 'CUSIP and DTC charges', payee: 'Plains Advisors', kind: 'administrative cost', share: 2 },
+]
+
+const fee = 25_000
+
+/** A share in whole dollars, so that bills look like bills; what is over goes to the contingency. */
+const billed = (cents: number, share: number): number => Math.floor((cents * share) / 10_000) * 100
+
+/** What the cost-of-issuance share of a payment consists of; it sums up to the cent. */
+export const costsOf = (
+  payee: Payee,
+  purposes: readonly PurposeAmount[],
+  closingNumber: number,
+): CostOfIssuance => {
+  const amount = purposes.find(({ purpose }) => purpose === costPurpose)?.amount
+  if (amount === undefined) return noCosts
+  const bills = payee === 'counsel' ? counselsBills : advisorsBills
+  const associatedServices = bills.map(({ share, invoices, ...line }) => ({
+    ...line,
+    invoice: invoices === undefined ? '' : `${invoices}${1180 + closingNumber * 7}`,
+    amount: billed(amount, share),
+  }))
+  const platformSecurityFee = payee === 'counsel' ? fee : 0
+  const { all } = costTotals({ associatedServices, contingencyAmount: 0, platformSecurityFee })
+  return { associatedServices, contingencyAmount: amount - all, platformSecurityFee }
+}
