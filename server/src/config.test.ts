@@ -105,6 +105,7 @@ describe('readConfig', () => {
       identity: { kind: 'builtIn' },
       sessionHours: 1,
       idleMinutes: 30,
+      directoryMaximumAgeDays: 90,
       secrets: {},
     })
   })

@@ -50,6 +50,8 @@ export type Config = {
   sessionHours: number
   /** Minutes without a sign of life after which the screens sign out, unless a user chose others. */
   idleMinutes: number
+  /** Days after which a loaded routing directory counts as old. */
+  directoryMaximumAgeDays: number
   /** Lower case. Invited as super admin while there is none. */
   firstAdminEmail: string | undefined
   /** Lower case. The staff account whose sessions are not logged. */
@@ -114,6 +116,7 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     firstAdminEmail: read.email('FIRST_ADMIN_EMAIL')?.toLowerCase(),
     sessionLogSkip: read.email('SESSION_LOG_SKIP')?.toLowerCase(),
     idleMinutes: read.integer('IDLE_MINUTES', { least: 5, most: 480, otherwise: 30 }),
+    directoryMaximumAgeDays: read.integer('DIRECTORY_MAX_AGE_DAYS', { least: 1, most: 3650, otherwise: 90 }),
     errorReporting: readErrorReporting(read, production),
     secrets: readSecrets(read, faults),
   }

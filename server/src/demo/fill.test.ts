@@ -3,7 +3,7 @@ import { transactionFaults } from '@countersign/domain/transactions/transaction-
 import { routingNumberFault } from '@countersign/domain/wires/routing-number'
 import { bankDetailFaults } from '@countersign/domain/wires/bank-details'
 import { wireDetailFaults } from '@countersign/domain/wires/wire-details'
-import { resembledDomain } from '@countersign/domain/organizations/resembling-domain'
+import { lookalikes } from '@countersign/domain/organizations/resembling-domain'
 import { beforeAll, expect, test } from 'vitest'
 import { createSealer } from '../crypto/sealer.ts'
 import { run } from '../database/connection.ts'
@@ -209,7 +209,9 @@ test('has what an admin looks at: every standing, a lookalike, a wire to somebod
       where o.verified_at is null`,
   )
   const known = await verifiedDomains(pool)
-  expect(unverified.map(({ domain }) => resembledDomain(domain, known))).toEqual(['firsttrust.example'])
+  expect(unverified.map(({ domain }) => lookalikes(known).resembledDomain(domain))).toEqual([
+    'firsttrust.example',
+  ])
   const unregistered = wires.filter((wire) => wire.status === 3 && !wire.receiverRegistered)
   expect(unregistered.map(({ receiverEmail }) => receiverEmail)).toEqual(['billing@plainsadvisors.example'])
   const [bank] = await run<{ id: string }>(
@@ -217,7 +219,7 @@ test('has what an admin looks at: every standing, a lookalike, a wire to somebod
     `select id from organizations where name = 'First Trust Bank'`,
   )
   const { items } = await listStandingInstructions(pool, bank?.id ?? '', { limit: 15, offset: 0 })
-  expect(items.map(({ label, lastVerifiedIn }) => [label, lastVerifiedIn !== null])).toEqual([
+  expect(items.map(({ label, lastVerified }) => [label, lastVerified !== null])).toEqual([
     ['Corporate Trust', true],
     ['Escrow', true],
   ])

@@ -1,7 +1,8 @@
 import type { Organization } from '@countersign/contract/organization'
+import { findLookalike } from '@countersign/contract/lookalike'
 import * as words from '@countersign/contract/organization'
 import { organizationOfEmailDomain } from '@countersign/contract/user'
-import { resembledDomain } from '@countersign/domain/organizations/resembling-domain'
+import { type Lookalikes, lookalikes } from '@countersign/domain/organizations/resembling-domain'
 import { refuseFields } from '@countersign/domain/result'
 import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
 import type { FastifyInstance } from 'fastify'
@@ -17,14 +18,15 @@ import {
   verifiedDomains,
   type OrganizationRow,
 } from './store.ts'
+import { resembledOrganization } from './resembled-organization.ts'
 import { verifyOrganization } from './verify-organization.ts'
 
 /** A verified organization was looked at by a person: its own domains are among the known ones. */
-const shown = ({ verifiedAt, ...row }: OrganizationRow, known: readonly string[]): Organization => ({
+const shown = ({ verifiedAt, ...row }: OrganizationRow, { resembledDomain }: Lookalikes): Organization => ({
   ...row,
   verified: verifiedAt !== null,
   verifiedAt: verifiedAt?.toISOString() ?? null,
-  resembles: row.domains.map((domain) => resembledDomain(domain, known)).find((found) => found) ?? null,
+  resembles: row.domains.map(resembledDomain).find((found) => found) ?? null,
 })
 
 export const registerOrganizations = (app: FastifyInstance, services: Services): void => {
@@ -39,7 +41,8 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
       listOrganizations(database, { ...asked, ...pageOffset(query) }),
       verifiedDomains(database),
     ])
-    return pageOf({ items: items.map((row) => shown(row, known)), total }, query)
+    const finder = lookalikes(known)
+    return pageOf({ items: items.map((row) => shown(row, finder)), total }, query)
   })
 
   register(app, services, words.verifyOrganization, async ({ caller, params, body, ifMatch }) => {
@@ -47,7 +50,13 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
     await verifyOrganization(services, caller, { ...params, ...body, ifMatch })
     const row = await findOrganization(database, params.organizationId)
     if (!row) throw notFound('organization')
-    return shown(row, await verifiedDomains(database))
+    return shown(row, lookalikes(await verifiedDomains(database)))
+  })
+
+  register(app, services, findLookalike, async ({ caller, query }) => {
+    demand(caller, 'search users')
+    const found = await resembledOrganization(database, query.email)
+    return { resembles: found && { domain: found.domain, organization: found.organization } }
   })
 
   register(app, services, organizationOfEmailDomain, async ({ query, request }) => {

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const findLookalike = endpoint({
+  method: 'GET',
+  path: '/user/lookalike',
+  summary: 'The verified organization that an address could be taken for though it is not its own',
+  access: 'signed-in',
+  query: z.strictObject({ email: z.string().max(254) }),
+  response: z.strictObject({
+    resembles: z
+      .strictObject({ domain: z.string(), organization: z.string() })
+      .nullable()
+      .meta({ description: 'Null when the address resembles none, or is one of theirs' }),
+  }),
+})

@@ -1,0 +1,24 @@
+import { type Lookalikes, lookalikes } from '@countersign/domain/organizations/resembling-domain'
+import { normalizeEmail } from '@countersign/domain/users/email'
+import type { Database } from '../database/connection.ts'
+import { knownDomains, type KnownDomain } from './known-domain-store.ts'
+
+// What was built last, and from which domains: reading thousands of them is quick, folding each of them anew is not.
+let built: { from: string; finder: Lookalikes } = { from: '', finder: lookalikes([]) }
+
+const finderOf = (known: readonly KnownDomain[]): Lookalikes => {
+  const domains = known.map(({ domain }) => domain)
+  const from = domains.join(' ')
+  if (from !== built.from) built = { from, finder: lookalikes(domains) }
+  return built.finder
+}
+
+/**
+ * The verified organization that an e-mail address could be taken for though it belongs to another, or null: also for
+ * the organization's own addresses, and for what is no address yet.
+ */
+export const resembledOrganization = async (db: Database, email: string): Promise<KnownDomain | null> => {
+  const known = await knownDomains(db)
+  const domain = finderOf(known).resembledByAddress(normalizeEmail(email))
+  return known.find((other) => other.domain === domain) ?? null
+}
