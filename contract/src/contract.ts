@@ -44,6 +44,13 @@ import {
   standingInstructionHistory,
 } from './instruction.ts'
 import { listInvitations, listPlatformWires, readDashboard } from './overview.ts'
+import {
+  acceptInvitation,
+  cancelInvitation,
+  inviteParticipant,
+  rejectInvitation,
+  resendInvitation,
+} from './participant.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import {
   activateUser,
@@ -66,6 +73,12 @@ import {
   retireContact,
   updateContact,
   updateGates,
+  compareInstructions,
+  failVerification,
+  listCallBacks,
+  listInstructionVersions,
+  passVerification,
+  recordCallBack,
 } from './verification.ts'
 import {
   acceptWire,
@@ -120,12 +133,17 @@ export const contract = {
   'PUT /organization/{organizationId}/verified': verifyOrganization,
   'GET /routing-directory': readDirectory,
   'GET /routing-directory/{aba}': findBank,
+  'POST /participant/{participantId}/accept': acceptInvitation,
+  'POST /participant/{participantId}/cancel': cancelInvitation,
+  'POST /participant/{participantId}/reject': rejectInvitation,
+  'POST /participant/{participantId}/resend': resendInvitation,
   'GET /transaction': listTransactions,
   'POST /transaction': createTransaction,
   'GET /transaction/{transactionId}': getTransaction,
   'PUT /transaction/{transactionId}': updateTransaction,
   'DELETE /transaction/{transactionId}': deleteTransaction,
   'GET /transaction/{transactionId}/history': transactionHistory,
+  'POST /transaction/{transactionId}/participant': inviteParticipant,
   'POST /transaction/{transactionId}/team': addTeamMember,
   'PUT /transaction/{transactionId}/team/{userId}': changeTeamMember,
   'DELETE /transaction/{transactionId}/team/{userId}': removeTeamMember,
@@ -156,7 +174,13 @@ export const contract = {
   'POST /wire/{wireId}/message': writeWireMessage,
   'POST /wire/{wireId}/recall': recallWire,
   'POST /wire/{wireId}/reject': rejectWire,
+  'GET /wire/{wireId}/call-back': listCallBacks,
+  'POST /wire/{wireId}/call-back': recordCallBack,
+  'GET /wire/{wireId}/instructions': listInstructionVersions,
+  'POST /wire/{wireId}/instructions/compare': compareInstructions,
   'POST /wire/{wireId}/reveal': revealAccount,
+  'POST /wire/{wireId}/verification/fail': failVerification,
+  'POST /wire/{wireId}/verification/pass': passVerification,
   'POST /wire/{wireId}/send': sendWire,
 } as const
 

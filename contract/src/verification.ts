@@ -128,7 +128,6 @@ export const recordCallBack = endpoint({
   }),
   response: CallBack,
   status: 201,
-  idempotent: true,
 })
 
 export const passVerification = endpoint({

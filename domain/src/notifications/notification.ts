@@ -8,6 +8,17 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** Alerts are told like notifications but are not among the specification's four types. */
-export const alertTypes = ['Wire Changed', 'Wire Recalled', 'Instructions Changed'] as const
+export const alertTypes = [
+  'Wire Changed',
+  'Wire Recalled',
+  'Instructions Changed',
+  'Wire Verified',
+  'Wire Not Verified',
+  'Wire Message',
+  'Transaction Team',
+  'Participant Answered',
+  'Participant Canceled',
+  'Wire Handed Over',
+] as const
 
 export type AlertType = (typeof alertTypes)[number]

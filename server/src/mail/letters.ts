@@ -12,6 +12,11 @@ type Words = {
 const who = ({ actor, organization }: MailParams): string =>
   organization === '' ? actor : `${actor} of ${organization}`
 
+const invitationFacts = ({ role, when }: MailParams): (readonly [string, string])[] => [
+  ...(role ? [['Your role', role] as const] : []),
+  ...(when ? [['Answer until', when] as const] : []),
+]
+
 /** Every letter by its template. Each says what happened, and what its reader should do next. */
 export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
   'wire-invitation': (params) => ({
@@ -67,6 +72,85 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     headline: `${who(params)} entered or changed the bank details of a wire.`,
     paragraphs: [
       'They count only once the receiver has accepted them on the platform. Until then do not pay this wire.',
+    ],
+    action: 'See the wire',
+  }),
+  'wire-verified': (params) => ({
+    subject: `Verified: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} stood for wire #${params.wireNumber} as second person: it is verified.`,
+    paragraphs: [
+      'A call-back on a number that was known before confirmed the bank details as they stand.',
+      'Any change of them from now on takes the verification away.',
+    ],
+    action: 'See the wire',
+  }),
+  'wire-not-verified': (params) => ({
+    subject: `Not verified: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} could not verify wire #${params.wireNumber}.`,
+    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    paragraphs: ['The wire is declined. The manager corrects it and sends it anew.'],
+    action: 'See the wire',
+  }),
+  'wire-message': (params) => ({
+    subject: `New message: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `There is a new message about wire #${params.wireNumber} of ${params.transactionName}.`,
+    paragraphs: [
+      `${who(params)} wrote it. Read and answer it on the platform: bank details are never sent in messages or mails, and no message asks you to call a number.`,
+    ],
+    action: 'Read the message',
+  }),
+  'transaction-team': (params) => ({
+    subject: `Transaction team: ${params.transactionName}`,
+    headline: `${who(params)} ${params.remarks} ${params.transactionName}.`,
+    paragraphs: ['Sign in to see the transaction and what you may do in it.'],
+    action: 'See the transaction',
+  }),
+  'participant-invitation': (params) => ({
+    subject: `Invitation: ${params.transactionName}`,
+    headline: `${who(params)} invites you to take part in a closing as ${params.role}.`,
+    facts: invitationFacts(params),
+    paragraphs: [
+      'Sign in to accept or reject the invitation. Once you take part you see where each wire stands; bank details show to the two sides of a wire alone.',
+    ],
+    action: 'Answer the invitation',
+  }),
+  'participant-invitation-unregistered': (params) => ({
+    subject: `Invitation: ${params.transactionName}`,
+    headline: `${who(params)} invites you to take part in a closing as ${params.role}.`,
+    facts: invitationFacts(params),
+    paragraphs: [
+      'You have no account yet: set your name and a password first, which takes a minute. Then accept or reject the invitation under Invitations.',
+      'The link works once and for 7 days. Do not forward this mail: whoever opens the link acts as you.',
+    ],
+    action: 'Register and answer',
+  }),
+  'participant-reminder': (params) => ({
+    subject: `Reminder: your invitation to ${params.transactionName}`,
+    headline: `The closing is near, and ${who(params)} still waits for your answer.`,
+    facts: [
+      ...(params.role ? [['Your role', params.role] as const] : []),
+      ...(params.when ? [['Closing', params.when] as const] : []),
+    ],
+    paragraphs: ['Sign in, look at your invitations, and accept or reject.'],
+    action: 'Open your invitations',
+  }),
+  'participant-answered': (params) => ({
+    subject: `${params.remarks}: ${params.transactionName}`,
+    headline: `${who(params)} ${params.remarks?.toLowerCase()} the invitation as ${params.role}.`,
+    paragraphs: ['The participants of the transaction show who takes part.'],
+    action: 'See the transaction',
+  }),
+  'participant-canceled': (params) => ({
+    subject: `Canceled: your invitation to ${params.transactionName}`,
+    headline: `${who(params)} canceled your invitation as ${params.role}.`,
+    paragraphs: ['There is nothing for you to do.'],
+    action: 'Open your transactions',
+  }),
+  'wire-handed-over': (params) => ({
+    subject: `Handed over: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} handed the wire of ${params.amount} over to ${params.remarks}.`,
+    paragraphs: [
+      'What was decided about the wire before no longer stands. Its new receiver reviews it, and accepts or rejects it.',
     ],
     action: 'See the wire',
   }),

@@ -14,10 +14,11 @@ const linkOf = (
   if (link !== undefined) return link
   const transactions = `${publicUrl}/secure/transactions`
   // With its last wire a receiver's part in the closing ends: only its own list is sure to open.
-  if (template === 'wire-recalled') return transactions
+  if (template === 'wire-recalled' || template === 'participant-canceled') return transactions
+  if (template === 'participant-reminder') return `${publicUrl}/secure/invitations`
   const transaction = `${transactions}/${encodeURIComponent(transactionId)}`
   // The manager has the wire back: its reader cannot open it by itself.
-  if (template === 'wire-changed') return transaction
+  if (template === 'wire-changed' || wireId === '') return transaction
   return `${transaction}/wires/${encodeURIComponent(wireId)}`
 }
 
@@ -31,6 +32,14 @@ const guarded = (params: MailParams): MailParams => ({
   ...(params.remarks !== undefined && { remarks: withoutAccountDigits(params.remarks) }),
 })
 
+const wireFacts = ({ wireNumber, amount }: MailParams): (readonly [string, string])[] =>
+  wireNumber === ''
+    ? []
+    : [
+        ['Wire', `#${wireNumber}`],
+        ['Amount', amount],
+      ]
+
 /** Writes the letter that a change asks for. */
 export const renderMail = ({ template, params }: OutboxMail, settings: MailSettings): RenderedMail => {
   const safe = guarded(params)
@@ -39,12 +48,7 @@ export const renderMail = ({ template, params }: OutboxMail, settings: MailSetti
     {
       subject: words.subject.replace(/\s+/g, ' '),
       headline: words.headline,
-      facts: [
-        ['Transaction', safe.transactionName],
-        ['Wire', `#${safe.wireNumber}`],
-        ['Amount', safe.amount],
-        ...(words.facts ?? []),
-      ],
+      facts: [['Transaction', safe.transactionName], ...wireFacts(safe), ...(words.facts ?? [])],
       paragraphs: words.paragraphs,
       action: { label: words.action, url: linkOf(template, params, settings.publicUrl) },
     },

@@ -8,6 +8,8 @@ export type NewMail = {
   html: string
   /** A one-time link is in it: it is emptied once it is delivered. */
   holdsLink?: boolean
+  /** Whose invitation it is. */
+  participantId?: string | undefined
 }
 
 export type KeptMail = {
@@ -37,10 +39,10 @@ export const insertMails = async (
 ): Promise<void> => {
   await run(
     db,
-    `insert into mails (id, recipient, subject, body_text, body_html, holds_link, status, sent_at)
-     select m.id, m.recipient, m.subject, m.text, m.html, coalesce(m."holdsLink", false),
+    `insert into mails (id, recipient, subject, body_text, body_html, holds_link, participant_id, status, sent_at)
+     select m.id, m.recipient, m.subject, m.text, m.html, coalesce(m."holdsLink", false), m."participantId",
             case when $2 then 'sent' else 'queued' end, case when $2 then now() end
-       from jsonb_to_recordset($1::jsonb) as m(id uuid, recipient text, subject text, text text, html text, "holdsLink" boolean)`,
+       from jsonb_to_recordset($1::jsonb) as m(id uuid, recipient text, subject text, text text, html text, "holdsLink" boolean, "participantId" uuid)`,
     [JSON.stringify(mails), delivered],
   )
 }

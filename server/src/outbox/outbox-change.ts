@@ -9,6 +9,16 @@ export const mailTemplates = [
   'wire-changed',
   'wire-recalled',
   'instructions-changed',
+  'wire-verified',
+  'wire-not-verified',
+  'wire-message',
+  'transaction-team',
+  'participant-invitation',
+  'participant-invitation-unregistered',
+  'participant-reminder',
+  'participant-answered',
+  'participant-canceled',
+  'wire-handed-over',
 ] as const
 
 export type MailTemplate = (typeof mailTemplates)[number]
@@ -22,11 +32,22 @@ export const notificationOf: Record<MailTemplate, NotificationType | AlertType> 
   'wire-changed': 'Wire Changed',
   'wire-recalled': 'Wire Recalled',
   'instructions-changed': 'Instructions Changed',
+  'wire-verified': 'Wire Verified',
+  'wire-not-verified': 'Wire Not Verified',
+  'wire-message': 'Wire Message',
+  'transaction-team': 'Transaction Team',
+  'participant-invitation': 'Participant Invitation',
+  'participant-invitation-unregistered': 'Participant Invitation',
+  'participant-reminder': 'Participant Invitation',
+  'participant-answered': 'Participant Answered',
+  'participant-canceled': 'Participant Canceled',
+  'wire-handed-over': 'Wire Handed Over',
 }
 
 /**
  * What a letter may speak of. No bank detail is among it, and none can be added by accident: neither the routing
- * number nor the account number of anybody ever leaves in a mail. All are texts; `amount` is formatted dollars.
+ * number nor the account number of anybody ever leaves in a mail. All are texts; `amount` is formatted dollars. What
+ * concerns no wire leaves the wire's three empty.
  */
 export type MailParams = {
   transactionName: string
@@ -41,18 +62,30 @@ export type MailParams = {
   /** Names of the rejection reasons, separated by commas. */
   reasons?: string
   remarks?: string
-  /** A one-time link that registers its reader. */
+  /** A one-time link that registers its reader, or opens their invitation. */
   link?: string
+  /** In which role the reader, or whoever answered, is to take part. */
+  role?: string
+  /** When the closing is, or until when an invitation can be answered, in words. */
+  when?: string
 }
 
-export type OutboxMail = { template: MailTemplate; to: string; params: MailParams }
+export type OutboxMail = {
+  template: MailTemplate
+  to: string
+  params: MailParams
+  /** Whose invitation it is: that it could not be delivered is shown there. */
+  participantId?: string
+}
 
 /**
  * Payload of an outbox row of kind 'change', written in the statement of the change itself. After the commit the
  * dispatcher tells everybody who may see the transaction, and queues the mails.
  */
 export type OutboxChange = {
-  transactionId: string
+  /** Null for what belongs to no transaction: then `principals` are told. */
+  transactionId: string | null
+  principals?: string[]
   wireId: string | null
   /** Ids of the users who got a notification about it. */
   notified: string[]

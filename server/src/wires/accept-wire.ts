@@ -3,7 +3,9 @@ import { bareAccountNumber } from '@countersign/domain/wires/account-number'
 import { acceptWire as decide } from '@countersign/domain/wires/accept-wire'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
+import { tellDesk } from './apply-change.ts'
 import { applyDecision } from './apply-decision.ts'
+import { openGatesOf } from './open-gates-of.ts'
 import { isFilled } from './present-wire.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { WireServices } from './wire-services.ts'
@@ -15,31 +17,42 @@ export const acceptWire = async (
   wireId: string,
   acceptance: { digest: string; accountNumber?: string | undefined },
 ): Promise<Wire> => {
-  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'decide wire' })
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'decide wire',
+    event: 'accept',
+  })
   const typed = acceptance.accountNumber
-  const decided = decide(
-    { ...wire, complete: isFilled(wire), openGates: [] },
-    {
-      digest: acceptance.digest,
-      typedAccountKey: typed === undefined ? null : services.sealer.key(bareAccountNumber(typed)),
-    },
-  )
+  const sent = {
+    digest: acceptance.digest,
+    typedAccountKey: typed === undefined ? null : services.sealer.key(bareAccountNumber(typed)),
+  }
+  const complete = isFilled(wire)
+  // What is refused anyhow is not worth looking gates up for.
+  const withoutGates = decide({ ...wire, complete, openGates: [] }, sent)
+  if (!withoutGates.ok) throw problemOf(withoutGates.refusal)
+  const openGates = await openGatesOf(services, wire)
+  const decided = decide({ ...wire, complete, openGates }, sent)
   if (!decided.ok) throw problemOf(decided.refusal)
+  const verified = decided.value.status === 5
   return applyDecision(services, caller, wire, {
     status: decided.value.status,
+    openGates,
     decision: 'accepted',
     reasons: [],
     remarks: '',
     eventType: 'wire accepted',
-    data: { digest: wire.digest, status: decided.value.status },
-    tells: [
+    data: { digest: wire.digest, status: decided.value.status, gates: openGates.map(({ id }) => id) },
+    tells: tellDesk(
+      caller,
+      wire,
       {
-        userId: wire.managerId,
-        email: wire.managerEmail,
         type: 'Wire Accepted',
         template: 'wire-accepted',
-        message: `${caller.name} accepted wire #${wire.number} of ${wire.transactionName}`,
+        message: verified
+          ? `${caller.name} accepted wire #${wire.number} of ${wire.transactionName}`
+          : `${caller.name} accepted wire #${wire.number} of ${wire.transactionName}: it needs additional verification`,
       },
-    ],
+      { wholeTeam: !verified },
+    ),
   })
 }

@@ -10,7 +10,7 @@ import type { WireRow } from './store.ts'
 import type { WireServices } from './wire-services.ts'
 
 /** What the receiver decided; who did it and when is added here. */
-export type Decided = Pick<Decision, 'status' | 'decision' | 'reasons' | 'remarks' | 'data'> & {
+export type Decided = Pick<Decision, 'status' | 'openGates' | 'decision' | 'reasons' | 'remarks' | 'data'> & {
   eventType: AuditEventType
   tells: readonly Told[]
   mailWords?: Record<string, string>
@@ -26,12 +26,14 @@ export const applyDecision = async (
   wire: WireRow,
   decided: Decided,
 ): Promise<Wire> => {
-  const { status, decision, reasons, remarks, data, eventType, tells } = decided
+  const { status, openGates, decision, reasons, remarks, data, eventType, tells } = decided
   const at = services.clock()
   const written = await services.decide({
     wireId: wire.id,
     version: wire.version,
     status,
+    openGates,
+    instructionVersion: wire.instructionVersion,
     at,
     actorId: caller.userId,
     decisionId: newId(),
@@ -50,6 +52,8 @@ export const applyDecision = async (
   return presentWire(caller, {
     ...wire,
     status,
+    openGates: [...openGates],
+    verification: null,
     version: wire.version + 1,
     updatedAt: at,
     decision,

@@ -5,8 +5,9 @@ import { type BankDetails, tidyBankDetails } from '@countersign/domain/wires/ban
 import { changeInstructions as decide } from '@countersign/domain/wires/change-instructions'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
+import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import { digestOf } from './agreed-wire.ts'
-import { applyChange } from './apply-change.ts'
+import { applyChange, type Notification, tellDesk, tellReceiver } from './apply-change.ts'
 import { storedDetails } from './bank-details-change.ts'
 import type { NewInstruction } from './change-store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
@@ -23,6 +24,7 @@ export const changeInstructions = async (
   const { caller, wire } = await wireForCaller(services, token, wireId, {
     permission: 'fill bank details',
     ifMatch,
+    event: 'changeInstructions',
   })
   const decided = decide(wire, typed)
   if (!decided.ok) throw problemOf(decided.refusal)
@@ -34,7 +36,13 @@ export const changeInstructions = async (
     ...storedDetails(services.sealer, wire.id, tidyBankDetails(typed), wire),
     enteredBy: 'receiver',
   }
+  await refuseUnpayable(services.database, instruction.aba)
   const wasVerified = wire.status === 5 || wire.status === 6
+  const changed: Notification = {
+    type: 'Instructions Changed',
+    template: 'instructions-changed',
+    message: `${caller.name} changed the bank details of wire #${wire.number} of ${wire.transactionName}`,
+  }
   return applyChange(services, caller, wire, {
     after: {
       ...wire,
@@ -53,16 +61,9 @@ export const changeInstructions = async (
     instruction,
     transactionStatus: wire.transactionStatus === 3 ? 2 : null,
     joins: true,
+    // The receiver as well: whoever sits at its desk may be somebody else.
     tells: wasVerified
-      ? [
-          {
-            userId: wire.managerId,
-            email: wire.managerEmail,
-            type: 'Instructions Changed',
-            template: 'instructions-changed',
-            message: `${caller.name} changed the bank details of wire #${wire.number} of ${wire.transactionName}`,
-          },
-        ]
+      ? [...tellDesk(caller, wire, changed, { wholeTeam: true }), ...tellReceiver(wire, changed)]
       : [],
   })
 }

@@ -1,4 +1,5 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import type { Gate } from '@countersign/domain/wires/gates'
 import type { RejectionReason } from '@countersign/domain/wires/rejection-reasons'
 import { run, type Database } from '../database/connection.ts'
 import type { OutboxChange } from '../outbox/outbox-change.ts'
@@ -11,6 +12,9 @@ export type Decision = {
   /** The decision is refused when this is no longer the stored version. */
   version: number
   status: WireRow['status']
+  openGates: readonly Gate[]
+  /** Which bank details the decision is about. */
+  instructionVersion: number
   at: Date
   actorId: string
   decisionId: string
@@ -29,15 +33,17 @@ export type Decision = {
 // what a decision costs. Two decisions of one wire: the guard lets one through.
 const statement = `
   with changed as (
-    update wires w set status = n.status, updated_at = n.at, version = w.version + 1
-      from jsonb_to_recordset($1::jsonb) as n("wireId" uuid, version integer, status smallint, at timestamptz,
+    update wires w set status = n.status, open_gates = n."openGates", updated_at = n.at, version = w.version + 1
+      from jsonb_to_recordset($1::jsonb) as n("wireId" uuid, version integer, status smallint, "openGates" jsonb, "instructionVersion" integer, at timestamptz,
         "actorId" uuid, "decisionId" uuid, decision text, digest text, reasons text[], remarks text, "eventId" uuid,
         "eventType" text, data jsonb, notices jsonb, outbox jsonb)
      where w.id = n."wireId" and w.version = n.version and w.deleted_at is null
     returning n.*, w.transaction_id, w.version as reached
   ), decided as (
-    insert into wire_decisions (id, wire_id, wire_version, decision, digest, reasons, remarks, user_id, created_at)
-      select "decisionId", "wireId", reached, decision, digest, reasons, remarks, "actorId", at from changed
+    insert into wire_decisions (id, wire_id, wire_version, instruction_version, decision, digest, reasons, remarks,
+                                user_id, created_at)
+      select "decisionId", "wireId", reached, "instructionVersion", decision, digest, reasons, remarks, "actorId", at
+        from changed
   ), event as (
     insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
       select "eventId", at, "eventType", "actorId", transaction_id, "wireId", data from changed

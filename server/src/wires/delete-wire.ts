@@ -14,6 +14,7 @@ export const deleteWire = async (
 ): Promise<null> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, {
     permission: 'delete wire',
+    event: 'delete',
     ifMatch,
   })
   const decided = nextState('delete', wire.status)

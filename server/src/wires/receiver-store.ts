@@ -1,4 +1,5 @@
 import { run, type Database, type Transaction } from '../database/connection.ts'
+import { holdTransaction, withdrawAccess } from '../participants/store.ts'
 
 /** Whether a receiver of this wire ever typed one of the account numbers behind these keys. */
 export const typedByReceiver = async (
@@ -16,11 +17,6 @@ export const typedByReceiver = async (
   return rows.length > 0
 }
 
-/** Who takes part is decided by one change at a time: of two at once each would not see the other's wire. */
-const holdTransaction = async (tx: Transaction, transactionId: string): Promise<void> => {
-  await run(tx, 'select 1 from transactions where id = $1 for no key update', [transactionId])
-}
-
 /** Makes the receiver of a sent wire a participant who may see the transaction; one who had left is invited anew. */
 export const admitReceiver = async (
   tx: Transaction,
@@ -34,8 +30,10 @@ export const admitReceiver = async (
          insert into participants (id, transaction_id, email, user_id, organization_id, role, status)
            select $1, $2, $3, id, organization_id, $4, 'Invited' from receiver
            on conflict (transaction_id, email, role) do update
-             set status = 'Invited', version = participants.version + 1
-             where participants.status in ('Canceled', 'Rejected'))
+             set status = case when participants.status = 'Accepted' then 'Accepted' else 'Invited' end,
+                 invited_by = case when participants.status in ('Invited', 'Accepted') then participants.invited_by end,
+                 expires_at = null, version = participants.version + 1
+             where participants.status <> 'Accepted')
      insert into transaction_access (principal_id, transaction_id)
        select principal_id, $2 from receiver on conflict do nothing`,
     [wire.participantId, wire.transactionId, wire.receiverEmail, wire.role],
@@ -43,7 +41,8 @@ export const admitReceiver = async (
 }
 
 /**
- * Cancels the invitation of whoever a wire was taken from, unless another wire of the same role is still theirs. An
+ * Cancels the invitation of whoever a wire was taken from, unless another wire of the same role is still theirs, or
+ * they were invited also without one. An
  * organization of which nobody takes part any more no longer sees the transaction.
  */
 export const withdrawReceiver = async (
@@ -55,18 +54,10 @@ export const withdrawReceiver = async (
     tx,
     `update participants p set status = 'Canceled', version = version + 1
       where transaction_id = $1 and user_id = $2 and role = $3 and status in ('Invited', 'Accepted')
+        and invited_by is null
         and not exists (select 1 from wires w where w.transaction_id = $1 and w.receiver_id = $2 and w.role = $3
                                                 and w.deleted_at is null)`,
     [wire.transactionId, wire.receiverId, wire.role],
   )
-  await run(
-    tx,
-    `delete from transaction_access a using users u
-      where u.id = $2 and a.transaction_id = $1 and a.principal_id = principal_of(u)
-        and not exists (select 1 from transactions t where t.id = $1 and t.organization_id = a.principal_id)
-        and not exists (select 1 from participants p join users other on other.id = p.user_id
-                         where p.transaction_id = $1 and p.status in ('Invited', 'Accepted')
-                           and principal_of(other) = a.principal_id)`,
-    [wire.transactionId, wire.receiverId],
-  )
+  await withdrawAccess(tx, wire.transactionId, wire.receiverId)
 }

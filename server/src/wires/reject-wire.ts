@@ -3,6 +3,7 @@ import { rejectWire as decide } from '@countersign/domain/wires/reject-wire'
 import { rejectionReasonName, type RejectionReason } from '@countersign/domain/wires/rejection-reasons'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
+import { tellDesk } from './apply-change.ts'
 import { applyDecision } from './apply-decision.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { WireServices } from './wire-services.ts'
@@ -21,20 +22,24 @@ export const rejectWire = async (
   const reasons = [...new Set(rejection.reasons)]
   return applyDecision(services, caller, wire, {
     status: decided.value,
+    openGates: [],
     decision: 'rejected',
     reasons,
     remarks,
     eventType: 'wire rejected',
     data: { digest: wire.digest, reasons },
-    tells: [
+    tells: tellDesk(
+      caller,
+      wire,
       {
-        userId: wire.managerId,
-        email: wire.managerEmail,
         type: 'Wire Rejected',
         template: 'wire-rejected',
         message: `${caller.name} rejected wire #${wire.number} of ${wire.transactionName}`,
       },
-    ],
+      {
+        wholeTeam: true,
+      },
+    ),
     mailWords: { reasons: reasons.map(rejectionReasonName).join(', ') },
   })
 }

@@ -1,17 +1,23 @@
+import { fillFromStandingInstruction } from '@countersign/contract/instruction'
+import * as verification from '@countersign/contract/verification'
 import * as contract from '@countersign/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import { register, registerSelfAdmitting } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { acceptWire } from './accept-wire.ts'
+import { listCallBacks, recordCallBack } from './call-backs.ts'
 import { changeInstructions } from './change-instructions.ts'
 import { createWire } from './create-wire.ts'
 import { deleteWire } from './delete-wire.ts'
+import { fillFromStanding } from './fill-from-standing.ts'
+import { compareInstructions, listInstructionVersions } from './instruction-versions.ts'
 import { presentWire } from './present-wire.ts'
 import { recallWire } from './recall-wire.ts'
 import { rejectWire } from './reject-wire.ts'
 import { revealAccount } from './reveal-account.ts'
 import { saveWire } from './save-wire.ts'
 import { sendWire } from './send-wire.ts'
+import { failVerification, passVerification } from './verify-wire.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import { wireServices } from './wire-services.ts'
 
@@ -39,11 +45,32 @@ export const registerWires = (app: FastifyInstance, given: Services): void => {
   registerSelfAdmitting(app, services, contract.changeInstructions, ({ caller, params, body, ifMatch }) =>
     changeInstructions(services, caller, params.wireId, body, ifMatch),
   )
+  registerSelfAdmitting(app, services, fillFromStandingInstruction, ({ caller, params, body, ifMatch }) =>
+    fillFromStanding(services, caller, { ...params, ...body, ifMatch }),
+  )
   registerSelfAdmitting(app, services, contract.acceptWire, ({ caller, params, body }) =>
     acceptWire(services, caller, params.wireId, body),
   )
   registerSelfAdmitting(app, services, contract.rejectWire, ({ caller, params, body }) =>
     rejectWire(services, caller, params.wireId, body),
+  )
+  registerSelfAdmitting(app, services, verification.listCallBacks, ({ caller, params }) =>
+    listCallBacks(services, caller, params.wireId),
+  )
+  registerSelfAdmitting(app, services, verification.recordCallBack, ({ caller, params, body }) =>
+    recordCallBack(services, caller, params.wireId, body),
+  )
+  registerSelfAdmitting(app, services, verification.passVerification, ({ caller, params, body }) =>
+    passVerification(services, caller, params.wireId, body),
+  )
+  registerSelfAdmitting(app, services, verification.failVerification, ({ caller, params, body }) =>
+    failVerification(services, caller, params.wireId, body.reason),
+  )
+  registerSelfAdmitting(app, services, verification.listInstructionVersions, ({ caller, params }) =>
+    listInstructionVersions(services, caller, params.wireId),
+  )
+  registerSelfAdmitting(app, services, verification.compareInstructions, ({ caller, params, body }) =>
+    compareInstructions(services, caller, params.wireId, body),
   )
   registerSelfAdmitting(app, services, contract.revealAccount, ({ caller, params }) =>
     revealAccount(services, caller, params.wireId),

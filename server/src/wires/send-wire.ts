@@ -21,7 +21,11 @@ export const sendWire = async (
   wireId: string,
   ifMatch: number | null,
 ): Promise<Wire> => {
-  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'send wire', ifMatch })
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'send wire',
+    ifMatch,
+    event: 'send',
+  })
   const decided = decide({ ...wire, receiverIsSender: wire.receiverEmail === caller.email })
   if (!decided.ok) throw problemOf(decided.refusal)
   if (wire.role === null)

@@ -5,9 +5,7 @@ import type { WireRow } from './store.ts'
 /** What the caller is to a transaction: its manager, a further one, or of its team with the one right or the other. */
 export const standingOf = (
   caller: Pick<Caller, 'userId'>,
-  transaction: Pick<WireRow, 'managerId'> & {
-    team: readonly Pick<WireRow['team'][number], 'userId' | 'rights' | 'isManager'>[]
-  },
+  transaction: Pick<WireRow, 'managerId' | 'team'>,
 ): Pick<Subject, 'isTransactionManager' | 'isTeamMember' | 'isChecker'> => {
   const member = transaction.team.find(({ userId }) => userId === caller.userId)
   return {

@@ -1,7 +1,9 @@
 import type { Permission } from '@countersign/domain/access/policy'
+import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/freeze'
+import type { WireEvent } from '@countersign/domain/wires/wire'
 import { admit, type Caller } from '../identity/authenticate.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
-import { notFound, staleVersion } from '../http/problem.ts'
+import { notFound, problemOf, staleVersion } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
 import type { WireRow } from './store.ts'
 import { maySeeWire, subjectOf } from './viewer.ts'
@@ -9,13 +11,14 @@ import type { WireServices } from './wire-services.ts'
 
 /**
  * Admits the caller and gives the wire, in one statement. A wire that the caller may not see answers 404, one that was
- * seen but may not be acted on 403, one whose version is not the stated one 409.
+ * seen but may not be acted on 403, one whose version is not the stated one 409, one of a frozen transaction 409 for an
+ * event that a freeze holds up.
  */
 export const wireForCaller = async (
   services: WireServices,
-  token: VerifiedToken,
+  token: Pick<VerifiedToken, 'email'>,
   wireId: string,
-  asked: { permission?: Permission; ifMatch?: number | null } = {},
+  asked: { permission?: Permission; ifMatch?: number | null; event?: WireEvent } = {},
 ): Promise<{ caller: Caller; wire: WireRow }> => {
   const found = await services.findWire({ email: token.email, wireId })
   const caller = admit(found?.caller)
@@ -24,6 +27,11 @@ export const wireForCaller = async (
   if (asked.permission) demand(caller, asked.permission, subjectOf(caller, wire))
   if (asked.ifMatch !== undefined && asked.ifMatch !== null && asked.ifMatch !== wire.version) {
     throw staleVersion('wire')
+  }
+  if (asked.event) {
+    const freeze = freezeNow(wire.freeze, wire.freezeAt, services.clock())
+    const goesOn = refuseWhileFrozen(freeze, asked.event)
+    if (!goesOn.ok) throw problemOf(goesOn.refusal)
   }
   return { caller, wire }
 }

@@ -16,6 +16,11 @@ const explained: Record<MailType, string> = {
   'Wire Changed': 'A wire that concerns you was changed',
   'Wire Recalled': 'A wire that concerns you was recalled',
   'Instructions Changed': 'Bank details of a wire were changed',
+  'Wire Message': 'Somebody wrote to you about a wire',
+  'Transaction Team': 'You join or leave a transaction team',
+  'Participant Answered': 'Somebody invited accepts or rejects',
+  'Participant Canceled': 'An invitation to you was canceled',
+  'Wire Handed Over': 'A wire that concerns you has another receiver',
 }
 
 /** What is told by mail as well; in the application everything is. */

@@ -1,0 +1,131 @@
+import type { CallBack } from '@countersign/contract/verification'
+import { callBackFault, mayStandFor } from '@countersign/domain/wires/additional-verification'
+import { type FieldFault, refuseFields } from '@countersign/domain/result'
+import { presentContact } from '../contacts/present-contact.ts'
+import { contactsAt, findContact } from '../contacts/store.ts'
+import { problemOf } from '../http/problem.ts'
+import type { VerifiedToken } from '../identity/token-verifier.ts'
+import { withoutAccountDigits } from '../mail/without-account-digits.ts'
+import { newId } from '../new-id.ts'
+import { asRuled, type CallBackRow, callBacksOf, insertCallBack } from './call-back-store.ts'
+import type { WireRow } from './store.ts'
+import { findPeople } from './verification-store.ts'
+import { wireForCaller } from './wire-for-caller.ts'
+import type { WireServices } from './wire-services.ts'
+
+const present = (row: CallBackRow, wire: WireRow): CallBack => ({
+  id: row.id,
+  person: row.person,
+  phone: row.phone,
+  source: row.source,
+  phoneSince: row.phoneSince.toISOString(),
+  calledAt: row.calledAt.toISOString(),
+  reached: row.reached,
+  spokeWith: row.spokeWith,
+  readBack: row.readBack,
+  by: row.by,
+  fault: wire.enteredAt
+    ? callBackFault(asRuled(row), { ...wire, enteredAt: wire.enteredAt })
+    : 'There are no bank details',
+})
+
+/** The call-backs of a wire, whom the manager's side may call, and whether the caller may stand for it. */
+export const listCallBacks = async (services: WireServices, token: VerifiedToken, wireId: string) => {
+  const { database, clock } = services
+  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'record call-back' })
+  const { receiverOrganizationId, receiverOrganization, managerOrganizationId } = wire
+  const [rows, contacts, people] = await Promise.all([
+    callBacksOf(database, wire),
+    receiverOrganizationId ? contactsAt(database, managerOrganizationId, receiverOrganizationId) : [],
+    findPeople(database, wire.id, caller.userId),
+  ])
+  const stands = people.acceptor
+    ? mayStandFor(people.person, { acceptor: people.acceptor, sender: people.sender })
+    : null
+  return {
+    items: rows.map((row) => present(row, wire)),
+    contacts: contacts.map((contact) => presentContact(contact, clock())),
+    receiverOrganization:
+      receiverOrganizationId && receiverOrganization
+        ? { id: receiverOrganizationId, name: receiverOrganization }
+        : null,
+    mayVerify:
+      stands === null ? 'Nobody has accepted the wire yet' : stands.ok ? null : stands.refusal.message,
+  }
+}
+
+type Typed = {
+  contactId: string
+  calledAt: string
+  reached: CallBack['reached']
+  spokeWith: string
+  readBack: string
+}
+
+const faultsOf = (typed: Typed, now: Date): FieldFault[] => {
+  const faults: FieldFault[] = []
+  if (new Date(typed.calledAt) > now) {
+    faults.push({ field: 'calledAt', message: 'The call cannot be in the future' })
+  }
+  if (typed.reached === 'person') {
+    if (typed.spokeWith.trim() === '') faults.push({ field: 'spokeWith', message: 'Say whom you spoke with' })
+    if (typed.readBack.trim() === '') faults.push({ field: 'readBack', message: 'Say what was read back' })
+  }
+  for (const field of ['spokeWith', 'readBack'] as const) {
+    if (withoutAccountDigits(typed[field]) !== typed[field]) {
+      faults.push({
+        field,
+        message: 'Leave account and routing numbers out: say which digits agreed, in words',
+      })
+    }
+  }
+  return faults
+}
+
+/** Records a call on a number of the managing organization's book. It goes on in a frozen transaction as well. */
+export const recordCallBack = async (
+  services: WireServices,
+  token: VerifiedToken,
+  wireId: string,
+  typed: Typed,
+): Promise<CallBack> => {
+  const { database, clock } = services
+  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'record call-back' })
+  const now = clock()
+  const contact = await findContact(database, wire.managerOrganizationId, typed.contactId)
+  const faults = faultsOf(typed, now)
+  if (!contact || contact.organizationId !== wire.receiverOrganizationId) {
+    faults.unshift({
+      field: 'contactId',
+      message: "Choose somebody of the receiver's organization from the call-back book",
+    })
+  }
+  if (wire.instructionVersion === 0) {
+    faults.push({ field: 'readBack', message: 'There are no bank details to be read back yet' })
+  }
+  if (faults.length > 0 || !contact) throw problemOf(refuseFields(faults).refusal)
+  const row: CallBackRow = {
+    ...contact,
+    id: newId(),
+    instructionVersion: wire.instructionVersion,
+    calledAt: new Date(typed.calledAt),
+    reached: typed.reached,
+    spokeWith: typed.spokeWith.trim(),
+    readBack: typed.readBack.trim(),
+    by: caller.name,
+  }
+  await insertCallBack(database, {
+    ...row,
+    wireId: wire.id,
+    transactionId: wire.transactionId,
+    contactId: contact.id,
+    contactVersion: contact.version,
+    userId: caller.userId,
+    at: now,
+    eventId: newId(),
+    data: { number: wire.number, contact: contact.id, person: contact.person, reached: typed.reached },
+    outbox: { transactionId: wire.transactionId, wireId: wire.id, notified: [], mails: [] },
+  })
+  services.dispatcher.wake()
+  return present(row, wire)
+}

@@ -1,0 +1,38 @@
+import type { Wire } from '@countersign/contract/wire'
+import { emptyBankDetails } from '@countersign/domain/wires/bank-details'
+import { notFound, Problem, staleVersion } from '../http/problem.ts'
+import type { VerifiedToken } from '../identity/token-verifier.ts'
+import { standingAccountRecord } from '../instructions/account-record.ts'
+import { findSealedInstruction } from '../instructions/store.ts'
+import { changeInstructions } from './change-instructions.ts'
+import { wireForCaller } from './wire-for-caller.ts'
+import type { WireServices } from './wire-services.ts'
+
+/**
+ * The receiver fills its bank details from a standing account of its own organization: what it would otherwise type,
+ * under the same rules. The number is opened and sealed anew for the wire; it never leaves the server. Refuses a version
+ * other than the one that was seen, and a retired account, with 409.
+ */
+export const fillFromStanding = async (
+  services: WireServices,
+  token: VerifiedToken,
+  asked: { wireId: string; standingInstructionId: string; version: number; ifMatch: number | null },
+): Promise<Wire> => {
+  const { caller } = await wireForCaller(services, token, asked.wireId, {
+    permission: 'fill bank details',
+    ifMatch: asked.ifMatch,
+  })
+  const standing =
+    caller.organizationId === null
+      ? undefined
+      : await findSealedInstruction(services.database, caller.organizationId, asked.standingInstructionId)
+  if (!standing) throw notFound('standing account')
+  if (standing.retired) {
+    throw new Problem(409, 'standing-account-retired', 'This account was retired. Choose another one.')
+  }
+  if (standing.version !== asked.version) throw staleVersion('standing account')
+  const accountNumber = services.sealer.open(standing.accountSealed, standingAccountRecord(standing.id))
+  const { fbo, aba } = standing
+  const details = { ...emptyBankDetails, fbo, aba, accountNumber, accountNumberAgain: accountNumber }
+  return changeInstructions(services, token, asked.wireId, details, asked.ifMatch)
+}

@@ -1,0 +1,91 @@
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import type { Person } from '@countersign/domain/wires/additional-verification'
+import { run, type Database } from '../database/connection.ts'
+import type { OutboxChange } from '../outbox/outbox-change.ts'
+import type { Notice } from './change-store.ts'
+
+/** Who accepted the wire as it stands, who sent it, and who asks. */
+export type People = { person: Person; acceptor: Person | null; sender: Person | null }
+
+const personOf = (alias: string): string =>
+  `jsonb_build_object('userId', ${alias}.id, 'email', ${alias}.email, 'phone', ${alias}.phone,
+                      'name', trim(${alias}.first_name || ' ' || ${alias}.last_name))`
+
+export const findPeople = async (db: Database, wireId: string, userId: string): Promise<People> => {
+  const [row] = await run<People>(
+    db,
+    `select ${personOf('me')} as person, case when a.id is not null then ${personOf('a')} end as acceptor,
+            case when s.id is not null then ${personOf('s')} end as sender
+       from wires w
+       join users me on me.id = $2
+       left join users s on s.id = w.sent_by
+       left join lateral (select user_id from wire_decisions
+                           where wire_id = w.id and decision = 'accepted' order by wire_version desc limit 1) d on true
+       left join users a on a.id = d.user_id
+      where w.id = $1`,
+    [wireId, userId],
+  )
+  if (!row) throw new Error('a wire that was read is gone')
+  return row
+}
+
+/** What the manager's side found about an accepted wire. */
+export type Verification = {
+  id: string
+  wireId: string
+  /** Nothing is written when this is no longer the stored version. */
+  version: number
+  status: 4 | 5
+  outcome: 'passed' | 'failed'
+  callBackId: string | null
+  digest: string
+  reason: string
+  at: Date
+  actorId: string
+  event: { id: string; type: AuditEventType; data: Record<string, unknown> }
+  notices: readonly Notice[]
+  outbox: OutboxChange
+}
+
+const statement = `
+  with changed as (
+    update wires set status = $3, updated_at = $8, version = version + 1
+     where id = $1 and version = $2 and status = 6 and deleted_at is null
+    returning id, transaction_id, version
+  ), verified as (
+    insert into wire_verifications (id, wire_id, wire_version, outcome, call_back_id, digest, reason, user_id, created_at)
+      select $4, id, version, $5, $6, $7, $10, $9, $8 from changed
+  ), event as (
+    insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
+      select $11, $8, $12, $9, transaction_id, id, $13 from changed
+  ), told as (
+    insert into notifications (id, user_id, type, message, transaction_id, wire_id, created_at)
+      select n.id, n."userId", n.type, n.message, changed.transaction_id, changed.id, $8
+        from changed, jsonb_to_recordset($14::jsonb) as n(id uuid, "userId" uuid, type text, message text)
+  ), out as (
+    insert into outbox (kind, payload) select 'change', $15 from changed
+  )
+  select version from changed`
+
+/** Writes a verification with everything that belongs to it. False when somebody else changed the wire first. */
+export const writeVerification = async (db: Database, verification: Verification): Promise<boolean> => {
+  const { event } = verification
+  const rows = await run(db, statement, [
+    verification.wireId,
+    verification.version,
+    verification.status,
+    verification.id,
+    verification.outcome,
+    verification.callBackId,
+    verification.digest,
+    verification.at,
+    verification.actorId,
+    verification.reason,
+    event.id,
+    event.type,
+    JSON.stringify(event.data),
+    JSON.stringify(verification.notices),
+    JSON.stringify(verification.outbox),
+  ])
+  return rows.length > 0
+}

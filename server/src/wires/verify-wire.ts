@@ -1,0 +1,109 @@
+import type { Wire } from '@countersign/contract/wire'
+import {
+  failVerification as decideFailure,
+  passVerification as decide,
+} from '@countersign/domain/wires/additional-verification'
+import { problemOf, staleVersion } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { VerifiedToken } from '../identity/token-verifier.ts'
+import { withoutAccountDigits } from '../mail/without-account-digits.ts'
+import { newId } from '../new-id.ts'
+import { afterChange, type Notification, outboxOf, tellDesk, tellReceiver } from './apply-change.ts'
+import { callBackOf } from './call-back-store.ts'
+import type { WireRow } from './store.ts'
+import { findPeople, type Verification, writeVerification } from './verification-store.ts'
+import { wireForCaller } from './wire-for-caller.ts'
+import type { WireServices } from './wire-services.ts'
+
+/** A second person stands for the wire, on a call-back that counts: it is Verified. */
+export const passVerification = async (
+  services: WireServices,
+  token: VerifiedToken,
+  wireId: string,
+  asked: { digest: string; callBackId: string | null },
+): Promise<Wire> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'verify wire',
+    event: 'passVerification',
+  })
+  const { person, acceptor, sender } = await findPeople(services.database, wire.id, caller.userId)
+  const callBack =
+    asked.callBackId === null ? null : await callBackOf(services.database, wire, asked.callBackId)
+  const decided = decide(
+    { ...wire, acceptor: acceptor ?? person, sender, enteredAt: wire.enteredAt ?? services.clock() },
+    person,
+    { digest: asked.digest, callBack },
+  )
+  if (!decided.ok) throw problemOf(decided.refusal)
+  return apply(services, caller, wire, {
+    status: decided.value,
+    outcome: 'passed',
+    callBackId: asked.callBackId,
+    reason: '',
+    told: {
+      type: 'Wire Verified',
+      template: 'wire-verified',
+      message: `${caller.name} verified wire #${wire.number} of ${wire.transactionName}`,
+    },
+  })
+}
+
+/** The manager's side could not verify the wire, and says why: it is Declined. */
+export const failVerification = async (
+  services: WireServices,
+  token: VerifiedToken,
+  wireId: string,
+  typed: string,
+): Promise<Wire> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'verify wire' })
+  const decided = decideFailure(wire, typed)
+  if (!decided.ok) throw problemOf(decided.refusal)
+  const reason = withoutAccountDigits(typed.trim())
+  return apply(services, caller, wire, {
+    status: decided.value,
+    outcome: 'failed',
+    callBackId: null,
+    reason,
+    told: {
+      type: 'Wire Not Verified',
+      template: 'wire-not-verified',
+      message: `${caller.name} could not verify wire #${wire.number} of ${wire.transactionName}`,
+    },
+  })
+}
+
+type Found = Pick<Verification, 'status' | 'outcome' | 'callBackId' | 'reason'> & { told: Notification }
+
+const apply = async (
+  services: WireServices,
+  caller: Caller,
+  wire: WireRow,
+  { status, outcome, callBackId, reason, told }: Found,
+): Promise<Wire> => {
+  const tells = [...tellDesk(caller, wire, told, { wholeTeam: true }), ...tellReceiver(wire, told)]
+  const written = await writeVerification(services.database, {
+    id: newId(),
+    wireId: wire.id,
+    version: wire.version,
+    status,
+    outcome,
+    callBackId,
+    digest: wire.digest,
+    reason,
+    at: services.clock(),
+    actorId: caller.userId,
+    event: {
+      id: newId(),
+      type: outcome === 'passed' ? 'wire verified' : 'wire not verified',
+      data: { number: wire.number, digest: wire.digest, callBack: callBackId, reason },
+    },
+    notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
+    outbox: outboxOf(caller, wire, {
+      tells,
+      mailWords: reason === '' ? {} : { remarks: reason },
+      after: wire,
+    }),
+  })
+  if (!written) throw staleVersion('wire')
+  return afterChange(services, caller, wire.id)
+}
