@@ -52,27 +52,6 @@ export const listInvitations = endpoint({
   response: page(Invitation),
 })
 
-export const StandingInstruction = z.strictObject({
-  id: Id,
-  version: z.int(),
-  label: z.string(),
-  fbo: z.string(),
-  aba: z.string(),
-  accountNumber: z.string().meta({ description: "Always 'XXXXXXXXXX'" }),
-  lastVerifiedAt: Instant.nullable(),
-  lastVerifiedIn: z.string().nullable(),
-  updatedAt: Instant,
-})
-
-export const listStandingInstructions = endpoint({
-  method: 'GET',
-  path: '/instruction',
-  summary: "The own organization's standing accounts, masked",
-  access: 'signed-in',
-  query: z.strictObject(PageQuery),
-  response: page(StandingInstruction),
-})
-
 export const Dashboard = z.strictObject({
   platform: z
     .strictObject({

@@ -48,6 +48,7 @@ const rules = {
   'edit wire': managingUnderwriter,
   'delete wire': managingUnderwriter,
   'send wire': managingUnderwriter,
+  'invite participant': managingUnderwriter,
   'add transaction team member': (_actor, subject) => subject.isTransactionManager === true,
   'view invoices': underwriter,
   'view specific wire status info': underwriter,
@@ -59,6 +60,8 @@ const rules = {
   'view wires': screen('wires'),
   'view invitations': screen('invitations'),
   'view instructions': screen('instructions'),
+  'change standing instructions': (actor) =>
+    actor.organizationId !== null && hasScreen(actor, 'instructions'),
   'verify organization': superAdmin,
   // Whom an admin reaches is a question of its own: administers() in users/administer-user.ts.
   'invite user': admin,

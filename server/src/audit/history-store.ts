@@ -9,6 +9,7 @@ export type HistoryRow = {
   actor: string
   wireId: string | null
   wireNumber: number | null
+  data: Record<string, unknown>
 }
 
 // What an outsider may read of a wire: its sending, and what follows until it is taken back or changed. Who entered or
@@ -22,7 +23,7 @@ const readable = `
          and s.type in ('wire sent', 'wire edited', 'wire recalled')
        order by s.id desc limit 1) before
      where before.type = 'wire sent'
-       and (e.type not in ('account number shown', 'bank details changed') or before.receiver = $2)))`
+       and (e.type not in ('account number shown', 'bank details changed', 'wire message written') or before.receiver = $2)))`
 
 /** The events of a transaction, newest first. `outsider` is the reader's address, or null for the managing organization. */
 export const eventsOf = async (
@@ -38,7 +39,7 @@ export const eventsOf = async (
   const rows = await run<HistoryRow>(
     db,
     `select e.id, e.at, e.type, coalesce(trim(u.first_name || ' ' || u.last_name), 'System') as actor,
-            e.wire_id as "wireId", w.number as "wireNumber"
+            e.wire_id as "wireId", w.number as "wireNumber", e.data
        from audit_events e left join users u on u.id = e.actor_id left join wires w on w.id = e.wire_id
       where ${readable} and ($5::uuid is null or e.id < $5)
       order by e.id desc limit $3 offset $4`,

@@ -8,20 +8,14 @@ const accounts = [
     label: 'Corporate Trust',
     fbo: 'First Trust Bank, Corporate Trust',
     number: 'DEMO0004101',
-    role: 'Trustee',
   },
-  { label: 'Escrow', fbo: 'First Trust Bank, Escrow Services', number: 'DEMO0006702', role: 'Escrow Agent' },
+  { label: 'Escrow', fbo: 'First Trust Bank, Escrow Services', number: 'DEMO0006702' },
 ] as const
 
-type Verified = { id: string; role: string; status: number; updated_at: Date; receiver_email: string }
-
-/** First Trust Bank's own accounts, each last verified where one of its wires of that role was accepted last. */
+/** First Trust Bank's own accounts, on which some of its wires were accepted. */
 export const addStandingInstructions = (rows: Rows, sealer: Sealer, theo: Person, at: Date): void => {
-  for (const { label, fbo, number, role } of accounts) {
+  for (const { label, fbo, number } of accounts) {
     const id = rows.id(at)
-    const [last] = (rows.of('wires') as readonly Verified[])
-      .filter((wire) => wire.status === 5 && wire.role === role)
-      .toSorted((a, b) => b.updated_at.getTime() - a.updated_at.getTime())
     rows.add('standing_instructions', {
       id,
       version: 1,
@@ -31,8 +25,6 @@ export const addStandingInstructions = (rows: Rows, sealer: Sealer, theo: Person
       aba: '101199904',
       account_sealed: sealer.seal(number, standingAccountRecord(id)),
       account_key: sealer.key(number),
-      last_verified_at: last?.updated_at ?? null,
-      last_verified_wire: last?.id ?? null,
       user_id: theo.id,
       created_at: at,
     })

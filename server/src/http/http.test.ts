@@ -75,6 +75,7 @@ const decision = { digest: 'a'.repeat(64), reasons: ['amount'] }
 const wellFormed: Record<string, object> = {
   'PUT /wire/{wireId}': wireBody(),
   'PUT /wire/{wireId}/instructions': typedDetails(),
+  'PUT /wire/{wireId}/instructions/standing': { standingInstructionId: anyId, version: 1 },
   'POST /wire/{wireId}/accept': { digest: decision.digest },
   'POST /wire/{wireId}/reject': decision,
 }

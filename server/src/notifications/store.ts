@@ -6,7 +6,7 @@ export type NotificationRow = {
   id: string
   type: NotificationType | AlertType
   message: string
-  transactionId: string
+  transactionId: string | null
   wireId: string | null
   at: Date
   read: boolean

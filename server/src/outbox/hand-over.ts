@@ -86,17 +86,21 @@ const mailsOf = (
   }
   return row.payload.mails
     .filter(({ to, template }) => !unwanted.get(to)?.includes(notificationOf[template]))
-    .map((mail) => newMail(mail, options.renderMail(mail)))
+    .map((mail) => ({ ...newMail(mail, options.renderMail(mail)), participantId: mail.participantId }))
 }
 
 const tell = async (client: ClientBase, all: readonly OutboxRow[]): Promise<void> => {
   const rows = all.filter((row) => row.kind === 'change')
   if (rows.length === 0) return
-  const principals = await principalsOf(client, [...new Set(rows.map((row) => row.payload.transactionId))])
+  const transactionIds = rows.flatMap(({ payload }) => payload.transactionId ?? [])
+  const principals = await principalsOf(client, [...new Set(transactionIds)])
   const changes = rows.map(({ payload }): LiveChange => ({
     transactionId: payload.transactionId,
     wireId: payload.wireId,
-    principals: principals.get(payload.transactionId) ?? [],
+    principals:
+      payload.transactionId === null
+        ? (payload.principals ?? [])
+        : (principals.get(payload.transactionId) ?? []),
     notified: payload.notified,
   }))
   const messages = liveMessages(mergeRepeated(changes))
@@ -111,6 +115,7 @@ const mergeRepeated = (changes: readonly LiveChange[]): LiveChange[] => {
     const known = merged.get(key)
     merged.set(key, {
       ...change,
+      principals: [...new Set([...(known?.principals ?? []), ...change.principals])],
       notified: [...new Set([...(known?.notified ?? []), ...change.notified])],
     })
   }

@@ -1,6 +1,7 @@
 /** What every server is told about a change: what changed, who may see it, and who has a new notification. */
 export type LiveChange = {
-  transactionId: string
+  /** Null for what belongs to no transaction. */
+  transactionId: string | null
   wireId: string | null
   /** Ids of organizations, and of people without one. */
   principals: string[]

@@ -96,10 +96,9 @@ test('standing instructions are the own organization’s, in their last version,
     run(
       pool,
       `insert into standing_instructions (id, version, organization_id, label, fbo, aba, account_sealed, account_key,
-                                          last_verified_at, last_verified_wire, user_id, created_at)
-         values ($1, $2, $3, $4, 'First Trust Bank', '101100621', '\\x3132333435', 'key', '2026-11-01Z', $5, $6,
-                 '2026-10-01Z')`,
-      [instruction, version, organization, label, wireId, ids.theo],
+                                          user_id, created_at)
+         values ($1, $2, $3, $4, 'First Trust Bank', '101100621', '\\x3132333435', 'key', $5, '2026-10-01Z')`,
+      [instruction, version, organization, label, ids.theo],
     )
   await add(id, 1, ids.firsttrust, 'Trust')
   await add(id, 2, ids.firsttrust, 'Corporate Trust')
@@ -114,8 +113,9 @@ test('standing instructions are the own organization’s, in their last version,
       fbo: 'First Trust Bank',
       aba: '101100621',
       accountNumber: 'XXXXXXXXXX',
-      lastVerifiedAt: '2026-11-01T00:00:00.000Z',
-      lastVerifiedIn: 'City of Salina, Series 2026A',
+      retired: false,
+      lastVerified: null,
+      changedBy: 'Theo Test',
       updatedAt: '2026-10-01T00:00:00.000Z',
     },
   ])

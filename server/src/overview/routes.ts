@@ -6,7 +6,6 @@ import { demand, register } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
 import { ownDashboard, platformDashboard } from './dashboard-store.ts'
-import { listStandingInstructions, type StandingInstructionRow } from '../instructions/store.ts'
 import { listInvitations, type InvitationReader, type InvitationRow } from './invitations-store.ts'
 import { listPlatformWires, type PlatformWireRow } from './wires-store.ts'
 
@@ -23,13 +22,6 @@ const shownWire = ({ hasAccount, updatedAt, ...wire }: PlatformWireRow) => ({
 })
 
 const shownInvitation = (row: InvitationRow) => ({ ...row, at: row.at.toISOString() })
-
-const shownInstruction = (row: StandingInstructionRow) => ({
-  ...row,
-  accountNumber: maskedValue,
-  lastVerifiedAt: row.lastVerifiedAt?.toISOString() ?? null,
-  updatedAt: row.updatedAt.toISOString(),
-})
 
 /** The lists behind the role menus, each served to those alone whose menu has it. */
 export const registerOverview = (app: FastifyInstance, services: Services): void => {
@@ -53,17 +45,6 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
     }
     const { items, total } = await listInvitations(database, reader, pageOffset(query))
     return pageOf({ items: items.map(shownInvitation), total }, query)
-  })
-
-  register(app, services, words.listStandingInstructions, async ({ caller, query }) => {
-    demand(caller, 'view instructions')
-    if (caller.organizationId === null) return pageOf({ items: [], total: 0 }, query)
-    const { items, total } = await listStandingInstructions(
-      database,
-      caller.organizationId,
-      pageOffset(query),
-    )
-    return pageOf({ items: items.map(shownInstruction), total }, query)
   })
 
   register(app, services, words.readDashboard, async ({ caller }) => {

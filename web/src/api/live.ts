@@ -38,9 +38,14 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal): 
 
 function refresh(queries: QueryClient, data: string): void {
   const change: Change = JSON.parse(data)
-  void queries.invalidateQueries({ queryKey: keys.transactionLists })
-  void queries.invalidateQueries({ queryKey: keys.transaction(change.transactionId) })
-  if (change.wireId !== null) void queries.invalidateQueries({ queryKey: keys.wire(change.wireId) })
+  if (change.transactionId === null) void queries.invalidateQueries({ queryKey: keys.instructions })
+  else {
+    void queries.invalidateQueries({ queryKey: keys.transactionLists })
+    void queries.invalidateQueries({ queryKey: keys.transaction(change.transactionId) })
+  }
+  // What concerns no wire in particular, such as a freeze, concerns those that are open as well.
+  const concerned = change.wireId === null ? keys.wires : keys.wire(change.wireId)
+  void queries.invalidateQueries({ queryKey: concerned })
   if (change.notified) void queries.invalidateQueries({ queryKey: keys.notifications })
 }
 

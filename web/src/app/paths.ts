@@ -7,6 +7,7 @@ export const paths = {
   transaction: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}`,
   wire: (transactionId: string, wireId: string) =>
     `/transactions/${encodeURIComponent(transactionId)}/wires/${encodeURIComponent(wireId)}`,
+  instructions: '/instructions',
   team: '/team',
   settings: '/settings',
   support: '/support',

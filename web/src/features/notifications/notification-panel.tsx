@@ -67,9 +67,14 @@ export function NotificationPanel({ trigger }: { trigger: ReactElement<Record<st
   )
 }
 
+/** What belongs to no transaction is about the own organization's standing accounts. */
+function placeOf({ transactionId, wireId }: Notifications['items'][number]): string {
+  if (transactionId === null) return paths.instructions
+  return wireId === null ? paths.transaction(transactionId) : paths.wire(transactionId, wireId)
+}
+
 function NotificationLine({ item, onOpen }: { item: Notifications['items'][number]; onOpen: () => void }) {
-  const to =
-    item.wireId === null ? paths.transaction(item.transactionId) : paths.wire(item.transactionId, item.wireId)
+  const to = placeOf(item)
   return (
     <li>
       <Link to={to} onClick={onOpen} className="flex gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover">

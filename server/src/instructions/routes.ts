@@ -1,0 +1,113 @@
+import * as words from '@countersign/contract/instruction'
+import type { StandingInstruction } from '@countersign/contract/instruction'
+import { maskedValue } from '@countersign/domain/product'
+import type { FastifyInstance } from 'fastify'
+import { writeAuditEvent } from '../audit/store.ts'
+import { transaction } from '../database/connection.ts'
+import { pageOf, pageOffset } from '../http/page.ts'
+import { notFound } from '../http/problem.ts'
+import { demand, register } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { standingAccountRecord } from './account-record.ts'
+import {
+  addStandingInstruction,
+  changeStandingInstruction,
+  retireStandingInstruction,
+  type Member,
+} from './change-standing-instruction.ts'
+import {
+  findSealedInstruction,
+  listStandingInstructions,
+  standingInstructionVersions,
+  type StandingInstructionRow,
+} from './store.ts'
+
+const masked = <Row extends Pick<StandingInstructionRow, 'updatedAt'>>(row: Row) => ({
+  ...row,
+  accountNumber: maskedValue,
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+const shown = (row: StandingInstructionRow): StandingInstruction => masked(row)
+
+/** Whoever may read the accounts of an organization and belongs to one; for anybody else there are none. */
+const readerOf = (caller: Caller): Member => {
+  demand(caller, 'view instructions')
+  if (!isMember(caller)) throw notFound('standing account')
+  return caller
+}
+
+const keeperOf = (caller: Caller): Member => {
+  demand(caller, 'change standing instructions')
+  if (!isMember(caller)) throw notFound('standing account')
+  return caller
+}
+
+const isMember = (caller: Caller): caller is Member => caller.organizationId !== null
+
+/** An organization's standing accounts: kept by its members, seen by nobody else. */
+export const registerInstructions = (app: FastifyInstance, services: Services): void => {
+  const { database } = services
+
+  register(app, services, words.listStandingInstructions, async ({ caller, query }) => {
+    demand(caller, 'view instructions')
+    if (caller.organizationId === null) return pageOf({ items: [], total: 0 }, query)
+    const retired = query.retired === undefined ? null : query.retired === 'true'
+    const asked = { ...pageOffset(query), retired }
+    const { items, total } = await listStandingInstructions(database, caller.organizationId, asked)
+    return pageOf({ items: items.map(shown), total }, query)
+  })
+
+  register(app, services, words.addStandingInstruction, async ({ caller, body, tx }) =>
+    shown(await addStandingInstruction(services, tx, keeperOf(caller), body)),
+  )
+
+  register(app, services, words.changeStandingInstruction, async ({ caller, params, body, ifMatch }) => {
+    const keeper = keeperOf(caller)
+    const changed = await transaction(database, (tx) =>
+      changeStandingInstruction(services, tx, keeper, { id: params.id, typed: body, ifMatch }),
+    )
+    services.dispatcher.wake()
+    return shown(changed)
+  })
+
+  register(app, services, words.retireStandingInstruction, async ({ caller, params, ifMatch }) => {
+    const keeper = keeperOf(caller)
+    const retired = await transaction(database, (tx) =>
+      retireStandingInstruction(services, tx, keeper, { id: params.id, ifMatch }),
+    )
+    services.dispatcher.wake()
+    return shown(retired)
+  })
+
+  // Recorded first: what cannot be recorded is not shown.
+  register(app, services, words.revealStandingInstruction, async ({ caller, params }) => {
+    const { organizationId, userId } = readerOf(caller)
+    const found = await findSealedInstruction(database, organizationId, params.id)
+    if (!found) throw notFound('standing account')
+    await writeAuditEvent(database, {
+      id: newId(),
+      at: services.clock(),
+      type: 'standing account shown',
+      actorId: userId,
+      transactionId: null,
+      wireId: null,
+      data: { organizationId, instructionId: found.id, version: found.version },
+    })
+    return { accountNumber: services.sealer.open(found.accountSealed, standingAccountRecord(found.id)) }
+  })
+
+  register(app, services, words.standingInstructionHistory, async ({ caller, params, query }) => {
+    const { organizationId } = readerOf(caller)
+    const { items, total } = await standingInstructionVersions(
+      database,
+      organizationId,
+      params.id,
+      pageOffset(query),
+    )
+    if (total === 0 && query.pageNum === 1) throw notFound('standing account')
+    return pageOf({ items: items.map(masked), total }, query)
+  })
+}

@@ -1,0 +1,36 @@
+import * as words from '@countersign/contract/wire-message'
+import type { FastifyInstance } from 'fastify'
+import { pageOf, pageOffset } from '../http/page.ts'
+import { register } from '../http/register.ts'
+import type { Services } from '../services.ts'
+import { wireForCaller } from '../wires/wire-for-caller.ts'
+import { findCallersAndWires } from '../wires/store.ts'
+import { wireServices, type WireServices } from '../wires/wire-services.ts'
+import { listWireMessages } from './store.ts'
+import { sideOf } from './thread.ts'
+import { writeMessage } from './write-message.ts'
+
+/** What the two sides of a wire write to each other: for whoever sees its bank details, and nobody else. */
+export const registerWireMessages = (app: FastifyInstance, given: Services): void => {
+  const services = wireServices(given)
+  const asked = { permission: 'view bank details' } as const
+
+  register(app, services, words.listWireMessages, async ({ caller: { email }, params, query }) => {
+    const { caller, wire } = await wireForCaller(services, { email }, params.wireId, asked)
+    const reader = { ...caller, wireId: wire.id, side: sideOf(caller, wire) }
+    const { items, total } = await listWireMessages(services.database, reader, pageOffset(query))
+    const shown = items.map(({ userId, at, ...row }) => ({
+      ...row,
+      isOwn: userId === caller.userId,
+      at: at.toISOString(),
+    }))
+    return { ...pageOf({ items: shown, total }, query), maySend: wire.status >= 3 }
+  })
+
+  register(app, services, words.writeWireMessage, async ({ caller: { email }, params, body, tx }) => {
+    // On the one connection that the create holds: were each to wait for a second one, many would wait for each other.
+    const findWire: WireServices['findWire'] = async (one) => (await findCallersAndWires(tx, [one]))[0]
+    const { caller, wire } = await wireForCaller({ ...services, findWire }, { email }, params.wireId, asked)
+    return writeMessage(services, tx, { caller, wire, typed: body.text })
+  })
+}
