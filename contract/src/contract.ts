@@ -66,6 +66,7 @@ import {
   updateProfilePhoto,
   updateUser,
 } from './user.ts'
+import { freezeTransaction, getFreeze, releaseTransaction, setFreezeHour } from './freeze.ts'
 import {
   createContact,
   getGates,
@@ -142,6 +143,10 @@ export const contract = {
   'GET /transaction/{transactionId}': getTransaction,
   'PUT /transaction/{transactionId}': updateTransaction,
   'DELETE /transaction/{transactionId}': deleteTransaction,
+  'GET /transaction/{transactionId}/freeze': getFreeze,
+  'POST /transaction/{transactionId}/freeze': freezeTransaction,
+  'PUT /transaction/{transactionId}/freeze': setFreezeHour,
+  'POST /transaction/{transactionId}/release': releaseTransaction,
   'GET /transaction/{transactionId}/history': transactionHistory,
   'POST /transaction/{transactionId}/participant': inviteParticipant,
   'POST /transaction/{transactionId}/team': addTeamMember,

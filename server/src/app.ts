@@ -27,10 +27,12 @@ import { loggerOptions } from './logger-options.ts'
 import { registerOrganizations } from './organizations/routes.ts'
 import { createDispatcher } from './outbox/dispatcher.ts'
 import { registerOverview } from './overview/routes.ts'
+import { registerParticipants } from './participants/routes.ts'
 import { registerPictures } from './pictures/routes.ts'
 import { registerInstructions } from './instructions/routes.ts'
 import { registerRoutingDirectory } from './routing-directory/routes.ts'
 import type { Services } from './services.ts'
+import { registerFreeze } from './transactions/freeze-routes.ts'
 import { registerTransactions } from './transactions/routes.ts'
 import { registerUserSettings } from './user-settings/routes.ts'
 import { registerUsers } from './users/routes.ts'
@@ -82,7 +84,9 @@ export const buildApp = async ({
   registerIdentity(app, services)
   registerAccounts(app, services)
   registerTransactions(app, services)
+  registerFreeze(app, services)
   registerWires(app, services)
+  registerParticipants(app, services)
   registerWireMessages(app, services)
   registerMasterData(app, services)
   registerUsers(app, services)

@@ -50,6 +50,10 @@ export const auditEventSentences = {
   'contact added': 'added somebody to the call-back book',
   'contact changed': 'changed somebody in the call-back book',
   'contact removed': 'took somebody out of the call-back book',
+  'transaction frozen': 'froze the transaction',
+  'transaction released once': 'released the frozen transaction as the first of two persons',
+  'transaction released': 'released the frozen transaction as the second person',
+  'freeze hour changed': 'changed the hour from which the transaction freezes',
   'gates changed': 'changed which gates wires pass',
 } as const
 

@@ -19,6 +19,8 @@ export const alertTypes = [
   'Participant Answered',
   'Participant Canceled',
   'Wire Handed Over',
+  'Transaction Frozen',
+  'Transaction Released',
 ] as const
 
 export type AlertType = (typeof alertTypes)[number]

@@ -154,4 +154,21 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     ],
     action: 'See the wire',
   }),
+  'transaction-frozen': (params) => ({
+    subject: `Frozen: ${params.transactionName}`,
+    headline: `${who(params)} froze the transaction.`,
+    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    paragraphs: [
+      'Nothing is sent, changed or accepted in it until two persons have released it. Do not pay any of its wires until then.',
+      'If somebody asks you by mail or phone to pay anyway, call the person whom you know on a number you already had.',
+    ],
+    action: 'See the transaction',
+  }),
+  'transaction-released': (params) => ({
+    subject: `Released: ${params.transactionName}`,
+    headline: `Two persons released the transaction, ${who(params)} as the second.`,
+    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    paragraphs: ['It goes on. Look at its wires again before you act on them.'],
+    action: 'See the transaction',
+  }),
 }

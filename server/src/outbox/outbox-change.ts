@@ -19,6 +19,8 @@ export const mailTemplates = [
   'participant-answered',
   'participant-canceled',
   'wire-handed-over',
+  'transaction-frozen',
+  'transaction-released',
 ] as const
 
 export type MailTemplate = (typeof mailTemplates)[number]
@@ -42,6 +44,8 @@ export const notificationOf: Record<MailTemplate, NotificationType | AlertType> 
   'participant-answered': 'Participant Answered',
   'participant-canceled': 'Participant Canceled',
   'wire-handed-over': 'Wire Handed Over',
+  'transaction-frozen': 'Transaction Frozen',
+  'transaction-released': 'Transaction Released',
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Permission } from '@countersign/domain/access/policy'
 import type { Transaction, TransactionBody } from '@countersign/contract/transaction'
 import { refuse, refuseFields } from '@countersign/domain/result'
 import { mayBeDeleted } from '@countersign/domain/transactions/transaction'
@@ -8,6 +9,8 @@ import type { Database, Transaction as DatabaseTransaction } from '../database/c
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
+import { standingOf } from '../wires/viewer.ts'
+import { demandNotFrozen } from './read-freeze.ts'
 import { readTransaction } from './read-transaction.ts'
 import {
   deleteTransaction as remove,
@@ -86,16 +89,17 @@ export const createTransaction = async (
   return readTransaction(tx, caller, id)
 }
 
-const forManager = async (
-  services: Services,
+/** The transaction, for whoever may do this to it: 404 for one that is not seen, 403 without the permission. */
+export const forManager = async (
+  db: Database,
   caller: Caller,
   transactionId: string,
-  permission: 'edit transaction' | 'delete transaction',
+  permission: Permission,
   ifMatch: number | null,
 ): Promise<TransactionRow> => {
-  const row = await findTransaction(services.database, caller, transactionId)
+  const row = await findTransaction(db, caller, transactionId)
   if (!row) throw notFound('transaction')
-  demand(caller, permission, { isTransactionManager: row.managerId === caller.userId })
+  demand(caller, permission, standingOf(caller, row))
   if (ifMatch !== null && ifMatch !== row.version) throw staleVersion('transaction')
   return row
 }
@@ -107,7 +111,8 @@ export const updateTransaction = async (
   body: TransactionBody,
   ifMatch: number | null,
 ): Promise<Transaction> => {
-  const before = await forManager(services, caller, transactionId, 'edit transaction', ifMatch)
+  const before = await forManager(services.database, caller, transactionId, 'edit transaction', ifMatch)
+  await demandNotFrozen(services.database, transactionId, services.clock())
   const entered = await checkedFacts(services.database, body)
   const changed = (Object.keys(entered) as (keyof Facts)[]).filter((fact) => entered[fact] !== before[fact])
   const written = await update(services.database, {
@@ -130,7 +135,8 @@ export const deleteTransaction = async (
   transactionId: string,
   ifMatch: number | null,
 ): Promise<null> => {
-  const before = await forManager(services, caller, transactionId, 'delete transaction', ifMatch)
+  const before = await forManager(services.database, caller, transactionId, 'delete transaction', ifMatch)
+  await demandNotFrozen(services.database, transactionId, services.clock())
   const refused = refuse({
     kind: 'conflict',
     code: 'invites-were-sent',

@@ -21,6 +21,8 @@ const explained: Record<MailType, string> = {
   'Participant Answered': 'Somebody invited accepts or rejects',
   'Participant Canceled': 'An invitation to you was canceled',
   'Wire Handed Over': 'A wire that concerns you has another receiver',
+  'Transaction Frozen': 'A transaction that concerns you is frozen',
+  'Transaction Released': 'A frozen transaction goes on',
 }
 
 /** What is told by mail as well; in the application everything is. */

@@ -1,0 +1,54 @@
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import type { AlertType } from '@countersign/domain/notifications/notification'
+import type { Transaction } from '../database/connection.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { MailTemplate } from '../outbox/outbox-change.ts'
+import { noteChange } from './change-store.ts'
+import { concernedBy } from './freeze-store.ts'
+
+/** Who froze or released, and where. */
+export type FreezeActor = Pick<Caller, 'userId' | 'name' | 'organizationName'>
+
+export type FreezePlace = { transactionId: string; transactionName: string; at: Date }
+
+/** Writes the event of a freeze or a release; with `tells`, everybody concerned but the actor is told as well. */
+export const noteFreeze = async (
+  tx: Transaction,
+  actor: FreezeActor,
+  { transactionId, transactionName, at }: FreezePlace,
+  event: { type: AuditEventType; data: Record<string, unknown> },
+  tells: { type: AlertType; template: MailTemplate; verb: string; reason: string } | null,
+): Promise<void> => {
+  const concerned = tells ? await concernedBy(tx, transactionId, actor.userId) : []
+  await noteChange(tx, {
+    transactionId,
+    at,
+    actorId: actor.userId,
+    event: { id: newId(), ...event },
+    notices: tells
+      ? concerned.map(({ userId }) => ({
+          id: newId(),
+          userId,
+          type: tells.type,
+          message: `${actor.name} ${tells.verb} ${transactionName}`,
+        }))
+      : [],
+    mails: tells
+      ? concerned.map(({ email }) => ({
+          template: tells.template,
+          to: email,
+          params: {
+            transactionName,
+            transactionId,
+            wireNumber: '',
+            wireId: '',
+            amount: '',
+            actor: actor.name,
+            organization: actor.organizationName ?? '',
+            remarks: tells.reason,
+          },
+        }))
+      : [],
+  })
+}

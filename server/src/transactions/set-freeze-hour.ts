@@ -1,0 +1,43 @@
+import { refuseFields } from '@countersign/domain/result'
+import { transaction } from '../database/connection.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../services.ts'
+import { holdTransaction, outdate, writeFreezeHour } from './freeze-store.ts'
+import { noteFreeze } from './note-freeze.ts'
+import { demandNotFrozen, presentFreeze, type FreezeAnswer } from './read-freeze.ts'
+import { forManager } from './save-transaction.ts'
+
+/** The Transaction Manager says from which hour everything stands still by itself; null takes it back. */
+export const setFreezeHour = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  freezeAt: Date | null,
+  ifMatch: number | null,
+): Promise<FreezeAnswer> => {
+  const { database, clock, dispatcher } = services
+  const at = clock()
+  const answer = await transaction(database, async (tx) => {
+    await holdTransaction(tx, transactionId)
+    const row = await forManager(tx, caller, transactionId, 'edit transaction', ifMatch)
+    await demandNotFrozen(tx, transactionId, at)
+    if (freezeAt !== null && freezeAt <= at) {
+      throw problemOf(
+        refuseFields([{ field: 'freezeAt', message: 'Choose an hour that is still to come' }]).refusal,
+      )
+    }
+    await writeFreezeHour(tx, transactionId, freezeAt)
+    await outdate(tx, transactionId, at, null)
+    await noteFreeze(
+      tx,
+      caller,
+      { transactionId, transactionName: row.name, at },
+      { type: 'freeze hour changed', data: { freezeAt: freezeAt?.toISOString() ?? null } },
+      null,
+    )
+    return presentFreeze(tx, transactionId, at)
+  })
+  dispatcher.wake()
+  return answer
+}
