@@ -5,10 +5,11 @@ import {
   transactionStatuses,
   transactionTypes,
 } from '@countersign/domain/transactions/transaction'
+import { teamRights } from '@countersign/domain/transactions/transaction-team'
 import { transactionRoles } from '@countersign/domain/transactions/transaction-roles'
-import { participantStatuses } from '@countersign/domain/participants/participant'
 import * as z from 'zod'
 import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
+import { Participant } from './participant.ts'
 import { Wire, WireStatus } from './wire.ts'
 
 const TransactionStatus = z.literal(transactionStatuses.map((status) => status.id))
@@ -58,14 +59,12 @@ export const listTransactions = endpoint({
   response: page(ListedTransaction),
 })
 
-const Participant = z.strictObject({
-  id: Id,
+const TeamMember = z.strictObject({
+  userId: Id,
+  name: z.string(),
   email: z.string(),
-  name: z.string().nullable(),
-  organization: z.string().nullable(),
-  role: z.enum(transactionRoles),
-  status: z.enum(participantStatuses),
-  registered: z.boolean(),
+  rights: z.enum(teamRights),
+  isManager: z.boolean().meta({ description: 'Holds the Transaction Manager role as well' }),
 })
 
 const money = Cents.nullable()
@@ -104,6 +103,7 @@ export const Transaction = z.strictObject({
   ...facts,
   manager: z.strictObject({ userId: Id, name: z.string(), email: z.string() }),
   organization: z.strictObject({ id: Id, name: z.string(), verified: z.boolean() }),
+  teamMembers: z.array(TeamMember),
   roleInTransaction: Role,
   everInvited: z.boolean(),
   participants: z.array(Participant),
@@ -165,6 +165,43 @@ export const deleteTransaction = endpoint({
   params,
   response: z.null(),
   status: 204,
+})
+
+const TeamPlace = {
+  rights: z.enum(teamRights),
+  isManager: z.boolean().default(false).meta({ description: 'Underwriters only' }),
+}
+
+const memberParams = z.strictObject({ transactionId: Id, userId: Id })
+
+export const addTeamMember = endpoint({
+  method: 'POST',
+  path: '/transaction/{transactionId}/team',
+  summary: "Adds a member of the manager's own organization to the transaction team",
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ userId: Id, ...TeamPlace }),
+  response: Transaction,
+  status: 201,
+})
+
+export const changeTeamMember = endpoint({
+  method: 'PUT',
+  path: '/transaction/{transactionId}/team/{userId}',
+  summary: 'Changes the right of a team member, or gives or takes the Transaction Manager role',
+  access: 'signed-in',
+  params: memberParams,
+  body: z.strictObject(TeamPlace),
+  response: Transaction,
+})
+
+export const removeTeamMember = endpoint({
+  method: 'DELETE',
+  path: '/transaction/{transactionId}/team/{userId}',
+  summary: 'Removes somebody from the transaction team',
+  access: 'signed-in',
+  params: memberParams,
+  response: Transaction,
 })
 
 export const HistoryEntry = z.strictObject({

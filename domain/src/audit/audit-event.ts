@@ -47,6 +47,7 @@ export const auditEventSentences = {
   'password reset': 'chose a new password by a link',
   'phone updated': 'updated the own work contact number',
   'first admin invited': 'invited the first super admin',
+  'routing directory imported': 'imported a routing directory',
   'contact added': 'added somebody to the call-back book',
   'contact changed': 'changed somebody in the call-back book',
   'contact removed': 'took somebody out of the call-back book',

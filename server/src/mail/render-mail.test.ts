@@ -44,9 +44,12 @@ test.each(mailTemplates)('%s lets nothing out that could be an account, and no m
 test.each(mailTemplates)(
   '%s has one link, to what its reader can open, and warns of changed instructions',
   (template) => {
+    const transactions = transaction.slice(0, transaction.lastIndexOf('/'))
     const links: Partial<Record<typeof template, string>> = {
       'wire-changed': transaction,
-      'wire-recalled': transaction.slice(0, transaction.lastIndexOf('/')),
+      'wire-recalled': transactions,
+      'participant-canceled': transactions,
+      'participant-reminder': `${settings.publicUrl}/secure/invitations`,
     }
     const link = links[template] ?? `${transaction}/wires/${params.wireId}`
     const mail = renderMail({ template, to: 'tessa@firsttrust.example', params }, settings)

@@ -34,7 +34,7 @@ export const readHistory = async (
       at: event.at.toISOString(),
       actor: event.actor,
       type: event.type,
-      sentence: auditSentence(event.type, event.wireNumber),
+      sentence: auditSentence(event.type, event.wireNumber, event.data),
       wireId: event.wireId,
     })),
     total: Math.min(found.total, exactTotalLimit),

@@ -9,6 +9,7 @@ import type { TransactionRole } from '@countersign/domain/transactions/transacti
 import type { WireStatus } from '@countersign/domain/wires/wire'
 import { run, type Database } from '../database/connection.ts'
 import type { CallerRow } from '../identity/store.ts'
+import { isManager } from './team-store.ts'
 
 export type ListAsked = {
   /** Lower case; empty for all. */
@@ -96,7 +97,7 @@ const statementFor = (email: string, asked: ListAsked): { text: string; values: 
                where a.principal_id = (select principal_id from c)${where} limit ${exactTotalLimit + 1}) counted) as total,
            t.id, t.name, t.type, t.kind, t.status, (select name from organizations where id = t.issuer_id) as issuer,
            t.state, t.closing_date as "closingDate", t.par_cents as "parAmount",
-           case when t.manager_id = c.id then 'Transaction Manager' else
+           case when ${isManager('t', 'c.id')} then 'Transaction Manager' else
              (select p.role from participants p where p.user_id = c.id and p.transaction_id = t.id
                  and p.status <> 'Canceled' order by p.id limit 1) end as "roleInTransaction",
            w.wires, coalesce(w.waiting, false) as "actionNeeded",

@@ -3,7 +3,9 @@ import type { Caller } from '../identity/authenticate.ts'
 import { presentWire } from '../wires/present-wire.ts'
 import type { WireRow } from '../wires/store.ts'
 import { maySeeWire } from '../wires/viewer.ts'
-import type { ParticipantRow, TransactionRow } from './store.ts'
+import { presentParticipant } from '../participants/present-participant.ts'
+import type { ParticipantRow } from '../participants/store.ts'
+import type { TransactionRow } from './store.ts'
 
 /** A transaction with what this caller may see of its wires. */
 export const presentTransaction = (
@@ -42,9 +44,16 @@ export const presentTransaction = (
     name: row.organizationName,
     verified: row.organizationVerified,
   },
+  teamMembers: row.team.map(({ userId, name, email, rights, isManager }) => ({
+    userId,
+    name,
+    email,
+    rights,
+    isManager,
+  })),
   roleInTransaction: row.roleInTransaction,
   everInvited: row.everInvited,
-  participants: [...participants],
+  participants: participants.map((one) => presentParticipant(caller, row.organizationId, one)),
   wires: wires.filter((wire) => maySeeWire(caller, wire)).map((wire) => presentWire(caller, wire)),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

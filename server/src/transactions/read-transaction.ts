@@ -4,7 +4,8 @@ import { notFound } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { wiresOf } from '../wires/store.ts'
 import { presentTransaction } from './present-transaction.ts'
-import { findTransaction, participantsOf } from './store.ts'
+import { participantsOf } from '../participants/store.ts'
+import { findTransaction } from './store.ts'
 
 /** A transaction as the caller may see it; 404 for one that the caller may not. */
 export const readTransaction = async (

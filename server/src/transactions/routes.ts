@@ -2,6 +2,7 @@ import * as contract from '@countersign/contract/transaction'
 import type { FastifyInstance } from 'fastify'
 import { register, registerSelfAdmitting } from '../http/register.ts'
 import type { Services } from '../services.ts'
+import { addTeamMember, changeTeamMember, removeTeamMember } from './change-team.ts'
 import { readHistory } from './history.ts'
 import { listTransactions } from './list-transactions.ts'
 import { readTransaction } from './read-transaction.ts'
@@ -22,6 +23,15 @@ export const registerTransactions = (app: FastifyInstance, services: Services): 
   )
   register(app, services, contract.deleteTransaction, ({ caller, params, ifMatch }) =>
     deleteTransaction(services, caller, params.transactionId, ifMatch),
+  )
+  register(app, services, contract.addTeamMember, ({ caller, params, body }) =>
+    addTeamMember(services, caller, params.transactionId, body.userId, body),
+  )
+  register(app, services, contract.changeTeamMember, ({ caller, params, body }) =>
+    changeTeamMember(services, caller, params.transactionId, params.userId, body),
+  )
+  register(app, services, contract.removeTeamMember, ({ caller, params }) =>
+    removeTeamMember(services, caller, params.transactionId, params.userId),
   )
   register(app, services, contract.transactionHistory, ({ caller, params, query }) =>
     readHistory(services, caller, params.transactionId, query),

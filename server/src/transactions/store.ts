@@ -4,9 +4,9 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@countersign/domain/transactions/transaction'
-import type { ParticipantStatus } from '@countersign/domain/participants/participant'
 import { run, type Database } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
+import { isManager, teamOf, type TeamRow } from './team-store.ts'
 
 /** What is known about a closing, as entered. Money in cents; absent is null. */
 export type Facts = {
@@ -46,6 +46,7 @@ export type TransactionRow = Facts & {
   organizationVerified: boolean
   roleInTransaction: TransactionRole | null
   everInvited: boolean
+  team: TeamRow[]
   createdAt: Date
   updatedAt: Date
 }
@@ -97,10 +98,10 @@ export const findTransaction = async (
             i.name as "issuerName", t.manager_id as "managerId",
             trim(m.first_name || ' ' || m.last_name) as "managerName", m.email as "managerEmail",
             o.id as "organizationId", o.name as "organizationName", o.verified_at is not null as "organizationVerified",
-            case when t.manager_id = $3 then 'Transaction Manager' else
+            case when ${isManager('t', '$3')} then 'Transaction Manager' else
               (select p.role from participants p where p.user_id = $3 and p.transaction_id = t.id
                   and p.status <> 'Canceled' order by p.id limit 1) end as "roleInTransaction",
-            t.ever_invited as "everInvited", t.created_at as "createdAt", t.updated_at as "updatedAt"
+            t.ever_invited as "everInvited", ${teamOf('t')} as team, t.created_at as "createdAt", t.updated_at as "updatedAt"
        from transactions t
        join users m on m.id = t.manager_id
        join organizations o on o.id = t.organization_id
@@ -111,28 +112,6 @@ export const findTransaction = async (
   )
   return row
 }
-
-export type ParticipantRow = {
-  id: string
-  email: string
-  name: string | null
-  organization: string | null
-  role: TransactionRole
-  status: ParticipantStatus
-  registered: boolean
-}
-
-export const participantsOf = (db: Database, transactionId: string): Promise<ParticipantRow[]> =>
-  run<ParticipantRow>(
-    db,
-    `select p.id, p.email, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, o.name as organization, p.role, p.status,
-            coalesce(u.status in ('Active', 'Inactive', 'Blocked'), false) as registered
-       from participants p
-       left join users u on u.email = p.email
-       left join organizations o on o.id = u.organization_id
-      where p.transaction_id = $1 order by p.id`,
-    [transactionId],
-  )
 
 export const issuerExists = async (db: Database, issuerId: string): Promise<boolean> => {
   const rows = await run(db, 'select 1 from organizations where id = $1 and is_issuer', [issuerId])

@@ -129,7 +129,13 @@ export const tellDesk = (
     ...wire.team.filter(({ isManager }) => isManager || wholeTeam),
   ]
     .filter(({ userId }) => userId !== caller.userId)
-    .map(({ userId, email }) => ({ ...told, userId, email }))
+    .map(({ userId, email }): Told => ({
+      type: told.type,
+      template: told.template,
+      message: told.message,
+      userId,
+      email,
+    }))
 
 export const takenBack = (caller: Caller, wire: WireRow): Notification => ({
   type: 'Wire Recalled',

@@ -41,9 +41,9 @@ export const admitReceiver = async (
 }
 
 /**
- * Cancels the invitation of whoever a wire was taken from, unless another wire of the same role is still theirs, or
- * they were invited also without one. An
- * organization of which nobody takes part any more no longer sees the transaction.
+ * Cancels the invitation of whoever a wire was taken from, unless another wire of the same role is still theirs, or they
+ * were invited without a wire as well. An organization of which nobody takes part any more no longer sees the
+ * transaction.
  */
 export const withdrawReceiver = async (
   tx: Transaction,

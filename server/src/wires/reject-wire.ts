@@ -3,12 +3,16 @@ import { rejectWire as decide } from '@countersign/domain/wires/reject-wire'
 import { rejectionReasonName, type RejectionReason } from '@countersign/domain/wires/rejection-reasons'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
+import { freezeForFraud } from '../transactions/freeze-transaction.ts'
 import { tellDesk } from './apply-change.ts'
 import { applyDecision } from './apply-decision.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { WireServices } from './wire-services.ts'
 
-/** The receiver rejects what the digest names, with reasons, and the manager is told them. */
+/**
+ * The receiver rejects what the digest names, with reasons, and the manager and the team are told them. Who suspects fraud
+ * freezes the transaction with it.
+ */
 export const rejectWire = async (
   services: WireServices,
   token: VerifiedToken,
@@ -20,7 +24,12 @@ export const rejectWire = async (
   if (!decided.ok) throw problemOf(decided.refusal)
   const remarks = rejection.remarks.trim()
   const reasons = [...new Set(rejection.reasons)]
+  const suspectsFraud = reasons.includes('suspected-fraud')
   return applyDecision(services, caller, wire, {
+    ...(suspectsFraud && {
+      first: (tx) =>
+        freezeForFraud(tx, services, { ...wire, actor: caller, wireId: wire.id, reason: remarks }),
+    }),
     status: decided.value,
     openGates: [],
     decision: 'rejected',

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import {
+  addTeamMember,
+  changeTeamMember,
+  removeTeamMember,
+  type Team,
+  type TeamCandidate,
+} from './transaction-team.ts'
+
+const person = (userId: string, change: Partial<TeamCandidate> = {}): TeamCandidate => ({
+  userId,
+  organizationId: 'desk',
+  status: 'Active',
+  isUnderwriter: true,
+  ...change,
+})
+
+const team = (change: Partial<Team> = {}): Team => ({
+  organizationId: 'desk',
+  manager: person('morgan'),
+  members: [],
+  ...change,
+})
+
+const viewer = { rights: 'view', isManager: false } as const
+const manager = { rights: 'checker', isManager: true } as const
+const codeOf = (result: ReturnType<typeof addTeamMember>): string => (result.ok ? 'ok' : result.refusal.code)
+
+test('[R1.5] nobody but an active member of the manager’s own organization joins the team', () => {
+  for (const stranger of [
+    undefined,
+    person('x', { organizationId: 'bank' }),
+    person('x', { organizationId: null }),
+    person('x', { status: 'Inactive' }),
+    person('x', { status: 'Blocked' }),
+    person('x', { status: 'Pending' }),
+  ]) {
+    expect(addTeamMember(team(), stranger, viewer)).toMatchObject({
+      ok: false,
+      refusal: { faults: [{ field: 'userId' }] },
+    })
+  }
+  expect(addTeamMember(team(), person('nora', { isUnderwriter: false }), viewer).ok).toBe(true)
+})
+
+test('nobody joins twice, and the manager is not a member besides', () => {
+  const nora = { ...person('nora'), isManager: false }
+  expect(codeOf(addTeamMember(team({ members: [nora] }), person('nora'), viewer))).toBe('already-in-team')
+  expect(codeOf(addTeamMember(team(), person('morgan'), viewer))).toBe('is-transaction-manager')
+})
+
+test('only an underwriter is given the manager’s role, when joining and later', () => {
+  const cole = person('cole', { isUnderwriter: false })
+  const refused = { ok: false, refusal: { faults: [{ field: 'isManager' }] } }
+  expect(addTeamMember(team(), cole, manager)).toMatchObject(refused)
+  const joined = team({ members: [{ ...cole, isManager: false }] })
+  expect(changeTeamMember(joined, 'cole', manager)).toMatchObject(refused)
+})
+
+test('whoever created the transaction can neither be removed nor lose the role', () => {
+  expect(codeOf(removeTeamMember(team(), 'morgan'))).toBe('is-transaction-manager')
+  expect(codeOf(changeTeamMember(team(), 'morgan', viewer))).toBe('is-transaction-manager')
+})
+
+test('the last manager who can act cannot lose the role', () => {
+  const nora = { ...person('nora'), isManager: true }
+  const left = team({ manager: person('morgan', { status: 'Inactive' }), members: [nora] })
+  expect(codeOf(changeTeamMember(left, 'nora', viewer))).toBe('last-transaction-manager')
+  expect(codeOf(removeTeamMember(left, 'nora'))).toBe('last-transaction-manager')
+  const two = { ...left, members: [nora, { ...person('nick'), isManager: true }] }
+  expect(removeTeamMember(two, 'nora').ok).toBe(true)
+  expect(removeTeamMember(team({ members: [nora] }), 'nora').ok).toBe(true)
+})
+
+test('somebody who is not in the team is not found', () => {
+  expect(codeOf(changeTeamMember(team(), 'x', viewer))).toBe('not-found')
+  expect(codeOf(removeTeamMember(team(), 'x'))).toBe('not-found')
+})

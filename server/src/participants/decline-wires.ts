@@ -1,0 +1,70 @@
+import { rejectionReasonName, type RejectionReason } from '@countersign/domain/wires/rejection-reasons'
+import { rejectWire } from '@countersign/domain/wires/reject-wire'
+import { mayHappen } from '@countersign/domain/wires/wire'
+import type { Transaction } from '../database/connection.ts'
+import { staleVersion } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { outboxOf, tellDesk } from '../wires/apply-change.ts'
+import { type Decision, writeDecisions } from '../wires/decision-store.ts'
+import { findWire, type WireRow } from '../wires/store.ts'
+import type { HeldWire } from './wires-store.ts'
+
+const reasons: RejectionReason[] = ['not-expected']
+
+const declined = (at: Date, caller: Caller, wire: WireRow): Decision | null => {
+  const decided = rejectWire(wire, { digest: wire.digest, reasons, remarks: '' })
+  if (!decided.ok) return null
+  const tells = tellDesk(
+    caller,
+    wire,
+    {
+      type: 'Wire Rejected',
+      template: 'wire-rejected',
+      message: `${caller.name} rejected wire #${wire.number} of ${wire.transactionName}`,
+    },
+    { wholeTeam: true },
+  )
+  return {
+    wireId: wire.id,
+    version: wire.version,
+    status: decided.value,
+    openGates: [],
+    instructionVersion: wire.instructionVersion,
+    at,
+    actorId: caller.userId,
+    decisionId: newId(),
+    decision: 'rejected',
+    digest: wire.digest,
+    reasons,
+    remarks: '',
+    eventId: newId(),
+    eventType: 'wire rejected',
+    data: { digest: wire.digest, reasons },
+    notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
+    outbox: outboxOf(caller, wire, {
+      tells,
+      after: wire,
+      mailWords: { reasons: reasons.map(rejectionReasonName).join(', ') },
+    }),
+  }
+}
+
+/** Declines every held wire that waits for the caller, as one who does not expect it. */
+export const declineWires = async (
+  services: Pick<Services, 'clock'>,
+  tx: Transaction,
+  caller: Caller,
+  held: readonly HeldWire[],
+): Promise<void> => {
+  const decisions: Decision[] = []
+  for (const { id, status } of held) {
+    const wire = mayHappen('reject', status) ? await findWire(tx, id) : undefined
+    const decision = wire && declined(services.clock(), caller, wire)
+    if (decision) decisions.push(decision)
+  }
+  if (decisions.length === 0) return
+  const written = await writeDecisions(tx, decisions)
+  if (written.includes(false)) throw staleVersion('wire')
+}

@@ -1,0 +1,130 @@
+import type { Participant } from '@countersign/contract/participant'
+import {
+  cancelInvitation as decideCancel,
+  nextParticipantState,
+} from '@countersign/domain/participants/participant'
+import { transaction, type Transaction } from '../database/connection.ts'
+import { notFound, problemOf } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { noteChange } from '../transactions/change-store.ts'
+import { forManager } from '../transactions/save-transaction.ts'
+import type { TransactionRow } from '../transactions/store.ts'
+import { presentParticipant } from './present-participant.ts'
+import { sendInvitation } from './send-invitation.ts'
+import {
+  findParticipant,
+  holdTransaction,
+  type ParticipantRow,
+  withdrawAccess,
+  writeStatus,
+} from './store.ts'
+import { voidTokens } from './token-store.ts'
+import { visibleParticipant } from './visible-participant.ts'
+import { holdWiresOf } from './wires-store.ts'
+
+const current = async (tx: Transaction, participantId: string): Promise<ParticipantRow> => {
+  const participant = await findParticipant(tx, participantId)
+  if (!participant) throw notFound('invitation')
+  return participant
+}
+
+const noteCancel = (
+  services: Pick<Services, 'clock'>,
+  tx: Transaction,
+  caller: Caller,
+  row: TransactionRow,
+  participant: ParticipantRow,
+): Promise<void> => {
+  const { id, userId, email, role, name, organization } = participant
+  const message = `${caller.name} canceled your invitation to ${row.name} as ${role}`
+  return noteChange(tx, {
+    transactionId: row.id,
+    at: services.clock(),
+    actorId: caller.userId,
+    event: {
+      id: newId(),
+      type: 'participant canceled',
+      data: {
+        participantId: id,
+        email,
+        role,
+        person: name ?? email,
+        of: organization ? `of ${organization}` : '',
+      },
+    },
+    notices: userId === null ? [] : [{ id: newId(), userId, type: 'Participant Canceled', message }],
+    mails: [
+      {
+        template: 'participant-canceled',
+        to: email,
+        params: {
+          transactionName: row.name,
+          transactionId: row.id,
+          wireNumber: '',
+          wireId: '',
+          amount: '',
+          actor: caller.name,
+          organization: caller.organizationName ?? '',
+          role,
+        },
+      },
+    ],
+  })
+}
+
+/** Takes an invitation back, before or after it was accepted. Refused with 409 while a wire of theirs is under way. */
+export const cancelInvitation = async (
+  services: Services,
+  caller: Caller,
+  participantId: string,
+): Promise<Participant> => {
+  const { participant: seen, organizationId } = await visibleParticipant(
+    services.database,
+    caller,
+    participantId,
+  )
+  const canceled = await transaction(services.database, async (tx) => {
+    const wires = await holdWiresOf(tx, seen)
+    await holdTransaction(tx, seen.transactionId)
+    const row = await forManager(tx, caller, seen.transactionId, 'invite participant', null)
+    const participant = await current(tx, participantId)
+    const open = wires.filter(({ isOpen }) => isOpen).map(({ number }) => number)
+    const decided = decideCancel(participant.status, open)
+    if (!decided.ok) throw problemOf(decided.refusal)
+    const at = services.clock()
+    await writeStatus(tx, { id: participantId, status: decided.value, at })
+    await voidTokens(tx, participantId, at)
+    await noteCancel(services, tx, caller, row, participant)
+    if (participant.userId !== null) await withdrawAccess(tx, row.id, participant.userId)
+    return { ...participant, status: decided.value }
+  })
+  services.dispatcher.wake()
+  return presentParticipant(caller, organizationId, canceled)
+}
+
+/** Sends an invitation again, with a new link; also one that was rejected or canceled. */
+export const resendInvitation = async (
+  services: Services,
+  caller: Caller,
+  participantId: string,
+): Promise<Participant> => {
+  const { participant: seen, organizationId } = await visibleParticipant(
+    services.database,
+    caller,
+    participantId,
+  )
+  const sent = await transaction(services.database, async (tx) => {
+    await forManager(tx, caller, seen.transactionId, 'invite participant', null)
+    const send = await sendInvitation(services, tx, { caller, email: seen.email, role: seen.role })
+    await holdTransaction(tx, seen.transactionId)
+    const row = await forManager(tx, caller, seen.transactionId, 'invite participant', null)
+    const decided = nextParticipantState('resend', (await current(tx, participantId)).status)
+    if (!decided.ok) throw problemOf(decided.refusal)
+    await send(row)
+    return current(tx, participantId)
+  })
+  services.dispatcher.wake()
+  return presentParticipant(caller, organizationId, sent)
+}

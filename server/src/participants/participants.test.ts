@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest'
+import { closingServer, emailOf, typedDetails, wireAt, type Person } from '../testing/closing.ts'
+
+const server = await closingServer()
+const { call, ids } = server
+
+const created = async (): Promise<string> => {
+  const facts = { name: 'City of Salina, Series 2026B', type: 'Negotiated', closingDate: '2026-12-01' }
+  return (await call('morgan', 'POST', '/transaction', facts)).body.id
+}
+
+const invite = (transactionId: string, email: string, role = 'Bond Counsel', by: Person = 'morgan') =>
+  call(by, 'POST', `/transaction/${transactionId}/participant`, { email, role })
+
+const act = (person: Person, participantId: string, event: string, body: object = {}) =>
+  call(person, 'POST', `/participant/${participantId}/${event}`, body)
+
+const invited = async (person: Person = 'blake') => {
+  const transactionId = await created()
+  const { body } = await invite(transactionId, emailOf(person))
+  return { transactionId, id: body.participant.id as string }
+}
+
+const tokenOf = async (participantId: string): Promise<string> => {
+  await expect.poll(async () => (await mailsOf(participantId)).length, { timeout: 5000 }).toBeGreaterThan(0)
+  const mail = (await mailsOf(participantId)).at(-1) ?? ''
+  return /token=([\w-]{43})/.exec(mail)?.[1] ?? ''
+}
+
+const mailsOf = async (participantId: string): Promise<string[]> => {
+  const { rows } = await server.pool.query<{ text: string }>(
+    'select body_text as text from mails where participant_id = $1 order by id',
+    [participantId],
+  )
+  return rows.map(({ text }) => text)
+}
+
+test('only who manages the transaction invites; who does not see it finds none', async () => {
+  const transactionId = await created()
+  for (const [person, status] of [
+    ['nora', 403],
+    ['cole', 403],
+    ['tessa', 404],
+    ['ursula', 404],
+  ] as const) {
+    expect([person, (await invite(transactionId, emailOf('blake'), 'Trustee', person)).status]).toEqual([
+      person,
+      status,
+    ])
+  }
+  await invite(transactionId, emailOf('blake'))
+  expect((await invite(transactionId, emailOf('theo'), 'Trustee', 'blake')).status).toBe(403)
+})
+
+test.each([
+  ['email', { email: '', role: 'Trustee' }],
+  ['email', { email: 'tessa', role: 'Trustee' }],
+  ['email', { email: emailOf('morgan'), role: 'Trustee' }],
+  ['role', { email: emailOf('tessa'), role: 'Postman' }],
+])('an invitation with a wrong %s is refused at that field', async (field, body) => {
+  const refused = await call('morgan', 'POST', `/transaction/${await created()}/participant`, body)
+  expect([refused.status, refused.body.errors[0].field]).toEqual([422, field])
+})
+
+test('somebody inactive is not invited', async () => {
+  await server.pool.query(`update users set status = 'Inactive' where id = $1`, [ids.blake])
+  expect((await invite(await created(), emailOf('blake'))).status).toBe(422)
+  await server.pool.query(`update users set status = 'Active' where id = $1`, [ids.blake])
+})
+
+test('two spellings of one address are one participant, and the refusal names it', async () => {
+  const transactionId = await created()
+  await invite(transactionId, 'Blake@Lexbond.example')
+  const again = await invite(transactionId, ' BLAKE@lexbond.EXAMPLE ', 'Issuer')
+  expect([again.status, again.body.detail]).toEqual([
+    409,
+    'Blake Test (blake@lexbond.example) is already invited as Bond Counsel.',
+  ])
+  const both = await Promise.all([
+    invite(transactionId, 'new.person@lexbond.example'),
+    invite(transactionId, 'New.Person@Lexbond.example', 'Advisor'),
+  ])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+})
+
+test('an address that resembles a known organization’s is invited with a warning', async () => {
+  await server.pool.query('insert into organization_domains (domain, organization_id) values ($1, $2)', [
+    'lexbond.example',
+    ids.lexbond,
+  ])
+  const warned = await invite(await created(), 'blake@1exbond.example')
+  expect([warned.status, warned.body.warning]).toEqual([201, expect.stringContaining('lexbond.example')])
+  expect((await invite(await created(), emailOf('blake'))).body.warning).toBeNull()
+})
+
+test('nobody but the invited answers, and nobody but the manager cancels or sends again', async () => {
+  const { id } = await invited()
+  for (const event of ['accept', 'reject']) {
+    expect((await act('morgan', id, event)).status).toBe(403)
+    expect((await act('tessa', id, event)).status).toBe(404)
+  }
+  for (const event of ['cancel', 'resend']) {
+    expect((await act('blake', id, event)).status).toBe(403)
+    expect((await act('nora', id, event)).status).toBe(403)
+    expect((await act('ursula', id, event)).status).toBe(404)
+  }
+})
+
+test('a link counts once, for its own invitation, for the invited alone, and not after a cancel or a newer one', async () => {
+  const { id } = await invited()
+  const other = await invited()
+  const token = await tokenOf(id)
+  const otherToken = await tokenOf(other.id)
+  expect(token).toHaveLength(43)
+  expect((await act('tessa', id, 'accept', { token })).status).toBe(404)
+  expect((await act('blake', id, 'accept', { token: otherToken })).body.code).toBe('invitation-link-invalid')
+  await act('morgan', id, 'resend')
+  expect((await act('blake', id, 'accept', { token })).body.code).toBe('invitation-link-invalid')
+  await expect.poll(async () => (await mailsOf(id)).length).toBe(2)
+  const renewed = await tokenOf(id)
+  await act('morgan', other.id, 'cancel')
+  expect((await act('blake', other.id, 'accept', { token: otherToken })).body.code).toBe(
+    'invitation-wrong-status',
+  )
+  expect((await act('blake', id, 'accept', { token: renewed })).body.status).toBe('Accepted')
+  await act('morgan', id, 'cancel')
+  await act('morgan', id, 'resend')
+  expect((await act('blake', id, 'reject', { token: renewed })).body.code).toBe('invitation-link-invalid')
+  const { rows } = await server.pool.query('select 1 from participant_tokens where token_hash = $1', [token])
+  expect(rows).toEqual([])
+})
+
+test('an answer after the hour is refused until the invitation is sent again', async () => {
+  const { id } = await invited()
+  server.setNow('2026-11-28T15:00:00Z')
+  expect((await act('blake', id, 'accept')).body.code).toBe('invitation-expired')
+  expect((await act('morgan', id, 'resend')).body.expiresAt).toBe('2026-12-05T15:00:00.000Z')
+  expect((await act('blake', id, 'accept')).status).toBe(200)
+  server.setNow('2026-11-20T15:00:00Z')
+})
+
+test('of a cancel and an acceptance at once, the last to count is what stands, and each status is a listed one', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { transactionId, id } = await invited()
+    const [accepted, canceled] = await Promise.all([act('blake', id, 'accept'), act('morgan', id, 'cancel')])
+    expect(canceled.status).toBe(200)
+    expect([200, 404, 409]).toContain(accepted.status)
+    const { body } = await call('morgan', 'GET', `/transaction/${transactionId}`)
+    expect(body.participants[0].status).toBe('Canceled')
+    expect((await call('blake', 'GET', `/transaction/${transactionId}`)).status).toBe(404)
+  }
+})
+
+test('of two answers at once one counts', async () => {
+  const { id } = await invited()
+  const answers = await Promise.all([act('blake', id, 'accept'), act('blake', id, 'reject')])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('[R1.4] the invited sees the transaction and its wires but no bank details, and after rejecting nothing', async () => {
+  const { transactionId, wireId } = await wireAt(server, 'filled')
+  const { body } = await invite(transactionId, emailOf('blake'))
+  const seen = await call('blake', 'GET', `/wire/${wireId}`)
+  expect([seen.status, seen.body.amount, seen.body.bankDetails]).toEqual([200, 133_379_726, null])
+  expect((await call('blake', 'POST', `/wire/${wireId}/reveal`)).status).toBe(403)
+  await act('blake', body.participant.id, 'accept')
+  expect((await call('blake', 'GET', `/wire/${wireId}`)).body.bankDetails).toBeNull()
+  const mine = await call('blake', 'GET', `/transaction/${transactionId}`)
+  expect(mine.body.roleInTransaction).toBe('Bond Counsel')
+
+  const second = await invited()
+  await act('blake', second.id, 'reject')
+  expect((await call('blake', 'GET', `/transaction/${second.transactionId}`)).status).toBe(404)
+})
+
+test('who still has a wire under way is not canceled before it is recalled', async () => {
+  const { transactionId, wireId } = await wireAt(server, 'filled')
+  const { body } = await call('morgan', 'GET', `/transaction/${transactionId}`)
+  const id = body.participants[0].id
+  const refused = await act('morgan', id, 'cancel')
+  expect([refused.status, refused.body.detail]).toEqual([409, 'Recall wire #1 first.'])
+  await invite(transactionId, emailOf('theo'), 'Advisor')
+  await call('morgan', 'POST', `/wire/${wireId}/recall`, { reason: 'Wrong clerk' })
+  expect((await act('morgan', id, 'cancel')).body.code).toBe('invitation-wrong-status')
+})
+
+test('a receiver who rejects the invitation declines its wires, as recorded decisions', async () => {
+  const { transactionId, wireId } = await wireAt(server, 'sent')
+  const { body } = await call('tessa', 'GET', `/transaction/${transactionId}`)
+  const { id, isCaller } = body.participants[0]
+  expect(isCaller).toBe(true)
+  expect((await act('tessa', id, 'reject')).body.status).toBe('Rejected')
+  const wire = (await call('morgan', 'GET', `/wire/${wireId}`)).body
+  expect([wire.status, wire.decision.reasons]).toEqual([4, ['not-expected']])
+  const after = await call('morgan', 'GET', `/transaction/${transactionId}`)
+  expect(after.body.participants[0].status).toBe('Rejected')
+  expect((await call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails())).status).toBe(404)
+})
+
+test('whoever was invited without a wire stays when a wire is taken back', async () => {
+  const { transactionId, wireId } = await wireAt(server, 'ready')
+  await invite(transactionId, emailOf('tessa'), 'Trustee')
+  await call('morgan', 'POST', `/wire/${wireId}/send`)
+  await call('morgan', 'POST', `/wire/${wireId}/recall`, {})
+  const { body } = await call('morgan', 'GET', `/transaction/${transactionId}`)
+  expect(body.participants.map(({ status }: { status: string }) => status)).toEqual(['Invited'])
+  expect((await call('tessa', 'GET', `/transaction/${transactionId}`)).status).toBe(200)
+})
+
+test('once somebody was invited, the transaction can no longer be deleted', async () => {
+  const { transactionId } = await invited()
+  const refused = await call('morgan', 'DELETE', `/transaction/${transactionId}`)
+  expect([refused.status, refused.body.code]).toEqual([409, 'invites-were-sent'])
+})
+
+test('the invited and the manager are told, and the history reads whole', async () => {
+  const { transactionId, id } = await invited()
+  const told = (await call('blake', 'GET', '/notification')).body.items[0]
+  expect([told.type, told.message]).toEqual([
+    'Participant Invitation',
+    'Morgan Test invites you to take part in City of Salina, Series 2026B as Bond Counsel',
+  ])
+  await act('blake', id, 'accept')
+  await act('morgan', id, 'cancel')
+  expect((await call('morgan', 'GET', '/notification')).body.items[0].message).toBe(
+    'Blake Test accepted the invitation to City of Salina, Series 2026B as Bond Counsel',
+  )
+  const { body } = await call('morgan', 'GET', `/transaction/${transactionId}/history`)
+  expect(body.items.map(({ actor, sentence }: Record<string, string>) => `${actor} ${sentence}`)).toEqual([
+    'Morgan Test canceled the invitation of Blake Test of Lexbond LLP as Bond Counsel',
+    'Blake Test accepted the invitation as Bond Counsel',
+    'Morgan Test invited Blake Test of Lexbond LLP as Bond Counsel',
+    'Morgan Test created the transaction',
+  ])
+})
+
+test('a mail that did not arrive is shown to the managing organization alone', async () => {
+  const { transactionId, id } = await invited()
+  await expect.poll(async () => (await mailsOf(id)).length).toBe(1)
+  await server.pool.query(
+    `update mails set status = 'failed', last_error = '550 no such mailbox' where participant_id = $1`,
+    [id],
+  )
+  const failureFor = async (person: Person) =>
+    (await call(person, 'GET', `/transaction/${transactionId}`)).body.participants[0].mailFailure
+  expect(await failureFor('morgan')).toBe('550 no such mailbox')
+  expect(await failureFor('blake')).toBeNull()
+})
+
+test('an address that nobody registered is Pending Registration, and gets a link that registers', async () => {
+  const transactionId = await created()
+  const { body } = await invite(transactionId, 'newcomer@elsewhere.example', 'Advisor')
+  expect(body.participant).toMatchObject({ status: 'Invited', registered: false, isCaller: false })
+  await expect.poll(async () => (await mailsOf(body.participant.id)).length).toBe(1)
+  expect((await mailsOf(body.participant.id))[0]).toContain('/secure/register?activation=')
+})

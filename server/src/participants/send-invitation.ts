@@ -1,0 +1,102 @@
+import { refuseFields } from '@countersign/domain/result'
+import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
+import { inviteReceiver } from '../accounts/invite-receiver.ts'
+import { lifetimeMs, newToken, tokenHash } from '../accounts/one-time-link.ts'
+import type { Transaction } from '../database/connection.ts'
+import { problemOf } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { noteChange } from '../transactions/change-store.ts'
+import type { TransactionRow } from '../transactions/store.ts'
+import { findParticipant, noteEverInvited, writeInvitation } from './store.ts'
+import { insertToken } from './token-store.ts'
+
+const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** "Nov 27, 2026, 3:00 PM UTC": a mail knows no reader's time zone. */
+export const instantInWords = (at: Date): string => `${inWords.format(at)} UTC`
+
+/**
+ * Prepares an invitation: the account behind the address is held first, as sending a wire does, and made when nobody
+ * registered it. What it gives sends the invitation into a transaction that the caller has held since, with a new link
+ * that voids the older ones, and answers the participant's id.
+ */
+export const sendInvitation = async (
+  services: Pick<Services, 'config' | 'clock'>,
+  tx: Transaction,
+  { caller, email, role }: { caller: Caller; email: string; role: TransactionRole },
+): Promise<(transaction: TransactionRow) => Promise<string>> => {
+  const { account, link } = await inviteReceiver(services, tx, { email, invitedBy: caller })
+  if (account.status === 'Inactive' || account.status === 'Blocked') {
+    const message = 'This account is inactive or blocked, so it cannot be invited'
+    throw problemOf(refuseFields([{ field: 'email', message }]).refusal)
+  }
+  const at = services.clock()
+  const expiresAt = new Date(at.getTime() + lifetimeMs.activate)
+
+  return async (transaction) => {
+    const transactionId = transaction.id
+    const { userId } = account
+    const id = await writeInvitation(tx, {
+      id: newId(),
+      transactionId,
+      userId,
+      email,
+      role,
+      invitedBy: caller.userId,
+      at,
+      expiresAt,
+    })
+    const token = newToken()
+    await insertToken(tx, { hash: tokenHash(token), participantId: id, at, expiresAt })
+    await noteEverInvited(tx, transactionId)
+    const invited = await findParticipant(tx, id)
+    const person = invited?.name ?? email
+    await noteChange(tx, {
+      transactionId,
+      at,
+      actorId: caller.userId,
+      event: {
+        id: newId(),
+        type: 'participant invited',
+        data: {
+          participantId: id,
+          email,
+          role,
+          person,
+          of: invited?.organization ? `of ${invited.organization}` : '',
+        },
+      },
+      notices: [
+        {
+          id: newId(),
+          userId,
+          type: 'Participant Invitation',
+          message: `${caller.name} invites you to take part in ${transaction.name} as ${role}`,
+        },
+      ],
+      mails: [
+        {
+          template: link === null ? 'participant-invitation' : 'participant-invitation-unregistered',
+          to: email,
+          participantId: id,
+          params: {
+            transactionName: transaction.name,
+            transactionId,
+            wireNumber: '',
+            wireId: '',
+            amount: '',
+            actor: caller.name,
+            organization: caller.organizationName ?? '',
+            role,
+            when: instantInWords(expiresAt),
+            // Whoever has no account yet registers first; the invitation waits for them in the application.
+            link: link ?? `${services.config.publicUrl}/secure/invitations?invitation=${id}&token=${token}`,
+          },
+        },
+      ],
+    })
+    return id
+  }
+}

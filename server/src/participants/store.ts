@@ -1,0 +1,151 @@
+import type { ParticipantStatus } from '@countersign/domain/participants/participant'
+import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
+import { run, type Database, type Transaction } from '../database/connection.ts'
+
+export type ParticipantRow = {
+  id: string
+  transactionId: string
+  userId: string | null
+  email: string
+  name: string | null
+  organization: string | null
+  role: TransactionRole
+  status: ParticipantStatus
+  registered: boolean
+  invitedBy: string | null
+  expiresAt: Date | null
+  /** Why the latest mail of the invitation could not be delivered; null when it could, or may still. */
+  mailFailure: string | null
+}
+
+const columns = `
+  p.id, p.transaction_id as "transactionId", p.user_id as "userId", p.email,
+  nullif(trim(u.first_name || ' ' || u.last_name), '') as name, o.name as organization, p.role, p.status,
+  coalesce(u.status in ('Active', 'Inactive', 'Blocked'), false) as registered, p.invited_by as "invitedBy",
+  p.expires_at as "expiresAt",
+  (select case when m.status = 'failed' then coalesce(m.last_error, '') end from mails m
+    where m.participant_id = p.id order by m.id desc limit 1) as "mailFailure"`
+
+const joins = `
+  left join users u on u.email = p.email
+  left join organizations o on o.id = u.organization_id`
+
+export const participantsOf = (db: Database, transactionId: string): Promise<ParticipantRow[]> =>
+  run<ParticipantRow>(
+    db,
+    `select ${columns} from participants p ${joins} where p.transaction_id = $1 order by p.id`,
+    [transactionId],
+  )
+
+export const findParticipant = async (
+  db: Database,
+  participantId: string,
+): Promise<ParticipantRow | undefined> => {
+  const [row] = await run<ParticipantRow>(
+    db,
+    `select ${columns} from participants p ${joins} where p.id = $1`,
+    [participantId],
+  )
+  return row
+}
+
+/** Who takes part is decided by one change at a time: of two at once each would not see the other's. */
+export const holdTransaction = async (tx: Transaction, transactionId: string): Promise<void> => {
+  await run(tx, 'select 1 from transactions where id = $1 for no key update', [transactionId])
+}
+
+/** Marks that an invite went out: the transaction can no longer be deleted. */
+export const noteEverInvited = async (tx: Transaction, transactionId: string): Promise<void> => {
+  await run(tx, 'update transactions set ever_invited = true where id = $1 and not ever_invited', [
+    transactionId,
+  ])
+}
+
+/** Writes an invitation, or again one that was answered or canceled, and lets the invited see the transaction. */
+export const writeInvitation = async (
+  tx: Transaction,
+  invitation: {
+    id: string
+    transactionId: string
+    userId: string
+    email: string
+    role: TransactionRole
+    invitedBy: string
+    at: Date
+    expiresAt: Date
+  },
+): Promise<string> => {
+  const [written] = await run<{ id: string }>(
+    tx,
+    `with invited as (select u.*, principal_of(u) as principal_id from users u where u.id = $3),
+       seen as (
+         insert into transaction_access (principal_id, transaction_id)
+           select principal_id, $2 from invited on conflict do nothing)
+     insert into participants (id, transaction_id, email, user_id, organization_id, role, status, invited_by,
+                               invited_at, expires_at, created_at)
+       select $1, $2, $4, id, organization_id, $5, 'Invited', $6, $7, $8, $7 from invited
+       on conflict (transaction_id, email, role) do update
+         set status = 'Invited', user_id = excluded.user_id, organization_id = excluded.organization_id,
+             invited_by = $6, invited_at = $7, expires_at = $8, answered_at = null, reminded_hours = '{}',
+             version = participants.version + 1
+       returning id`,
+    [
+      invitation.id,
+      invitation.transactionId,
+      invitation.userId,
+      invitation.email,
+      invitation.role,
+      invitation.invitedBy,
+      invitation.at,
+      invitation.expiresAt,
+    ],
+  )
+  if (!written) throw new Error('an invited person is gone whom nothing can remove')
+  return written.id
+}
+
+export const writeStatus = async (
+  tx: Transaction,
+  participant: { id: string; status: ParticipantStatus; at: Date },
+): Promise<void> => {
+  await run(
+    tx,
+    'update participants set status = $2, answered_at = $3, version = version + 1 where id = $1',
+    [participant.id, participant.status, participant.at],
+  )
+}
+
+/** An organization, or a person without one, of whom nobody takes part any more sees the transaction no longer. */
+export const withdrawAccess = async (
+  tx: Transaction,
+  transactionId: string,
+  userId: string,
+): Promise<void> => {
+  await run(
+    tx,
+    `delete from transaction_access a using users u
+      where u.id = $2 and a.transaction_id = $1 and a.principal_id = principal_of(u)
+        and not exists (select 1 from transactions t where t.id = $1 and t.organization_id = a.principal_id)
+        and not exists (select 1 from participants p join users other on other.id = p.user_id
+                         where p.transaction_id = $1 and p.status in ('Invited', 'Accepted')
+                           and principal_of(other) = a.principal_id)`,
+    [transactionId, userId],
+  )
+}
+
+/** Who manages the participant's transaction, as far as the caller is that participant or sees the transaction. */
+export const findManagingOrganization = async (
+  db: Database,
+  caller: { userId: string; organizationId: string | null },
+  { transactionId, userId }: Pick<ParticipantRow, 'transactionId' | 'userId'>,
+): Promise<string | undefined> => {
+  const [row] = await run<{ organizationId: string }>(
+    db,
+    `select t.organization_id as "organizationId" from transactions t
+      where t.id = $1 and t.deleted_at is null
+        and ($2::boolean or exists (select 1 from transaction_access
+                                     where principal_id = $3 and transaction_id = t.id))`,
+    [transactionId, userId === caller.userId, caller.organizationId ?? caller.userId],
+  )
+  return row?.organizationId
+}

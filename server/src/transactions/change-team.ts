@@ -1,0 +1,171 @@
+import type { Transaction } from '@countersign/contract/transaction'
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import type { Result } from '@countersign/domain/result'
+import {
+  addTeamMember as decideAdding,
+  changeTeamMember as decideChange,
+  removeTeamMember as decideRemoval,
+  type Team,
+  type TeamPlace,
+} from '@countersign/domain/transactions/transaction-team'
+import { transaction, type Transaction as DatabaseTransaction } from '../database/connection.ts'
+import { notFound, problemOf } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { noteChange } from './change-store.ts'
+import { readTransaction } from './read-transaction.ts'
+import { forManager } from './save-transaction.ts'
+import type { TransactionRow } from './store.ts'
+import { type Candidate, deleteTeamMember, findCandidate, holdTeam, writeTeamMember } from './team-store.ts'
+
+/** "as Transaction Manager", "with the checker right". */
+const placeWords = ({ rights, isManager }: TeamPlace): string =>
+  isManager
+    ? 'as Transaction Manager'
+    : rights === 'checker'
+      ? 'with the checker right'
+      : 'with the view right'
+
+type TeamChange = {
+  type: AuditEventType
+  data: Record<string, unknown>
+  /** What the person is told, after the actor's name and before the transaction's. */
+  told: string
+}
+
+const note = (
+  services: Pick<Services, 'clock'>,
+  tx: DatabaseTransaction,
+  caller: Caller,
+  row: TransactionRow,
+  person: Candidate,
+  change: TeamChange,
+): Promise<void> => {
+  const message = `${caller.name} ${change.told} ${row.name}`
+  const tells = person.userId !== caller.userId
+  return noteChange(tx, {
+    transactionId: row.id,
+    at: services.clock(),
+    actorId: caller.userId,
+    event: {
+      id: newId(),
+      type: change.type,
+      data: { userId: person.userId, person: person.name, email: person.email, ...change.data },
+    },
+    notices: tells ? [{ id: newId(), userId: person.userId, type: 'Transaction Team', message }] : [],
+    mails: tells
+      ? [
+          {
+            template: 'transaction-team',
+            to: person.email,
+            params: {
+              transactionName: row.name,
+              transactionId: row.id,
+              wireNumber: '',
+              wireId: '',
+              amount: '',
+              actor: caller.name,
+              organization: caller.organizationName ?? '',
+              remarks: change.told,
+            },
+          },
+        ]
+      : [],
+  })
+}
+
+/** Decides with the team held, so that of two managers at once the later one meets what the first has done. */
+const changeTeam = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  userId: string,
+  work: (
+    tx: DatabaseTransaction,
+    team: Team,
+    person: Candidate | undefined,
+  ) => Promise<[Result<null>, TeamChange, () => Promise<void>]>,
+): Promise<Transaction> => {
+  await transaction(services.database, async (tx) => {
+    // The lock first: what is read after it is what stands.
+    const team = await holdTeam(tx, transactionId)
+    const row = await forManager(tx, caller, transactionId, 'add transaction team member', null)
+    if (!team) throw notFound('transaction')
+    const person = await findCandidate(tx, userId)
+    const [decided, change, write] = await work(tx, team, person)
+    if (!decided.ok) throw problemOf(decided.refusal)
+    if (!person) throw notFound('team member')
+    await write()
+    await note(services, tx, caller, row, person, change)
+  })
+  services.dispatcher.wake()
+  return readTransaction(services.database, caller, transactionId)
+}
+
+/** Adds an active member of the managing organization; an outsider, or nobody, is a fault at `userId`. */
+export const addTeamMember = (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  userId: string,
+  { rights, isManager }: TeamPlace,
+): Promise<Transaction> =>
+  changeTeam(services, caller, transactionId, userId, async (tx, team, person) => [
+    decideAdding(team, person, { rights, isManager }),
+    {
+      type: 'team member added',
+      data: { rights, isManager, as: placeWords({ rights, isManager }) },
+      told: `added you ${placeWords({ rights, isManager })} to the transaction team of`,
+    },
+    () =>
+      writeTeamMember(tx, {
+        transactionId,
+        userId,
+        rights,
+        isManager,
+        addedBy: caller.userId,
+        at: services.clock(),
+      }),
+  ])
+
+/** Another right, or the Transaction Manager role given or taken; 404 for somebody who is not in the team. */
+export const changeTeamMember = (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  userId: string,
+  place: TeamPlace,
+): Promise<Transaction> => {
+  const { rights, isManager } = place
+  const as = isManager ? 'a Transaction Manager' : rights === 'checker' ? 'a checker' : 'a viewer'
+  return changeTeam(services, caller, transactionId, userId, async (tx, team) => [
+    decideChange(team, userId, place),
+    {
+      type: 'team member changed',
+      data: { rights, isManager, as },
+      told: `made you ${as} of the transaction team of`,
+    },
+    () =>
+      writeTeamMember(tx, {
+        transactionId,
+        userId,
+        rights,
+        isManager,
+        addedBy: caller.userId,
+        at: services.clock(),
+      }),
+  ])
+}
+
+export const removeTeamMember = (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  userId: string,
+): Promise<Transaction> =>
+  changeTeam(services, caller, transactionId, userId, async (tx, team) => [
+    decideRemoval(team, userId),
+    { type: 'team member removed', data: {}, told: 'removed you from the transaction team of' },
+    () => deleteTeamMember(tx, transactionId, userId),
+  ])

@@ -1,0 +1,88 @@
+import type { Team, TeamCandidate, TeamRights } from '@countersign/domain/transactions/transaction-team'
+import { run, type Database, type Transaction } from '../database/connection.ts'
+
+/** A member of a transaction's team who is still of the managing organization. */
+export type TeamRow = {
+  userId: string
+  name: string
+  email: string
+  rights: TeamRights
+  isManager: boolean
+}
+
+/** Whether a user, an SQL expression of ids, holds the manager's role of the transaction under this alias. */
+export const isManager = (transaction: string, user: string): string =>
+  `(${transaction}.manager_id = ${user} or exists (
+     select 1 from transaction_team tm join users tu on tu.id = tm.user_id
+      where tm.transaction_id = ${transaction}.id and tm.user_id = ${user} and tm.is_manager
+        and tu.organization_id = ${transaction}.organization_id))`
+
+/** The team of the transaction under this alias, as JSON. Whoever left the organization left the team. */
+export const teamOf = (transaction: string): string =>
+  `coalesce((select jsonb_agg(jsonb_build_object(
+       'userId', tm.user_id, 'name', trim(tu.first_name || ' ' || tu.last_name), 'email', tu.email,
+       'rights', tm.rights, 'isManager', tm.is_manager) order by tm.created_at, tm.user_id)
+     from transaction_team tm join users tu on tu.id = tm.user_id
+    where tm.transaction_id = ${transaction}.id and tu.organization_id = ${transaction}.organization_id), '[]')`
+
+export type Candidate = TeamCandidate & { name: string; email: string }
+
+const candidate = `u.id as "userId", u.organization_id as "organizationId", u.status, u.is_underwriter as "isUnderwriter",
+  trim(u.first_name || ' ' || u.last_name) as name, u.email`
+
+export const findCandidate = async (db: Database, userId: string): Promise<Candidate | undefined> => {
+  const [row] = await run<Candidate>(db, `select ${candidate} from users u where u.id = $1`, [userId])
+  return row
+}
+
+/** The team as it stands, held: of two changes at once the later one sees what the first has done. */
+export const holdTeam = async (tx: Transaction, transactionId: string): Promise<Team | undefined> => {
+  const [held] = await run<{ managerId: string; organizationId: string }>(
+    tx,
+    `select manager_id as "managerId", organization_id as "organizationId" from transactions
+      where id = $1 and deleted_at is null for no key update`,
+    [transactionId],
+  )
+  const manager = held && (await findCandidate(tx, held.managerId))
+  if (!held || !manager) return undefined
+  const members = await run<Candidate & { isManager: boolean }>(
+    tx,
+    `select ${candidate}, tm.is_manager as "isManager"
+       from transaction_team tm join users u on u.id = tm.user_id
+      where tm.transaction_id = $1 and u.organization_id = $2`,
+    [transactionId, held.organizationId],
+  )
+  return { organizationId: held.organizationId, manager, members }
+}
+
+/** Puts somebody into the team, also one who had left the organization and came back, or changes the place. */
+export const writeTeamMember = async (
+  tx: Transaction,
+  member: {
+    transactionId: string
+    userId: string
+    rights: TeamRights
+    isManager: boolean
+    addedBy: string
+    at: Date
+  },
+): Promise<void> => {
+  await run(
+    tx,
+    `insert into transaction_team (transaction_id, user_id, rights, is_manager, added_by, created_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (transaction_id, user_id) do update set rights = $3, is_manager = $4`,
+    [member.transactionId, member.userId, member.rights, member.isManager, member.addedBy, member.at],
+  )
+}
+
+export const deleteTeamMember = async (
+  tx: Transaction,
+  transactionId: string,
+  userId: string,
+): Promise<void> => {
+  await run(tx, 'delete from transaction_team where transaction_id = $1 and user_id = $2', [
+    transactionId,
+    userId,
+  ])
+}
