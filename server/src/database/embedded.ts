@@ -9,7 +9,7 @@ import { launchPostmaster, type Launch } from './launch-postmaster.ts'
 import { runnableBinaries } from './postgres-binaries.ts'
 import { findPostmaster, shutDown, stillEnding } from './postmaster.ts'
 
-const databaseName = 'countersign'
+export const databaseName = 'countersign'
 
 /** Recovery after a crash replays the log, which takes its time on a big folder; a live process is waited for. */
 const startPatienceMs = 120_000
