@@ -21,6 +21,7 @@ export const alertTypes = [
   'Wire Handed Over',
   'Transaction Frozen',
   'Transaction Released',
+  'Gate Turned Off',
 ] as const
 
 export type AlertType = (typeof alertTypes)[number]

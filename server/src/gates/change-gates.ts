@@ -10,13 +10,13 @@ import {
 import type * as z from 'zod'
 import { postAccountMail } from '../accounts/account-mail-store.ts'
 import { writeAuditEvent } from '../audit/store.ts'
-import { transaction, type Database } from '../database/connection.ts'
+import { transaction, type Database, type Transaction } from '../database/connection.ts'
 import { staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import { loadedDirectories } from '../routing-directory/store.ts'
 import type { Services } from '../services.ts'
-import { findChoice, otherAdmins, saveChoice } from './store.ts'
+import { findChoice, noteTurnedOff, otherAdmins, saveChoice } from './store.ts'
 
 type Chosen = z.output<(typeof updateGates)['body']>
 
@@ -58,7 +58,29 @@ const differences = (before: GateSettings, after: GateSettings): Record<string, 
   ),
 })
 
-/** Keeps a choice with its event. When it turns a gate off, every other admin concerned gets a letter about it. */
+/** Whoever else answers for the choice is told, in the application and by mail, which safeguards are off. */
+const tellAdmins = async (
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  { organizationId }: Scope,
+  what: string,
+): Promise<void> => {
+  const admins = await otherAdmins(tx, organizationId, caller.userId)
+  const organization = organizationId === null ? '' : (caller.organizationName ?? '')
+  const notices = admins.map(({ userId }) => ({
+    id: newId(),
+    userId,
+    message: `${caller.name} turned a safeguard of your wires off: ${what}`,
+  }))
+  await noteTurnedOff(tx, notices, services.clock())
+  for (const { email } of admins) {
+    const params = { actor: caller.name, organization, what }
+    await postAccountMail(tx, { template: 'gates-turned-off', to: email, params })
+  }
+}
+
+/** Keeps a choice with its event. When it turns a gate off, every other admin concerned is told. */
 export const changeGates = async (
   services: Services,
   caller: Caller,
@@ -86,17 +108,7 @@ export const changeGates = async (
       data: { organizationId, before: before.choice, after: choice, ...differences(was, is) },
     })
     const off = gateIds.filter((id) => was.on[id] && !is.on[id]).map((id) => gateTable[id].title)
-    for (const { email } of off.length > 0 ? await otherAdmins(tx, organizationId, caller.userId) : []) {
-      await postAccountMail(tx, {
-        template: 'gates-turned-off',
-        to: email,
-        params: {
-          actor: caller.name,
-          organization: caller.organizationName ?? '',
-          what: off.join(', '),
-        },
-      })
-    }
+    if (off.length > 0) await tellAdmins(services, tx, caller, scope, off.join(', '))
     return readGates(tx, scope, true)
   })
   services.dispatcher.wake()

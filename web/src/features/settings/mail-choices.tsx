@@ -23,6 +23,7 @@ const explained: Record<MailType, string> = {
   'Wire Handed Over': 'A wire that concerns you has another receiver',
   'Transaction Frozen': 'A transaction that concerns you is frozen',
   'Transaction Released': 'A frozen transaction goes on',
+  'Gate Turned Off': 'An admin turned a safeguard of your wires off',
 }
 
 /** What is told by mail as well; in the application everything is. */

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { addAdmins, administrationEvents } from '../testing/admins.ts'
+import { closingServer, emailOf } from '../testing/closing.ts'
+import { gateSettingsOf } from './store.ts'
+
+const server = await closingServer()
+const { call, ids, pool } = server
+await addAdmins(server)
+
+const mails = async () =>
+  (
+    await pool.query<{ recipient: string; subject: string; body_text: string }>(
+      'select recipient, subject, body_text from mails order by id',
+    )
+  ).rows
+
+test('members read the choice, admins choose; whoever has no organization has none', async () => {
+  const read = await call('morgan', 'GET', '/gate')
+  expect(read.body).toMatchObject({
+    version: 0,
+    choice: { on: {}, limits: {} },
+    effective: {
+      on: { 'receiver-unverified': true, 'first-use': false, amount: false },
+      limits: { amountCents: 100_000_000, contactDays: 14, closingHours: 2 },
+    },
+    directoryLoaded: false,
+    mayChange: false,
+  })
+  const refused = await call('morgan', 'PUT', '/gate', { on: { 'first-use': true } })
+  expect([refused.status, refused.body.code]).toEqual([403, 'not-permitted'])
+  await pool.query('update users set organization_id = null where id = $1', [ids.nora])
+  expect((await call('nora', 'GET', '/gate')).status).toBe(403)
+  await pool.query('update users set organization_id = $2 where id = $1', [ids.nora, ids.harbor])
+})
+
+test('a gate that does not exist and a limit out of its bounds are refused', async () => {
+  for (const [body, field] of [
+    [{ on: { nothing: true } }, 'on'],
+    [{ on: { amount: 'yes' } }, 'on'],
+    [{ limits: { amountCents: 0 } }, 'limits'],
+    [{ limits: { contactDays: 366 } }, 'limits'],
+    [{ limits: { closingHours: 1.5 } }, 'limits'],
+    [{ limits: { other: 1 } }, 'limits'],
+  ] as const) {
+    const answer = await call('cole', 'PUT', '/gate', body)
+    expect([body, answer.status, answer.body.errors?.[0].field.split('.')[0]]).toEqual([body, 422, field])
+  }
+  expect(await administrationEvents(server)).toEqual([])
+})
+
+test('an organization chooses for itself, before the platform, and before what the table says', async () => {
+  await call('blake', 'PUT', '/gate', {
+    on: { amount: true, 'first-use': true },
+    limits: { amountCents: 5_000_000 },
+  })
+  const chosen = await call('cole', 'PUT', '/gate', {
+    on: { 'first-use': false },
+    limits: { contactDays: 30 },
+  })
+  expect(chosen.body).toMatchObject({
+    version: 1,
+    choice: { on: { 'first-use': false }, limits: { contactDays: 30 } },
+    effective: {
+      on: { amount: true, 'first-use': false },
+      limits: { amountCents: 5_000_000, contactDays: 30 },
+    },
+    mayChange: true,
+  })
+  const other = (await call('theo', 'GET', '/gate')).body
+  expect([other.version, other.effective.on['first-use'], other.effective.limits.contactDays]).toEqual([
+    0,
+    true,
+    14,
+  ])
+  expect((await gateSettingsOf(pool, ids.harbor)).on['first-use']).toBe(false)
+  expect((await gateSettingsOf(pool, ids.firsttrust)).on['first-use']).toBe(true)
+})
+
+test('of two choices on one version one is kept, and the trail says what it changed', async () => {
+  const before = (await call('cole', 'GET', '/gate')).body.version
+  const stale = await call('cole', 'PUT', '/gate', {}, { 'if-match': `"${before - 1}"` })
+  expect([stale.status, stale.body.code]).toEqual([409, 'stale-version'])
+  const both = await Promise.all(
+    [1, 2].map((contactDays) =>
+      call('cole', 'PUT', '/gate', { limits: { contactDays } }, { 'if-match': `"${before}"` }),
+    ),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await administrationEvents(server)).at(-1)).toMatchObject({
+    type: 'gates changed',
+    actor_id: ids.cole,
+    data: { organizationId: ids.harbor, turnedOn: ['first-use'], turnedOff: [] },
+  })
+})
+
+test('a gate that is turned off is told to the other admins of the organization, and to nobody else', async () => {
+  await pool.query(`update users set role = 'organization_admin' where id = $1`, [ids.nora])
+  const earlier = (await mails()).length
+  await call('cole', 'PUT', '/gate', { on: { 'receiver-unverified': false, 'closing-day': false } })
+  await expect.poll(async () => (await mails()).length).toBe(earlier + 1)
+  const [mail] = (await mails()).slice(earlier)
+  expect(mail?.recipient).toBe(emailOf('nora'))
+  expect(mail?.body_text).toContain(
+    'Cole Test turned a safeguard off: Receiver not verified, Shortly before the closing.',
+  )
+  const { rows } = await pool.query('select user_id, type, transaction_id from notifications')
+  expect(rows).toEqual([{ user_id: ids.nora, type: 'Gate Turned Off', transaction_id: null }])
+  await call('cole', 'PUT', '/gate', { on: { 'receiver-unverified': true, 'closing-day': true } })
+  expect((await mails()).length).toBe(earlier + 1)
+})
