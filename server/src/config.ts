@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { defaultCostWarningPercent } from '@countersign/domain/cost-of-issuance/cost-totals'
 import { defaultProductName } from '@countersign/domain/product'
 import { openSettings, type Environment } from './settings.ts'
 
@@ -50,8 +51,12 @@ export type Config = {
   sessionHours: number
   /** Minutes without a sign of life after which the screens sign out, unless a user chose others. */
   idleMinutes: number
+  /** A cost of issuance above this per cent of par is worth a second look; never a reason to refuse. */
+  coiWarningPercent: number
   /** Days after which a loaded routing directory counts as old. */
   directoryMaximumAgeDays: number
+  /** So many hours before the closing whoever has not answered an invitation is reminded. */
+  reminderHours: readonly number[]
   /** Lower case. Invited as super admin while there is none. */
   firstAdminEmail: string | undefined
   /** Lower case. The staff account whose sessions are not logged. */
@@ -115,8 +120,14 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     sessionHours: read.number('SESSION_HOURS', { above: 0, most: 24, otherwise: 1 }),
     firstAdminEmail: read.email('FIRST_ADMIN_EMAIL')?.toLowerCase(),
     sessionLogSkip: read.email('SESSION_LOG_SKIP')?.toLowerCase(),
+    coiWarningPercent: read.number('COI_WARNING_PERCENT', {
+      above: 0,
+      most: 100,
+      otherwise: defaultCostWarningPercent,
+    }),
     idleMinutes: read.integer('IDLE_MINUTES', { least: 5, most: 480, otherwise: 30 }),
     directoryMaximumAgeDays: read.integer('DIRECTORY_MAX_AGE_DAYS', { least: 1, most: 3650, otherwise: 90 }),
+    reminderHours: read.wholeNumbers('REMINDER_HOURS', { least: 1, most: 336 }) ?? [24, 4],
     errorReporting: readErrorReporting(read, production),
     secrets: readSecrets(read, faults),
   }

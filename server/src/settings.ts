@@ -92,6 +92,15 @@ export function openSettings(environment: Environment, faults: string[]) {
         const items = value.split(',').map((item) => item.trim())
         return items.every((item) => item !== '') ? items : undefined
       }),
+    /** By commas; 'none' for an empty list. */
+    wholeNumbers: (name: string, range: { least: number; most: number }) =>
+      checked(name, `whole numbers from ${range.least} to ${range.most}, by commas, or none`, (value) => {
+        const numbers = value === 'none' ? [] : value.split(',').map((item) => item.trim())
+        const good = numbers.every(
+          (item) => /^\d{1,9}$/.test(item) && Number(item) >= range.least && Number(item) <= range.most,
+        )
+        return good ? numbers.map(Number) : undefined
+      }),
     /** A JSON Web Key Set whose keys are all private and asymmetric. */
     privateKeys: (name: string) =>
       checked(name, 'a JSON Web Key Set of private keys', (value) => {

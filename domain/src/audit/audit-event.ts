@@ -4,6 +4,7 @@ export const auditEventSentences = {
   'transaction edited': 'edited the transaction',
   'transaction deleted': 'deleted the transaction',
   'participant invited': 'invited {person} {of} as {role}',
+  'participant reminded': 'reminded {person} of the invitation as {role}',
   'participant accepted': 'accepted the invitation as {role}',
   'participant rejected': 'rejected the invitation as {role}',
   'participant canceled': 'canceled the invitation of {person} {of} as {role}',

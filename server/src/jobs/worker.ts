@@ -2,10 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run as runWorker, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { forgetOldLinks } from '../accounts/link-store.ts'
-import type { Database } from '../database/connection.ts'
+import type { Pool } from '../database/connection.ts'
 import { forgetOldKeys } from '../http/idempotency-store.ts'
 import { sendMail, type Deliver } from '../mail/send-mail.ts'
 import { createSmtp } from '../mail/smtp.ts'
+import { remindInvited } from '../participants/remind-invited.ts'
 import { freeAbandonedJobs } from './abandoned-job-store.ts'
 
 export type Worker = {
@@ -18,9 +19,14 @@ export type Worker = {
 type WorkerOptions = {
   /** For connections of its own: jobs never wait for requests, nor requests for jobs. */
   place: pg.PoolConfig
-  database: Database
+  database: Pool
   /** Without a `databaseUrl` this server has the database to itself. */
-  config: { mail: { url: string | undefined; from: string }; databaseUrl: string | undefined }
+  config: {
+    mail: { url: string | undefined; from: string }
+    databaseUrl: string | undefined
+    /** Unset: nobody is reminded. */
+    reminderHours?: readonly number[]
+  }
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info' | 'debug'>
 }
 
@@ -52,6 +58,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
       await forgetOldKeys(database)
       await forgetOldLinks(database)
     },
+    'remind-invited': () => remindInvited(database, config.reminderHours ?? [], new Date()),
     'free-abandoned': () => freeAbandonedJobs(database, longestJobMinutes),
   }
 
@@ -74,7 +81,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
         ...queue,
         concurrency,
         taskList: tasks,
-        crontab: '17 * * * * clean\n*/5 * * * * free-abandoned',
+        crontab: '17 * * * * clean\n*/5 * * * * free-abandoned\n*/10 * * * * remind-invited',
         noHandleSignals: true,
       })
     },

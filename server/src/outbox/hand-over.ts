@@ -73,6 +73,7 @@ const newMail = (mail: OutboxMail | AccountMail, rendered: RenderedMail): NewMai
   id: uuidv7(),
   recipient: mail.to,
   holdsLink: mail.params.link !== undefined,
+  participantId: 'participantId' in mail ? mail.participantId : undefined,
   ...rendered,
 })
 
@@ -86,7 +87,7 @@ const mailsOf = (
   }
   return row.payload.mails
     .filter(({ to, template }) => !unwanted.get(to)?.includes(notificationOf[template]))
-    .map((mail) => ({ ...newMail(mail, options.renderMail(mail)), participantId: mail.participantId }))
+    .map((mail) => newMail(mail, options.renderMail(mail)))
 }
 
 const tell = async (client: ClientBase, all: readonly OutboxRow[]): Promise<void> => {

@@ -1,0 +1,46 @@
+import { transaction, type Pool } from '../database/connection.ts'
+import { newId } from '../new-id.ts'
+import { noteChange } from '../transactions/change-store.ts'
+import { takeDueReminders } from './reminder-store.ts'
+
+const closingInWords = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
+
+/** Reminds everybody who is invited and has not answered, `hours` before the closing, each of them once. */
+export const remindInvited = (database: Pool, hours: readonly number[], at: Date): Promise<void> =>
+  transaction(database, async (tx) => {
+    for (const due of await takeDueReminders(tx, hours, at)) {
+      const { participantId, userId, email, role, transactionId, transactionName } = due
+      const when = `${closingInWords(due.closingAt, due.timeZone)} (${due.timeZone})`
+      const message = `${transactionName} closes ${when}, and your invitation as ${role} waits for an answer`
+      await noteChange(tx, {
+        transactionId,
+        at,
+        actorId: null,
+        event: {
+          id: newId(),
+          type: 'participant reminded',
+          data: { participantId, email, role, person: due.name ?? email },
+        },
+        notices: userId === null ? [] : [{ id: newId(), userId, type: 'Participant Invitation', message }],
+        mails: [
+          {
+            template: 'participant-reminder',
+            to: email,
+            participantId,
+            params: {
+              transactionName,
+              transactionId,
+              wireNumber: '',
+              wireId: '',
+              amount: '',
+              actor: due.inviter,
+              organization: due.inviterOrganization,
+              role,
+              when,
+            },
+          },
+        ],
+      })
+    }
+  })
