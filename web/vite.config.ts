@@ -44,6 +44,8 @@ const precompress: Plugin = {
 
 export default defineConfig({
   base: '/secure/',
+  // Hard-disabled: no environment of a build turns the certificate-of-insurance breakdown on.
+  define: { 'import.meta.env.VITE_COI_BREAKDOWN': JSON.stringify('false') },
   plugins: [react(), tailwindcss(), preloadFont, precompress],
   build: {
     outDir: 'build/dist',

@@ -12,6 +12,8 @@ export type ClientConfiguration = {
   version: string
   /** Hours without a sign of life after which a person's session gets another id. */
   sessionHours: number
+  /** Above this per cent of par a cost of issuance is worth a second look. */
+  coiWarningPercent: number
   /** Where errors and traces are reported to; null: nowhere. */
   errorReporting: { dsn: string; environment: string } | null
   identity: {

@@ -35,6 +35,7 @@ describe('readConfig', () => {
       SUPPORT_EMAIL: 'nobody',
       LOG_LEVEL: 'loud',
       SESSION_HOURS: '0',
+      COI_WARNING_PERCENT: '101',
       IDLE_MINUTES: '4',
       SENTRY_DSN: 'https://reports.example/7',
       DEMO: 'yes',
@@ -46,7 +47,7 @@ describe('readConfig', () => {
     })
     const named = faults.map((fault) => fault.split(' ')[0])
     const wrong =
-      `NODE_ENV PORT PUBLIC_URL DATABASE_URL MAIL_URL SUPPORT_EMAIL LOG_LEVEL SESSION_HOURS IDLE_MINUTES SENTRY_DSN DEMO
+      `NODE_ENV PORT PUBLIC_URL DATABASE_URL MAIL_URL SUPPORT_EMAIL LOG_LEVEL SESSION_HOURS COI_WARNING_PERCENT IDLE_MINUTES SENTRY_DSN DEMO
       KEY_ENCRYPTION_KEY LOOKUP_KEY PROVIDER_KEYS COOKIE_KEYS OIDC_CLIENT_ID OIDC_AUDIENCE`.split(/\s+/)
     expect(new Set(named)).toEqual(new Set(wrong))
     expect(named).toHaveLength(wrong.length)
@@ -105,6 +106,7 @@ describe('readConfig', () => {
       identity: { kind: 'builtIn' },
       sessionHours: 1,
       idleMinutes: 30,
+      coiWarningPercent: 2,
       directoryMaximumAgeDays: 90,
       secrets: {},
     })

@@ -61,8 +61,10 @@ export const costsOf = (
   const amount = purposes.find(({ purpose }) => purpose === costPurpose)?.amount
   if (amount === undefined) return noCosts
   const bills = payee === 'counsel' ? counselsBills : advisorsBills
-  const associatedServices = bills.map(({ share, invoices, ...line }) => ({
-    ...line,
+  const associatedServices = bills.map(({ service, payee: paid, kind, share, invoices }): CostLine => ({
+    service,
+    payee: paid,
+    kind,
     invoice: invoices === undefined ? '' : `${invoices}${1180 + closingNumber * 7}`,
     amount: billed(amount, share),
   }))

@@ -20,6 +20,7 @@ const clientConfiguration = (config: Config): ClientConfiguration => ({
   demo: config.demo,
   version: productVersion,
   sessionHours: config.sessionHours,
+  coiWarningPercent: config.coiWarningPercent,
   errorReporting: config.errorReporting,
   identity: identityOf(config),
 })

@@ -1,4 +1,5 @@
 import type { ClientConfiguration } from '@countersign/contract/client-configuration'
+import { defaultCostWarningPercent } from '@countersign/domain/cost-of-issuance/cost-totals'
 import { defaultProductName } from '@countersign/domain/product'
 
 const defaults: ClientConfiguration = {
@@ -8,6 +9,7 @@ const defaults: ClientConfiguration = {
   demo: false,
   version: '',
   sessionHours: 1,
+  coiWarningPercent: defaultCostWarningPercent,
   errorReporting: null,
   identity: { issuer: '', clientId: '', audience: '', builtIn: true },
 }

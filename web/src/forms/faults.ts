@@ -37,16 +37,18 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /**
  * Puts a refusal's messages at the fields the form has, and answers what remains to be said of the form as a whole:
  * null when every message found its field. `fields` are the form's own; what the server calls 'bankDetails.aba' is its 'aba'.
+ * `fieldOf` finds the row of the form that the server counts as another, when empty ones were not sent.
  */
 export function applyProblem<Values extends FieldValues>(
   error: unknown,
   form: UseFormReturn<Values>,
   isField: (field: string) => field is Path<Values>,
+  fieldOf: (field: string) => string = (field) => field,
 ): { homeless: FieldFault[]; first: Path<Values> | null } {
   const homeless: FieldFault[] = []
   let first: Path<Values> | null = null
   for (const { field, message } of error instanceof Problem ? error.errors : []) {
-    const name = field.replace(/^bankDetails\./, '')
+    const name = fieldOf(field.replace(/^bankDetails\./, ''))
     if (isField(name)) {
       form.setError(name, { type: 'server', message })
       first ??= name

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { cx } from './class-names.ts'
 
-const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' }
 
 /** Where the keyboard begins: what the dialog is there for, not the X in its corner. */
 const firstField = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])'

@@ -1,8 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
+import { hasCosts } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import { formatCents } from '@countersign/domain/money'
 import { notAvailable } from '@countersign/domain/product'
 import { Card } from '../../ui/card.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { CostTable } from './cost-table.tsx'
+import { InsuranceBreakdown } from './insurance-breakdown.tsx'
 import { purposeName } from './purpose-names.ts'
 import { PendingRegistration } from './receiver-name.tsx'
 import type { Wire } from './wire-queries.ts'
@@ -44,6 +47,15 @@ export function WireDetails({ wire }: { wire: Wire }) {
             ))}
           </tbody>
         </table>
+      )}
+      {hasCosts(wire) && (
+        <section aria-label="Cost of issuance">
+          <h2 className="mt-5 border-b border-line pb-1.5 font-semibold">Cost of issuance</h2>
+          <CostTable costs={wire} />
+          <InsuranceBreakdown>
+            <h3 className="font-semibold">Certificate of insurance</h3>
+          </InsuranceBreakdown>
+        </section>
       )}
       <h2 className="mt-5 border-b border-line pb-1.5 font-semibold">References</h2>
       {wire.references.length === 0 ? (

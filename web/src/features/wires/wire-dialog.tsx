@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { FormProvider, type FieldPath } from 'react-hook-form'
+import { FormProvider, useWatch, type FieldPath } from 'react-hook-form'
 import { mayHappen, saveEvent } from '@countersign/domain/wires/wire'
 import { isProblem } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
@@ -13,18 +13,23 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { notify } from '../../ui/toast-queue.ts'
+import { CostFields } from './cost-fields.tsx'
+import { hasCostPurpose } from './cost-form.ts'
 import { ReferenceFields } from './reference-fields.tsx'
 import { PurposeFields } from './purpose-fields.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
+import { TakeOverCosts } from './take-over-costs.tsx'
 import { WireChanges } from './wire-changes.tsx'
 import {
   bankFields,
   emptyPurpose,
+  rowField,
   stepOf,
   wireFormFaults,
   wireFormOf,
   wireSteps,
   type WireForm,
+  type WireStep,
 } from './wire-form.ts'
 import type { Wire } from './wire-queries.ts'
 import { WireSummary } from './wire-summary.tsx'
@@ -48,7 +53,7 @@ export function EditWire({ wire, onClose }: { wire: Wire; onClose: () => void })
 function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
   const [opened] = useState(wire)
   const state = opened?.status ?? 'new'
-  const [step, setStep] = useState(0)
+  const [step, setStep] = useState<WireStep>('Bank details')
   const [asking, setAsking] = useState<'draft' | 'close' | null>(null)
   const start = wireFormOf(opened)
   const { form, restored, startOver, forget } = useUnsentForm<WireForm>({
@@ -56,6 +61,13 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
     start: { ...start, wirePurposes: start.wirePurposes.length > 0 ? start.wirePurposes : [emptyPurpose] },
     secret: bankFields,
   })
+  const hasCosts = useWatch({
+    control: form.control,
+    name: 'wirePurposes',
+    compute: (wirePurposes) => hasCostPurpose({ wirePurposes }),
+  })
+  const steps = wireSteps({ costs: hasCosts })
+  const at = steps.indexOf(step)
   const keep = {
     account: (opened?.bankDetails?.accountNumber ?? '') !== '',
     furtherCredit: (opened?.bankDetails?.furtherCreditAccount ?? '') !== '',
@@ -89,7 +101,7 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
       onClose()
       notify.success(`Wire #${saved.number} saved`, draft ? 'As a draft' : 'Ready to send')
     } catch (error) {
-      const { homeless, first } = applyProblem(error, form, isField)
+      const { homeless, first } = applyProblem(error, form, isField, (field) => rowField(given, field))
       if (first !== null) return goTo(first)
       setFailure(homeless.map(({ message }) => message).join(' ') || problemText(error))
     }
@@ -100,7 +112,7 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
       ({ field }) => stepOf(field) === step,
     )
     show(faults)
-    if (faults[0] === undefined) setStep(step + 1)
+    if (faults[0] === undefined) setStep(steps[at + 1] ?? step)
     else goTo(faults[0].field)
   }
 
@@ -109,14 +121,14 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
     forget()
     onClose()
   }
-  const last = step === wireSteps.length - 1
+  const last = step === 'Summary'
   const voids = saveEvent(state, { draft: false }) === 'changeWire'
   const stale = isProblem(saving.error, 'stale-version')
 
   return (
     <Dialog
       title={opened === null ? 'Add Wire' : `Edit Wire #${opened.number}`}
-      size="lg"
+      size={step === 'Cost of Issuance' ? 'xl' : 'lg'}
       steady
       onClose={close}
       footer={
@@ -126,7 +138,7 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
               Save as Draft
             </Button>
           )}
-          {step > 0 && <Button onClick={() => setStep(step - 1)}>Back</Button>}
+          {at > 0 && <Button onClick={() => setStep(steps[at - 1] ?? step)}>Back</Button>}
           {last ? (
             <Button variant="primary" busy={saving.isPending} onClick={() => void save(false)}>
               {stale ? 'Save over it' : 'Save Wire'}
@@ -139,11 +151,18 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
         </>
       }
     >
-      <Steps steps={wireSteps} current={step} onStep={setStep} />
+      <Steps steps={steps} current={at} onStep={(chosen) => setStep(steps[chosen] ?? step)} />
       {failure !== null && (
         <Banner takesFocus tone="error" title="The wire was not saved" className="mb-5">
           {failure}
-          {stale && opened !== null && wire !== null && <WireChanges before={opened} after={wire} />}
+          {stale && opened !== null && wire !== null && (
+            <>
+              <WireChanges before={opened} after={wire} />
+              <FormProvider {...form}>
+                <TakeOverCosts opened={opened} current={wire} onTaken={() => setStep('Cost of Issuance')} />
+              </FormProvider>
+            </>
+          )}
         </Banner>
       )}
       {voids && failure === null && (
@@ -155,13 +174,18 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
       {restored && failure === null && <RestoredBanner bankFieldsToo onStartOver={startOver} />}
       <FormProvider {...form}>
         {/* All steps stay in place, so that a field keeps what was typed and can be gone back to. */}
-        <div hidden={step !== 0}>
+        <div hidden={step !== 'Bank details'}>
           <RecipientFields wire={opened} keep={keep} />
         </div>
-        <div hidden={step !== 1}>
+        <div hidden={step !== 'Wire details'}>
           <PurposeFields />
         </div>
-        <div hidden={step !== 2}>
+        {hasCosts && (
+          <div hidden={step !== 'Cost of Issuance'}>
+            <CostFields transactionId={transactionId} wire={opened} />
+          </div>
+        )}
+        <div hidden={step !== 'References'}>
           <ReferenceFields />
         </div>
         {last && <WireSummary form={form.getValues()} keep={keep} onStep={setStep} />}
@@ -193,5 +217,6 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
 }
 
 const isField = (field: string): field is FieldPath<WireForm> =>
-  /^(role|receiverEmail|amount|wirePurposes(\.\d+\.(purpose|amount))?|references(\.\d+)?)$/.test(field) ||
-  (bankFields as readonly string[]).includes(field)
+  /^(role|receiverEmail|amount|contingencyAmount|platformSecurityFee|associatedServices(\.\d+\.(service|payee|invoice|kind|amount))?|wirePurposes(\.\d+\.(purpose|amount))?|references(\.\d+)?)$/.test(
+    field,
+  ) || (bankFields as readonly string[]).includes(field)

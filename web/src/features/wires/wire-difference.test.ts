@@ -21,6 +21,9 @@ const wire: Wire = {
   amount: 99_726,
   wirePurposes: [{ purpose: 4, amount: 99_726 }],
   references: ['Salina 2026-A'],
+  associatedServices: [],
+  contingencyAmount: 0,
+  platformSecurityFee: 0,
   bankDetailsFilled: true,
   bankDetails: {
     fbo: 'City of Salina',
@@ -58,6 +61,37 @@ it('sets old and new beside each other, in words', () => {
 it('says that the bank details are another version, though both numbers are masked', () => {
   expect(wireDifference(wire, { ...wire, bankDetails: bank })).toEqual([
     { label: 'Bank details', before: 'XXXXXXXXXX (version 1)', after: 'XXXXXXXXXX (version 2)' },
+  ])
+})
+
+it('names the cost lines that came and went, and the parts that changed', () => {
+  const line = {
+    service: 'Bond Counsel',
+    payee: 'Lexbond LLP',
+    invoice: '17',
+    kind: 'professional fee',
+  } as const
+  const before = {
+    ...wire,
+    associatedServices: [
+      { ...line, amount: 100 },
+      { ...line, invoice: '18', amount: 5 },
+    ],
+  }
+  const after = {
+    ...before,
+    associatedServices: [
+      { ...line, amount: 200 },
+      { ...line, invoice: '18', amount: 5 },
+    ],
+  }
+  expect(wireDifference(before, { ...after, contingencyAmount: 7 })).toEqual([
+    {
+      label: 'Cost lines',
+      before: 'Lexbond LLP, Bond Counsel, invoice 17: $1.00',
+      after: 'Lexbond LLP, Bond Counsel, invoice 17: $2.00',
+    },
+    { label: 'Contingency', before: '$0.00', after: '$0.07' },
   ])
 })
 

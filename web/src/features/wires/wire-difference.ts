@@ -1,9 +1,12 @@
+import { linesMissingFrom } from '@countersign/domain/cost-of-issuance/merge-cost-lines'
 import { formatCents } from '@countersign/domain/money'
-import { maskedValue, toBeFilledByRecipient } from '@countersign/domain/product'
+import { maskedValue, notAvailable, toBeFilledByRecipient } from '@countersign/domain/product'
 import { groupedRoutingNumber } from '@countersign/domain/wires/routing-number'
 import { wireStatusName } from '@countersign/domain/wires/wire'
 import { purposeName } from './purpose-names.ts'
 import type { Wire } from './wire-queries.ts'
+
+const platformFee = 'Platform fee'
 
 type Difference = { label: string; before: string; after: string }
 
@@ -14,9 +17,18 @@ type Difference = { label: string; before: string; after: string }
 export function wireDifference(before: Wire, after: Wire): Difference[] {
   const old = readable(before)
   const now = readable(after)
+  const costLines = {
+    label: 'Cost lines',
+    before: inWords(linesMissingFrom(before.associatedServices, after.associatedServices)),
+    after: inWords(linesMissingFrom(after.associatedServices, before.associatedServices)),
+  }
   const seen = Object.entries(now).flatMap(([label, value]) =>
     old[label] === value ? [] : [{ label, before: old[label] ?? '', after: value }],
   )
+  if (costLines.before !== costLines.after) {
+    const parts = seen.findIndex(({ label }) => label === 'Contingency' || label === platformFee)
+    seen.splice(parts === -1 ? seen.length : parts, 0, costLines)
+  }
   const newVersion = (before.bankDetails?.version ?? 0) !== (after.bankDetails?.version ?? 0)
   if (!newVersion || seen.some(({ label }) => label === 'Account number')) return seen
   return [
@@ -29,6 +41,14 @@ export function wireDifference(before: Wire, after: Wire): Difference[] {
   ]
 }
 
+const inWords = (lines: Wire['associatedServices']): string =>
+  lines
+    .map(({ service, payee, invoice, amount }) => {
+      const words = [payee, service, invoice === '' ? '' : `invoice ${invoice}`].filter((word) => word !== '')
+      return `${words.join(', ')}: ${amount === null ? notAvailable : formatCents(amount)}`
+    })
+    .join('; ')
+
 function readable(wire: Wire): Record<string, string> {
   const bank = wire.bankDetails
   return {
@@ -40,6 +60,8 @@ function readable(wire: Wire): Record<string, string> {
       .map(({ purpose, amount }) => `${purposeName(purpose)} ${formatCents(amount)}`)
       .join('; '),
     References: wire.references.join(' / '),
+    Contingency: formatCents(wire.contingencyAmount),
+    [platformFee]: formatCents(wire.platformSecurityFee),
     'Name on the account (FBO)': bank?.fbo ?? '',
     'ABA routing number': groupedRoutingNumber(bank?.aba ?? ''),
     'Account number': bank === null ? '' : bank.accountNumber || toBeFilledByRecipient,

@@ -97,11 +97,13 @@ it('sums as it is typed', () => {
 })
 
 it.each([
-  ['receiverEmail', 0],
-  ['aba', 0],
-  ['wirePurposes.0.amount', 1],
-  ['amount', 1],
-  ['references.2', 2],
-])('finds %s on step %i', (field, step) => {
+  ['receiverEmail', 'Bank details'],
+  ['aba', 'Bank details'],
+  ['wirePurposes.0.amount', 'Wire details'],
+  ['amount', 'Wire details'],
+  ['associatedServices.3.payee', 'Cost of Issuance'],
+  ['contingencyAmount', 'Cost of Issuance'],
+  ['references.2', 'References'],
+])('finds %s on step %s', (field, step) => {
   expect(stepOf(field)).toBe(step)
 })

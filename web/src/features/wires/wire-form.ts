@@ -1,4 +1,5 @@
 import type { WireBody } from '@countersign/contract/wire'
+import { noCosts } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import { formatCents, parseDollars, sumCents } from '@countersign/domain/money'
 import type { FieldFault } from '@countersign/domain/result'
 import { transactionRoles, type TransactionRole } from '@countersign/domain/transactions/transaction-roles'
@@ -7,10 +8,11 @@ import { bankDetailFaults } from '@countersign/domain/wires/bank-details'
 import { tidyWireDetails, wireDetailFaults, wireDraftFaults } from '@countersign/domain/wires/wire-details'
 import { wirePurposes, type WirePurposeId } from '@countersign/domain/wires/wire-purposes'
 import { mostReferenceLines } from '@countersign/domain/wires/wire-references'
+import { costFormOf, costsOf, isEmptyCostRow, unreadableCosts, type CostForm } from './cost-form.ts'
 import type { Wire } from './wire-queries.ts'
 
 /** Everything about a wire as a manager types it. */
-export type WireForm = {
+export type WireForm = CostForm & {
   role: string
   receiverEmail: string
   fbo: string
@@ -38,7 +40,16 @@ export const bankFields = [
   'furtherCreditAccount',
 ] as const satisfies (keyof WireForm)[]
 
-export const wireSteps = ['Bank details', 'Wire details', 'References', 'Summary'] as const
+export type WireStep = 'Bank details' | 'Wire details' | 'Cost of Issuance' | 'References' | 'Summary'
+
+/** The steps of the dialog; the cost of issuance has one when the wire pays for it. */
+export const wireSteps = (asked: { costs: boolean }): readonly WireStep[] => [
+  'Bank details',
+  'Wire details',
+  ...(asked.costs ? (['Cost of Issuance'] as const) : []),
+  'References',
+  'Summary',
+]
 
 const money = (cents: number | null) => (cents === null ? '' : formatCents(cents).replace('$', ''))
 
@@ -62,6 +73,7 @@ export function wireFormOf(wire: Wire | null): WireForm {
       amount: money(amount),
     })),
     references: Array.from({ length: mostReferenceLines }, (_, line) => references[line] ?? ''),
+    ...costFormOf(wire ?? noCosts),
   }
 }
 
@@ -97,16 +109,22 @@ export function wireFormFaults(form: WireForm, asked: { draft: boolean }): Field
     }
     if (!asked.draft || row.amount.trim() !== '') unreadable(`wirePurposes.${at}.amount`, row.amount)
   })
+  unread.push(...unreadableCosts(form))
   const covered = new Set(unread.map(({ field }) => field))
-  const half = unread.some(({ field }) => field.startsWith('wirePurposes'))
+  const half = (list: 'wirePurposes' | 'associatedServices') =>
+    unread.some(({ field }) => field.startsWith(list))
+  // While a row cannot be read, the sum says nothing yet.
+  const silent = (field: string) =>
+    covered.has(field) ||
+    (half('wirePurposes') && field.startsWith('wirePurposes')) ||
+    ((half('wirePurposes') || half('associatedServices')) && field === 'associatedServices')
   const details = detailsOf(form)
   const judged = asked.draft ? wireDraftFaults(details) : wireDetailFaults(details)
   return [
     ...unread,
-    // While a row cannot be read, the sum says nothing yet; row numbers shift when empty rows fall away.
     ...judged
-      .filter(({ field }) => !covered.has(field) && !(half && field.startsWith('wirePurposes')))
-      .map(({ field, message }) => ({ field: rowField(form, field), message })),
+      .map(({ field, message }) => ({ field: rowField(form, field), message }))
+      .filter(({ field }) => !silent(field)),
     ...bankFaults(form),
   ]
 }
@@ -120,11 +138,13 @@ function bankFaults(form: WireForm): FieldFault[] {
 }
 
 /** The domain counts the rows that are filled; the form shows the empty ones too. */
-function rowField(form: WireForm, field: string): string {
-  const match = /^wirePurposes\.(\d+)(.*)$/.exec(field)
-  if (match === null) return field
-  const filled = form.wirePurposes.flatMap((row, at) => (isEmptyRow(row) ? [] : [at]))
-  return `wirePurposes.${filled[Number(match[1])] ?? 0}${match[2] ?? ''}`
+export function rowField(form: WireForm, field: string): string {
+  const [list, place, ...rest] = field.split('.')
+  if (place === undefined || (list !== 'wirePurposes' && list !== 'associatedServices')) return field
+  const empty =
+    list === 'wirePurposes' ? form.wirePurposes.map(isEmptyRow) : form.associatedServices.map(isEmptyCostRow)
+  const filled = empty.flatMap((isEmpty, at) => (isEmpty ? [] : [at]))
+  return [list, filled[Number(place)] ?? 0, ...rest].join('.')
 }
 
 function detailsOf(form: WireForm) {
@@ -138,6 +158,7 @@ function detailsOf(form: WireForm) {
       return purpose === undefined || amount === null ? [] : [{ purpose, amount }]
     }),
     references: form.references,
+    ...costsOf(form),
   })
 }
 
@@ -149,6 +170,7 @@ export function wireBodyOf(form: WireForm, asked: { draft: boolean; keep: KeptNu
     ...details,
     wirePurposes: [...details.wirePurposes],
     references: [...details.references],
+    associatedServices: [...details.associatedServices],
     bankDetails: {
       fbo: form.fbo,
       aba: form.aba,
@@ -172,7 +194,8 @@ export function purposeSum(form: Pick<WireForm, 'amount' | 'wirePurposes'>): {
 }
 
 /** The step on which a field stands. */
-export function stepOf(field: string): number {
-  if (field.startsWith('references')) return 2
-  return /^(amount|wirePurposes)/.test(field) ? 1 : 0
+export function stepOf(field: string): WireStep {
+  if (field.startsWith('references')) return 'References'
+  if (/^(associatedServices|contingencyAmount|platformSecurityFee)/.test(field)) return 'Cost of Issuance'
+  return /^(amount|wirePurposes)/.test(field) ? 'Wire details' : 'Bank details'
 }

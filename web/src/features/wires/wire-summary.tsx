@@ -7,9 +7,11 @@ import { DefinitionList, Fact } from '../../ui/definition-list.tsx'
 import { Grouped } from '../../ui/grouped.tsx'
 import { MaskedValue } from '../../ui/masked-value.tsx'
 import { purposeName } from './purpose-names.ts'
-import { wireBodyOf, type KeptNumbers, type WireForm } from './wire-form.ts'
+import { CostTable } from './cost-table.tsx'
+import { hasCostPurpose } from './cost-form.ts'
+import { wireBodyOf, type KeptNumbers, type WireForm, type WireStep } from './wire-form.ts'
 
-type SummaryProps = { form: WireForm; keep: KeptNumbers; onStep: (step: number) => void }
+type SummaryProps = { form: WireForm; keep: KeptNumbers; onStep: (step: WireStep) => void }
 
 /** What will be saved, once more and whole. */
 export function WireSummary({ form, keep, onStep }: SummaryProps) {
@@ -26,7 +28,7 @@ export function WireSummary({ form, keep, onStep }: SummaryProps) {
       <p className="num text-3xl font-semibold tracking-tight">
         {body.amount === null ? '' : formatCents(body.amount)}
       </p>
-      <Part title="Bank details" onEdit={() => onStep(0)}>
+      <Part title="Bank details" onEdit={() => onStep('Bank details')}>
         <DefinitionList>
           <Fact label="Receiver">{body.receiverEmail}</Fact>
           <Fact label="Role">{body.role}</Fact>
@@ -46,7 +48,7 @@ export function WireSummary({ form, keep, onStep }: SummaryProps) {
           )}
         </DefinitionList>
       </Part>
-      <Part title="Wire details" onEdit={() => onStep(1)}>
+      <Part title="Wire details" onEdit={() => onStep('Wire details')}>
         <table className="w-full">
           <caption className="sr-only">Purposes</caption>
           <tbody>
@@ -61,7 +63,12 @@ export function WireSummary({ form, keep, onStep }: SummaryProps) {
           </tbody>
         </table>
       </Part>
-      <Part title="References" onEdit={() => onStep(2)}>
+      {hasCostPurpose(form) && (
+        <Part title="Cost of Issuance" onEdit={() => onStep('Cost of Issuance')}>
+          <CostTable costs={body} />
+        </Part>
+      )}
+      <Part title="References" onEdit={() => onStep('References')}>
         {body.references.length === 0 ? (
           <p className="text-muted">None</p>
         ) : (
