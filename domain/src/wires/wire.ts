@@ -35,6 +35,7 @@ export const wireEvents = {
   accept: { by: 'receiver', from: [3], to: 5, whileFrozen: false },
   acceptWithOpenGate: { by: 'receiver', from: [3], to: 6, whileFrozen: false },
   reject: { by: 'receiver', from: [3, 6], to: 4, whileFrozen: true },
+  handOver: { by: 'receiver', from: [3, 6], to: 3, whileFrozen: false },
   passVerification: { by: 'second person', from: [6], to: 5, whileFrozen: false },
   failVerification: { by: 'manager', from: [6], to: 4, whileFrozen: true },
   correct: { by: 'manager', from: [4], to: 2, whileFrozen: false },

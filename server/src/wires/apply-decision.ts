@@ -1,10 +1,11 @@
 import type { Wire } from '@countersign/contract/wire'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { transaction, type Transaction } from '../database/connection.ts'
 import { staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import { outboxOf, type Told } from './apply-change.ts'
-import type { Decision } from './decision-store.ts'
+import { type Decision, writeDecisions } from './decision-store.ts'
 import { presentWire } from './present-wire.ts'
 import type { WireRow } from './store.ts'
 import type { WireServices } from './wire-services.ts'
@@ -14,7 +15,21 @@ export type Decided = Pick<Decision, 'status' | 'openGates' | 'decision' | 'reas
   eventType: AuditEventType
   tells: readonly Told[]
   mailWords?: Record<string, string>
+  /** Done before the decision is written, in one database transaction with it. */
+  first?: (tx: Transaction) => Promise<void>
 }
+
+/** Decisions of the same moment go together; one with something before it goes by itself. */
+const write = (services: WireServices, made: Decision, first: Decided['first']): Promise<boolean> =>
+  first
+    ? transaction(services.database, async (tx) => {
+        await first(tx)
+        const [written] = await writeDecisions(tx, [made])
+        // With the decision goes what came before it.
+        if (!written) throw staleVersion('wire')
+        return true
+      })
+    : services.decide(made)
 
 /**
  * Writes a decision, wakes the dispatcher, and answers the wire as it now stands. What a decision changes is all in it,
@@ -28,7 +43,7 @@ export const applyDecision = async (
 ): Promise<Wire> => {
   const { status, openGates, decision, reasons, remarks, data, eventType, tells } = decided
   const at = services.clock()
-  const written = await services.decide({
+  const made: Decision = {
     wireId: wire.id,
     version: wire.version,
     status,
@@ -46,8 +61,8 @@ export const applyDecision = async (
     data,
     notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
     outbox: outboxOf(caller, wire, { ...decided, after: wire }),
-  })
-  if (!written) throw staleVersion('wire')
+  }
+  if (!(await write(services, made, decided.first))) throw staleVersion('wire')
   services.dispatcher.wake()
   return presentWire(caller, {
     ...wire,

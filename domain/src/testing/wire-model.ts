@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { refuseWhileFrozen } from '../transactions/freeze.ts'
+import { acceptWire } from '../wires/accept-wire.ts'
+import { passVerification, type Person } from '../wires/additional-verification.ts'
+import { gateSettings, openGates, type GateFacts } from '../wires/gates.ts'
+import { nextState, type WireEvent, type WireStatus } from '../wires/wire.ts'
+
+/** The people of the model: who sends, a colleague with the checker right, the receiver. */
+export const modelPeople = ['manager', 'checker', 'receiver'] as const
+export type ModelPerson = (typeof modelPeople)[number]
+
+/** What somebody does next. `seen`: the details that were on the screen, when those decided about are others. */
+export type ModelStep =
+  | { does: 'edit' | 'recall' | 'send' | 'delete' | 'fail' | 'reject' | 'freeze' | 'release' | 'callBack' }
+  | { does: 'fill'; details: number }
+  | { does: 'accept'; stale: boolean }
+  | { does: 'pass'; by: ModelPerson; called: boolean; stale: boolean }
+  | { does: 'gate'; on: boolean }
+
+/**
+ * A wire as the rules know it, and beside it what really happened, kept by nobody but the model: the ghost is what the
+ * invariants are asked of.
+ */
+export type ModelWire = {
+  status: WireStatus | 'gone'
+  version: number
+  terms: number
+  details: number
+  frozen: boolean
+  gateOn: boolean
+  acceptedDetails: readonly number[]
+  passedDetails: readonly number[]
+  acceptor: ModelPerson | null
+  sender: ModelPerson | null
+  calledAbout: number
+  ghost: {
+    accepted: string | null
+    withGate: boolean
+    standing: ModelPerson | null
+    frozenTransitions: number
+  }
+}
+
+export const newModelWire: ModelWire = {
+  status: 2,
+  version: 1,
+  terms: 1,
+  details: 0,
+  frozen: false,
+  gateOn: false,
+  acceptedDetails: [],
+  passedDetails: [],
+  acceptor: null,
+  sender: null,
+  calledAbout: 0,
+  ghost: { accepted: null, withGate: false, standing: null, frozenTransitions: 0 },
+}
+
+const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
+
+const personOf = (who: ModelPerson): Person => ({
+  userId: who,
+  email: `${who}@x.example`,
+  name: who,
+  phone: '',
+})
+
+/** The digest stands for everything agreed: both what the manager and what the receiver wrote. */
+export const modelDigest = (wire: Pick<ModelWire, 'terms' | 'details'>): string =>
+  `${wire.terms}/${wire.details}`
+
+const quietFacts: GateFacts = {
+  receiverOrganizationVerified: true,
+  receiverVerified: true,
+  isManagersOrganization: false,
+  accountVerifiedBefore: true,
+  accountKnownElsewhere: false,
+  amount: 100,
+  resembledDomain: null,
+  daysSinceContactChange: null,
+  directoryKnowsBank: null,
+  changedAfterAcceptance: false,
+  hoursToClosing: null,
+}
+
+const gatesOf = (wire: ModelWire): boolean => {
+  const changedAfterAcceptance =
+    wire.acceptedDetails.some((details) => details !== wire.details) &&
+    !wire.passedDetails.includes(wire.details)
+  const settings = gateSettings({ on: { amount: wire.gateOn }, limits: { amountCents: 1 } })
+  return openGates({ ...quietFacts, changedAfterAcceptance }, settings).length > 0
+}
+
+const moved = (wire: ModelWire, change: Partial<ModelWire>): ModelWire => ({
+  ...wire,
+  version: wire.version + 1,
+  ...change,
+  ghost: {
+    ...wire.ghost,
+    ...change.ghost,
+    frozenTransitions: wire.ghost.frozenTransitions + (wire.frozen ? 1 : 0),
+  },
+})
+
+const through = (wire: ModelWire, event: WireEvent, change: Partial<ModelWire> = {}): ModelWire | null => {
+  if (wire.status === 'gone' || !refuseWhileFrozen(freezeOf(wire), event).ok) return null
+  const next = nextState(event, wire.status)
+  if (!next.ok) return null
+  const to = next.value as ModelWire['status']
+  const after = moved(wire, { ...change, status: to })
+  // What goes on in a freeze is no transition that it should have held up.
+  return goesOn.has(event)
+    ? { ...after, ghost: { ...after.ghost, frozenTransitions: wire.ghost.frozenTransitions } }
+    : after
+}
+
+const goesOn: ReadonlySet<WireEvent> = new Set(['reject', 'recall', 'failVerification'])
+
+const freezeOf = (wire: ModelWire) => (wire.frozen ? ({ kind: 'manager', reason: 'x' } as const) : null)
+
+const accepts = (wire: ModelWire, stale: boolean): ModelWire | null => {
+  if (wire.status === 'gone' || !refuseWhileFrozen(freezeOf(wire), 'accept').ok) return null
+  const withGate = gatesOf(wire)
+  const decided = acceptWire(
+    {
+      status: wire.status,
+      digest: modelDigest(wire),
+      complete: wire.details > 0,
+      accountKey: String(wire.details),
+      enteredBy: 'receiver',
+      openGates: withGate ? [{ id: 'amount', message: '' }] : [],
+    },
+    { digest: stale ? 'another' : modelDigest(wire), typedAccountKey: null },
+  )
+  if (!decided.ok) return null
+  return moved(wire, {
+    status: decided.value.status,
+    acceptor: 'receiver',
+    acceptedDetails: [...wire.acceptedDetails, wire.details],
+    ghost: { ...wire.ghost, accepted: stale ? 'another' : modelDigest(wire), withGate, standing: null },
+  })
+}
+
+const passes = (wire: ModelWire, step: Extract<ModelStep, { does: 'pass' }>): ModelWire | null => {
+  if (wire.status === 'gone' || !refuseWhileFrozen(freezeOf(wire), 'passVerification').ok) return null
+  const called = step.called && wire.calledAbout > 0
+  const decided = passVerification(
+    {
+      status: wire.status,
+      digest: modelDigest(wire),
+      instructionVersion: wire.details,
+      enteredAt: at(10),
+      acceptor: personOf(wire.acceptor ?? 'receiver'),
+      sender: wire.sender && personOf(wire.sender),
+    },
+    personOf(step.by),
+    {
+      digest: step.stale ? 'another' : modelDigest(wire),
+      callBack: called
+        ? {
+            instructionVersion: wire.calledAbout,
+            reached: 'person',
+            calledAt: at(11),
+            number: { source: 'own records', knownSince: at(1) },
+          }
+        : null,
+    },
+  )
+  if (!decided.ok) return null
+  return moved(wire, {
+    status: decided.value,
+    passedDetails: [...wire.passedDetails, wire.details],
+    ghost: { ...wire.ghost, standing: step.by },
+  })
+}
+
+/** The wire after a step, or null when the step is refused and nothing happens. */
+export const takeStep = (wire: ModelWire, step: ModelStep): ModelWire | null => {
+  switch (step.does) {
+    case 'edit': {
+      const event =
+        wire.status === 4 ? 'correct' : wire.status === 2 || wire.status === 1 ? 'saveReady' : 'changeWire'
+      return through(wire, event, { terms: wire.terms + 1 })
+    }
+    case 'send':
+      return through(wire, 'send', { sender: 'manager' })
+    case 'recall':
+      return through(wire, 'recall', { sender: null })
+    case 'delete':
+      return through(wire, 'delete')
+    case 'fill':
+      return through(wire, 'changeInstructions', {
+        details: Math.max(wire.details, ...wire.acceptedDetails) + step.details,
+      })
+    case 'accept':
+      return accepts(wire, step.stale)
+    case 'reject':
+      return through(wire, 'reject')
+    case 'callBack':
+      return wire.details === 0 ? null : { ...wire, calledAbout: wire.details }
+    case 'pass':
+      return passes(wire, step)
+    case 'fail':
+      return through(wire, 'failVerification')
+    case 'gate':
+      return { ...wire, gateOn: step.on }
+    case 'freeze':
+      return wire.frozen ? null : { ...wire, frozen: true, version: wire.version + 1 }
+    case 'release':
+      return wire.frozen ? { ...wire, frozen: false, version: wire.version + 1 } : null
+  }
+}
+
+const simple = fc.constantFrom(
+  ...([
+    'edit',
+    'recall',
+    'send',
+    'send',
+    'delete',
+    'fail',
+    'reject',
+    'freeze',
+    'release',
+    'callBack',
+  ] as const),
+)
+
+/** Every step of every person, those that lead on more often than those that end it. */
+export const anyModelStep: fc.Arbitrary<ModelStep> = fc.oneof(
+  { weight: 4, arbitrary: simple.map((does) => ({ does })) },
+  { weight: 2, arbitrary: fc.constant({ does: 'fill', details: 1 } as const) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('accept' as const), stale: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('pass' as const),
+      by: fc.constantFrom(...modelPeople),
+      called: fc.boolean(),
+      stale: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('gate' as const), on: fc.boolean() }) },
+)
+
+/** What must hold of every wire, whatever was done to it. */
+export const modelFault = (wire: ModelWire): string | null => {
+  const { ghost } = wire
+  if (ghost.frozenTransitions > 0) return 'it moved in a frozen transaction'
+  if (wire.status !== 5) return null
+  if (ghost.accepted !== modelDigest(wire))
+    return 'it is Verified on details that its receiver did not accept'
+  if (ghost.withGate && ghost.standing === null)
+    return 'it is Verified though a gate was open and nobody stood for it'
+  if (ghost.standing !== null && (ghost.standing === wire.acceptor || ghost.standing === wire.sender))
+    return 'whoever accepted or sent it stood for it as well'
+  return null
+}
