@@ -5,6 +5,7 @@ const tones = {
   plain: 'border-line bg-surface',
   good: 'border-good/40 bg-good-soft',
   bad: 'border-bad/40 bg-bad-soft',
+  wait: 'border-wait/40 bg-wait-soft',
 }
 
 type CardProps = {
@@ -12,7 +13,7 @@ type CardProps = {
   action?: ReactNode
   /** The content brings its own edges, as a table does. */
   flush?: boolean
-  tone?: 'plain' | 'good' | 'bad'
+  tone?: keyof typeof tones
   /** What a walk-through knows it by. */
   tour?: string
   children: ReactNode

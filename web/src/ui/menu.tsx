@@ -42,15 +42,17 @@ export function MenuCard({ onSelect, children }: { onSelect: () => void; childre
 type MenuItemProps = {
   icon?: ReactNode
   tone?: 'plain' | 'danger'
+  disabled?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, tone = 'plain', onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, tone = 'plain', disabled = false, onSelect, children }: MenuItemProps) {
   return (
     <Base.Item
+      disabled={disabled}
       onClick={onSelect}
-      className={`flex cursor-default items-center gap-2.5 rounded-md px-3 py-1.5 outline-none select-none pointer-coarse:py-2.5 ${
+      className={`flex cursor-default items-center gap-2.5 rounded-md px-3 py-1.5 outline-none select-none pointer-coarse:py-2.5 data-disabled:opacity-55 ${
         tone === 'danger' ? 'text-bad data-highlighted:bg-bad-soft' : 'data-highlighted:bg-hover'
       }`}
     >

@@ -16,6 +16,8 @@ const explained: Record<MailType, string> = {
   'Wire Changed': 'A wire that concerns you was changed',
   'Wire Recalled': 'A wire that concerns you was recalled',
   'Instructions Changed': 'Bank details of a wire were changed',
+  'Wire Verified': 'A second person verified a wire',
+  'Wire Not Verified': 'A wire could not be verified',
   'Wire Message': 'Somebody wrote to you about a wire',
   'Transaction Team': 'You join or leave a transaction team',
   'Participant Answered': 'Somebody invited accepts or rejects',

@@ -6,6 +6,7 @@ import { problemText } from '../../api/problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
+import { GatesCard } from '../gates/gates-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { MailChoices } from './mail-choices.tsx'
 import { IdleMinutes } from './idle-minutes.tsx'
@@ -41,6 +42,7 @@ export function SettingsPage() {
             <IdleMinutes settings={settings.data} />
           </>
         )}
+        <GatesCard />
         <AppearanceCard />
       </div>
       {open !== null && (

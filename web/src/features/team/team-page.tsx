@@ -5,6 +5,7 @@ import { ScreenHeading } from '../../app/screen-heading.tsx'
 import { useIdentity } from '../../identity/identity.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { ContactBook } from '../contacts/contact-book.tsx'
 import { InviteUserButton } from '../users/invite-user-button.tsx'
 import { useMembers } from '../users/user-queries.ts'
 import { useUserActs } from '../users/use-user-acts.tsx'
@@ -46,6 +47,7 @@ export function TeamPage() {
           />
         }
       />
+      <ContactBook />
       {acts.dialog}
     </>
   )

@@ -9,17 +9,23 @@ import { Problem } from '../../api/problem.ts'
 import { BackLink } from '../../app/back-link.tsx'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/use-may.ts'
+import { useIdentity } from '../../identity/identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { FrozenBanner } from '../freeze/frozen-banner.tsx'
+import { FreezeHourNote } from '../freeze/freeze-hour-note.tsx'
+import { useFreeze } from '../freeze/freeze-queries.ts'
 import { ParticipantList } from '../participants/participant-list.tsx'
 import { ActionNeeded } from '../wires/action-needed.tsx'
 import { useWalkthrough } from '../walkthrough/use-walkthrough.ts'
+import { frozenReason } from '../wires/wire-actions.ts'
 import { WiresTable } from '../wires/wires-table.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
 import { useTransaction, type Transaction } from './transaction-queries.ts'
+import { standingIn } from './transaction-standing.ts'
 import { TransactionStatusBadge } from './transaction-status-badge.tsx'
 
 const TransactionDialog = lazyPart('transaction dialog', async () => ({
@@ -27,6 +33,9 @@ const TransactionDialog = lazyPart('transaction dialog', async () => ({
 }))
 const DeleteTransaction = lazyPart('delete transaction', async () => ({
   default: (await import('./delete-transaction.tsx')).DeleteTransaction,
+}))
+const FreezeMenu = lazyPart('freeze menu', async () => ({
+  default: (await import('../freeze/freeze-menu.tsx')).FreezeMenu,
 }))
 const AddWire = lazyPart('add wire', async () => ({
   default: (await import('../wires/wire-dialog.tsx')).AddWire,
@@ -48,13 +57,17 @@ export function TransactionPage() {
 function TransactionView({ transaction }: { transaction: Transaction }) {
   const may = useMay()
   const [open, setOpen] = useState<'edit' | 'delete' | 'add wire' | null>(null)
-  const subject = { isTransactionManager: transaction.roleInTransaction === 'Transaction Manager' }
+  const { user } = useIdentity()
+  const subject = standingIn(transaction, user?.userId)
+  const frozen = (useFreeze(transaction.id).data?.freeze ?? null) !== null
+  const held = frozen ? { disabled: true, title: frozenReason } : {}
   useWalkthrough('TRANSACTION_VIEW', may('add wire', subject) ? 'manager' : 'receiver')
   const addWire = may('add wire', subject) && (
     <Button
       variant="primary"
       icon={<Plus className="size-4" aria-hidden />}
       data-tour="add-wire"
+      {...held}
       onClick={() => setOpen('add wire')}
     >
       Add Wire
@@ -73,6 +86,7 @@ function TransactionView({ transaction }: { transaction: Transaction }) {
             {transaction.roleInTransaction !== null && (
               <span>Your role: {transaction.roleInTransaction}</span>
             )}
+            <FreezeHourNote transaction={transaction} />
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -80,19 +94,28 @@ function TransactionView({ transaction }: { transaction: Transaction }) {
             <Button
               variant="quietDanger"
               icon={<Trash2 className="size-4" aria-hidden />}
+              {...held}
               onClick={() => setOpen('delete')}
             >
               Delete
             </Button>
           )}
           {may('edit transaction', subject) && (
-            <Button icon={<Pencil className="size-4" aria-hidden />} onClick={() => setOpen('edit')}>
+            <Button
+              icon={<Pencil className="size-4" aria-hidden />}
+              {...held}
+              onClick={() => setOpen('edit')}
+            >
               Edit
             </Button>
           )}
+          <Suspense>
+            <FreezeMenu transaction={transaction} standing={subject} />
+          </Suspense>
           {addWire}
         </div>
       </header>
+      <FrozenBanner transactionId={transaction.id} />
 
       <div className="space-y-6">
         <ActionNeeded transaction={transaction} />

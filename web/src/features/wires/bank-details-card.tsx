@@ -4,6 +4,7 @@ import { toBeFilledByRecipient } from '@countersign/domain/product'
 import { Card } from '../../ui/card.tsx'
 import { shortInstant } from '../../ui/dates.ts'
 import { Grouped } from '../../ui/grouped.tsx'
+import { InstructionVersions } from './instruction-versions.tsx'
 import { AccountValue, useRevealedAccount } from './reveal-account.tsx'
 import type { Wire } from './wire-queries.ts'
 
@@ -65,6 +66,7 @@ function VisibleBankDetails({ wire, bank, action }: VisibleProps) {
           {bank.version > 1 && `, version ${bank.version}`}.
         </p>
       )}
+      <InstructionVersions wire={wire} />
     </Card>
   )
 }

@@ -89,6 +89,12 @@ export function RejectWire({ wire, onClose }: { wire: Wire; onClose: () => void 
             {errors.reasons?.message !== undefined && <FieldError>{errors.reasons.message}</FieldError>}
           </div>
         </fieldset>
+        {chosen.includes('suspected-fraud') && (
+          <Banner tone="warning" title="This freezes the transaction" className="mt-5">
+            From then on nothing in it is sent, edited, accepted or verified, for anybody, until two persons
+            have released it. Everybody concerned is told.
+          </Banner>
+        )}
         <Field
           label="Remarks"
           required={chosen.includes('other')}

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { may } from '@countersign/domain/access/policy'
-import { wireStatuses, type WireStatus } from '@countersign/domain/wires/wire'
-import { wireActions } from './wire-actions.ts'
+import { wireEvents, wireStatuses, type WireStatus } from '@countersign/domain/wires/wire'
+import { eventOf, heldBack, stoppedByFreeze, wireActionNames, wireActions } from './wire-actions.ts'
 
-const actionsOf = (viewer: 'manager' | 'colleague' | 'receiver' | 'participant', status: WireStatus) => {
+type Viewer = 'manager' | 'checker' | 'team member' | 'colleague' | 'receiver' | 'participant'
+
+const actionsOf = (viewer: Viewer, status: WireStatus) => {
   const actor = {
     userId: 'u',
     organizationId: 'o',
     role: 'user' as const,
-    isUnderwriter: viewer === 'manager' || viewer === 'colleague',
+    isUnderwriter: viewer !== 'receiver' && viewer !== 'participant',
   }
   const actions = wireActions((permission, subject) => may(actor, permission, subject), {
     wire: { status, isReceiver: viewer === 'receiver' },
     isTransactionManager: viewer === 'manager',
+    isTeamMember: viewer === 'team member' || viewer === 'checker',
+    isChecker: viewer === 'checker',
   })
   return Object.entries(actions)
     .filter(([, allowed]) => allowed)
@@ -20,13 +24,21 @@ const actionsOf = (viewer: 'manager' | 'colleague' | 'receiver' | 'participant',
 }
 
 describe('wireActions', () => {
+  it('offers nothing to anybody else, in whatever status', () => {
+    for (const { id } of wireStatuses) {
+      expect(actionsOf('participant', id)).toEqual([])
+      expect(actionsOf('colleague', id)).toEqual([])
+      expect(actionsOf('team member', id)).toEqual([])
+    }
+  })
+
   it.each([
     [1, ['edit', 'delete', 'seeBankDetails']],
     [2, ['edit', 'send', 'delete', 'seeBankDetails']],
-    [3, ['edit', 'recall', 'seeBankDetails']],
-    [4, ['edit', 'delete', 'seeBankDetails']],
-    [5, ['edit', 'recall', 'seeBankDetails']],
-    [6, ['edit', 'recall', 'seeBankDetails']],
+    [3, ['edit', 'recall', 'seeCallBacks', 'recordCallBack', 'seeBankDetails']],
+    [4, ['edit', 'delete', 'seeCallBacks', 'seeBankDetails']],
+    [5, ['edit', 'recall', 'seeCallBacks', 'recordCallBack', 'seeBankDetails']],
+    [6, ['edit', 'recall', 'verify', 'decline', 'seeCallBacks', 'recordCallBack', 'seeBankDetails']],
   ] as const)('offers the manager of a wire in %i: %j', (status, actions) => {
     expect(actionsOf('manager', status)).toEqual(actions)
   })
@@ -40,10 +52,31 @@ describe('wireActions', () => {
     expect(actionsOf('receiver', status)).toEqual(actions)
   })
 
-  it('offers nothing to anybody else, in whatever status', () => {
-    for (const { id } of wireStatuses) {
-      expect(actionsOf('participant', id)).toEqual([])
-      expect(actionsOf('colleague', id)).toEqual([])
+  it.each([
+    [3, ['seeCallBacks', 'recordCallBack', 'seeBankDetails']],
+    [6, ['verify', 'decline', 'seeCallBacks', 'recordCallBack', 'seeBankDetails']],
+  ] as const)('offers a checker of the team in %i: %j', (status, actions) => {
+    expect(actionsOf('checker', status)).toEqual(actions)
+  })
+})
+
+describe('a freeze', () => {
+  it('disables exactly what the table refuses while frozen, in every status', () => {
+    for (const { id: status } of wireStatuses) {
+      for (const action of wireActionNames) {
+        const goesOn = wireEvents[eventOf(action, status)].whileFrozen
+        expect(stoppedByFreeze(action, { status, frozen: true })).toBe(!goesOn)
+        expect(heldBack(action, { status, frozen: true })).toEqual(
+          goesOn ? {} : { disabled: true, title: expect.stringContaining('frozen') as string },
+        )
+        expect(stoppedByFreeze(action, { status, frozen: false })).toBe(false)
+        expect(heldBack(action, { status, frozen: false })).toEqual({})
+      }
     }
+  })
+
+  it('leaves rejecting, recalling and declining alone', () => {
+    const going = wireActionNames.filter((action) => !stoppedByFreeze(action, { status: 6, frozen: true }))
+    expect(going).toEqual(['recall', 'reject', 'decline'])
   })
 })

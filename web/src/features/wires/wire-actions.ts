@@ -1,30 +1,70 @@
-import type { Permission } from '@countersign/domain/access/policy'
-import { mayHappen, saveEvent, type WireStatus } from '@countersign/domain/wires/wire'
+import type { Permission, Subject } from '@countersign/domain/access/policy'
+import {
+  mayHappen,
+  saveEvent,
+  wireEvents,
+  type WireEvent,
+  type WireStatus,
+} from '@countersign/domain/wires/wire'
 
-type May = (
-  permission: Permission,
-  subject: { isTransactionManager?: boolean; isWireReceiver?: boolean },
-) => boolean
+type May = (permission: Permission, subject: Subject) => boolean
 
-type Standing = {
+type Standing = Pick<Subject, 'isTransactionManager' | 'isTeamMember' | 'isChecker'> & {
   wire: { status: WireStatus; isReceiver: boolean }
-  isTransactionManager: boolean
 }
 
-/** What the viewer may do to a wire now: the policy says who, the wire's table says when. */
-export function wireActions(may: May, { wire, isTransactionManager }: Standing) {
-  const subject = { isTransactionManager, isWireReceiver: wire.isReceiver }
+type Act = { permission: Permission; event: (status: WireStatus) => WireEvent }
+
+/** What can be done to a wire on the screens: who may, and which event of the wire's table it is. */
+const acts = {
+  edit: { permission: 'edit wire', event: (status) => saveEvent(status, { draft: false }) },
+  send: { permission: 'send wire', event: () => 'send' },
+  recall: { permission: 'send wire', event: () => 'recall' },
+  delete: { permission: 'delete wire', event: () => 'delete' },
+  fill: { permission: 'fill bank details', event: () => 'changeInstructions' },
+  accept: { permission: 'decide wire', event: () => 'accept' },
+  reject: { permission: 'decide wire', event: () => 'reject' },
+  verify: { permission: 'verify wire', event: () => 'passVerification' },
+  decline: { permission: 'verify wire', event: () => 'failVerification' },
+} as const satisfies Record<string, Act>
+
+export type WireAction = keyof typeof acts
+
+export const wireActionNames = Object.keys(acts) as WireAction[]
+
+/** The event that an action causes from this status, as the wire's table calls it. */
+export const eventOf = (action: WireAction, status: WireStatus): WireEvent => acts[action].event(status)
+
+/** What the viewer may do to a wire now: the policy says who, the wire's table says when. A freeze is asked apart. */
+export function wireActions(may: May, { wire, ...standing }: Standing) {
+  const subject = { ...standing, isWireReceiver: wire.isReceiver }
   const { status } = wire
+  const offered = wireActionNames.map((action): [WireAction, boolean] => [
+    action,
+    may(acts[action].permission, subject) && mayHappen(eventOf(action, status), status),
+  ])
   return {
-    edit: may('edit wire', subject) && mayHappen(saveEvent(status, { draft: false }), status),
-    send: may('send wire', subject) && mayHappen('send', status),
-    recall: may('send wire', subject) && mayHappen('recall', status),
-    delete: may('delete wire', subject) && mayHappen('delete', status),
-    fill: may('fill bank details', subject) && mayHappen('changeInstructions', status),
-    accept: may('decide wire', subject) && mayHappen('accept', status),
-    reject: may('decide wire', subject) && mayHappen('reject', status),
+    ...(Object.fromEntries(offered) as Record<WireAction, boolean>),
+    // A call is worth making for as long as the wire is open, also before its receiver has accepted.
+    seeCallBacks: may('record call-back', subject) && status >= 3,
+    recordCallBack: may('record call-back', subject) && mayHappen('recall', status),
     seeBankDetails: may('view bank details', subject),
   }
 }
 
 export type WireActions = ReturnType<typeof wireActions>
+
+/** Whether a freeze stands in the way: what takes a wire back from being paid goes on, by the same table. */
+export const stoppedByFreeze = (
+  action: WireAction,
+  { status, frozen }: { status: WireStatus; frozen: boolean },
+): boolean => frozen && !wireEvents[eventOf(action, status)].whileFrozen
+
+export const frozenReason = 'The transaction is frozen: only rejecting, recalling and reading go on.'
+
+/** What a button of the action carries while a freeze stands in its way; nothing otherwise. */
+export const heldBack = (
+  action: WireAction,
+  wire: { status: WireStatus; frozen: boolean },
+): { disabled: true; title: string } | Record<string, never> =>
+  stoppedByFreeze(action, wire) ? { disabled: true, title: frozenReason } : {}

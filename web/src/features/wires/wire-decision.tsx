@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { notify } from '../../ui/toast-queue.ts'
 import { BankDetailsCard } from './bank-details-card.tsx'
 import { BankDetailsForm } from './bank-details-form.tsx'
+import { frozenReason, heldBack } from './wire-actions.ts'
 import { WireChanges } from './wire-changes.tsx'
 import { WireDetails } from './wire-details.tsx'
 import { WireHeading } from './wire-heading.tsx'
@@ -67,7 +68,13 @@ export function WireDecision({ wire, takenBack }: { wire: Wire; takenBack: boole
         <BankDetailsCard
           wire={wire}
           action={
-            <Button size="sm" variant="quiet" className="-mr-2.5" onClick={() => setCorrecting(true)}>
+            <Button
+              size="sm"
+              variant="quiet"
+              className="-mr-2.5"
+              {...heldBack('fill', wire)}
+              onClick={() => setCorrecting(true)}
+            >
               Correct
             </Button>
           }
@@ -80,7 +87,7 @@ export function WireDecision({ wire, takenBack }: { wire: Wire; takenBack: boole
           </Button>
         </div>
       ) : (
-        <Decide wire={seen} blocked={blocked} onReject={() => setRejecting(true)} />
+        <Decide wire={seen} frozen={wire.frozen} blocked={blocked} onReject={() => setRejecting(true)} />
       )}
       {rejecting && (
         <Suspense>
@@ -91,9 +98,9 @@ export function WireDecision({ wire, takenBack }: { wire: Wire; takenBack: boole
   )
 }
 
-type DecideProps = { wire: Wire; blocked: boolean; onReject: () => void }
+type DecideProps = { wire: Wire; frozen: boolean; blocked: boolean; onReject: () => void }
 
-function Decide({ wire, blocked, onReject }: DecideProps) {
+function Decide({ wire, frozen, blocked, onReject }: DecideProps) {
   const formId = useId()
   const accept = useAcceptWire(wire)
   const [typed, setTyped] = useState('')
@@ -172,6 +179,7 @@ function Decide({ wire, blocked, onReject }: DecideProps) {
             This wire changed. Look at what is new, at the top of the page, before you decide.
           </p>
         )}
+        {frozen && <p className="mt-3 font-medium text-wait">{frozenReason}</p>}
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
             type="submit"
@@ -180,7 +188,7 @@ function Decide({ wire, blocked, onReject }: DecideProps) {
             className="min-w-40 flex-1 sm:flex-none"
             icon={<CircleCheck className="size-5" aria-hidden />}
             busy={accept.isPending}
-            disabled={blocked}
+            disabled={blocked || frozen}
           >
             Accept
           </Button>

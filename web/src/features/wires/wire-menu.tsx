@@ -3,21 +3,27 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import type { WireActions } from './wire-actions.ts'
+import { stoppedByFreeze, type WireActions } from './wire-actions.ts'
 import type { WireDialogName } from './wire-dialogs.tsx'
+import type { Wire } from './wire-queries.ts'
 
 type WireMenuProps = {
+  wire: Wire
   actions: WireActions
   trigger: ReactElement<Record<string, unknown>>
   onOpen: (dialog: WireDialogName) => void
 }
 
 /** Open from the start: its code comes with the first press of the dots. */
-export function WireMenu({ actions, trigger, onOpen }: WireMenuProps) {
+export function WireMenu({ wire, actions, trigger, onOpen }: WireMenuProps) {
   return (
     <Menu defaultOpen trigger={trigger}>
       {actions.edit && (
-        <MenuItem icon={<Pencil className="size-4 text-muted" aria-hidden />} onSelect={() => onOpen('edit')}>
+        <MenuItem
+          icon={<Pencil className="size-4 text-muted" aria-hidden />}
+          disabled={stoppedByFreeze('edit', wire)}
+          onSelect={() => onOpen('edit')}
+        >
           Edit
         </MenuItem>
       )}
@@ -32,6 +38,7 @@ export function WireMenu({ actions, trigger, onOpen }: WireMenuProps) {
       {actions.delete && (
         <MenuItem
           tone="danger"
+          disabled={stoppedByFreeze('delete', wire)}
           icon={<Trash2 className="size-4" aria-hidden />}
           onSelect={() => onOpen('delete')}
         >

@@ -4,12 +4,16 @@ import { Problem } from '../../api/problem.ts'
 import { BackLink } from '../../app/back-link.tsx'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/use-may.ts'
+import { useIdentity } from '../../identity/identity.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { FrozenBanner } from '../freeze/frozen-banner.tsx'
 import { LoadFailure } from '../transactions/load-failure.tsx'
 import { useTransaction } from '../transactions/transaction-queries.ts'
+import { standingIn } from '../transactions/transaction-standing.ts'
 import { wireActions } from './wire-actions.ts'
 import { WireDecision } from './wire-decision.tsx'
 import { useWire, type Wire } from './wire-queries.ts'
+import { WireThread } from './wire-thread.tsx'
 import { WireView } from './wire-view.tsx'
 
 /** One wire: to decide on for whoever receives it and has not decided yet, to look at for everybody else. */
@@ -18,6 +22,7 @@ export function WirePage() {
   const wire = useWire(wireId)
   const transaction = useTransaction(transactionId)
   const may = useMay()
+  const { user } = useIdentity()
   if (wire.isPending || transaction.isPending)
     return <Spinner label="Loading the wire" className="min-h-[50dvh]" />
   const gone = wire.error instanceof Problem && wire.error.status === 404
@@ -29,16 +34,18 @@ export function WirePage() {
       <LoadFailure what="transaction" error={transaction.error} onRetry={() => void transaction.refetch()} />
     )
   }
-  const isTransactionManager = transaction.data.roleInTransaction === 'Transaction Manager'
-  const actions = wireActions(may, { wire: wire.data, isTransactionManager })
+  const standing = standingIn(transaction.data, user?.userId)
+  const actions = wireActions(may, { wire: wire.data, ...standing })
   return (
     <div className="mx-auto max-w-3xl">
       <BackLink to={paths.transaction(transactionId)}>{transaction.data.name}</BackLink>
+      {wire.data.frozen && <FrozenBanner transactionId={transactionId} />}
       {actions.accept ? (
         <WireDecision key={wire.data.id} wire={wire.data} takenBack={gone} />
       ) : (
-        <WireView wire={wire.data} actions={actions} />
+        <WireView wire={wire.data} transaction={transaction.data} actions={actions} />
       )}
+      {actions.seeBankDetails && !gone && <WireThread key={wire.data.id} wire={wire.data} />}
     </div>
   )
 }

@@ -18,7 +18,11 @@ export function useWire(wireId: string) {
 
 /** Everything on the page that speaks of this wire is read anew; the answer itself stands at once. */
 function spread(queries: QueryClient, wire: SeenWire, answer: Wire | null): void {
-  if (answer !== null) queries.setQueryData(keys.wire(answer.id), answer)
+  if (answer !== null) {
+    queries.setQueryData(keys.wire(answer.id), answer)
+    void queries.invalidateQueries({ queryKey: keys.callBacks(answer.id) })
+    void queries.invalidateQueries({ queryKey: keys.instructionVersions(answer.id) })
+  }
   void queries.invalidateQueries({ queryKey: keys.transaction(wire.transactionId) })
   void queries.invalidateQueries({ queryKey: keys.transactionLists })
   if (answer === null) queries.removeQueries({ queryKey: keys.wire(wire.id) })
@@ -74,6 +78,14 @@ export const useFillBankDetails = (wire: SeenWire) =>
     call('PUT /wire/{wireId}/instructions', { ...seen(wire), body }),
   )
 
+export const useFillFromStanding = (wire: SeenWire) =>
+  useWireChange(wire, (chosen: { id: string; version: number }) =>
+    call('PUT /wire/{wireId}/instructions/standing', {
+      ...seen(wire),
+      body: { standingInstructionId: chosen.id, version: chosen.version },
+    }),
+  )
+
 export const useAcceptWire = (wire: SeenWire) =>
   useWireChange(wire, (body: BodyOf<'POST /wire/{wireId}/accept'>) =>
     call('POST /wire/{wireId}/accept', { params: { wireId: wire.id }, body }),
@@ -82,6 +94,16 @@ export const useAcceptWire = (wire: SeenWire) =>
 export const useRejectWire = (wire: SeenWire) =>
   useWireChange(wire, (body: BodyOf<'POST /wire/{wireId}/reject'>) =>
     call('POST /wire/{wireId}/reject', { params: { wireId: wire.id }, body }),
+  )
+
+export const usePassVerification = (wire: SeenWire) =>
+  useWireChange(wire, (body: RequestOf<'POST /wire/{wireId}/verification/pass'>['body']) =>
+    call('POST /wire/{wireId}/verification/pass', { params: { wireId: wire.id }, body }),
+  )
+
+export const useFailVerification = (wire: SeenWire) =>
+  useWireChange(wire, (reason: string) =>
+    call('POST /wire/{wireId}/verification/fail', { ...seen(wire), body: { reason } }),
   )
 
 /** The answer is never kept: it goes to whoever asked and nowhere else. */

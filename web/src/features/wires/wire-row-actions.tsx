@@ -3,7 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Send from 'lucide-react/icons/send'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import type { WireActions } from './wire-actions.ts'
+import { heldBack, type WireActions } from './wire-actions.ts'
 import type { WireDialogName } from './wire-dialogs.tsx'
 import type { Wire } from './wire-queries.ts'
 
@@ -24,6 +24,7 @@ export function WireRowActions({ wire, actions, onOpen }: RowActionsProps) {
           size="sm"
           data-tour="send-wire"
           icon={<Send className="size-3.5" aria-hidden />}
+          {...heldBack('send', wire)}
           onClick={() => onOpen('send')}
         >
           Send Invite
@@ -33,6 +34,7 @@ export function WireRowActions({ wire, actions, onOpen }: RowActionsProps) {
         (menuWanted ? (
           <Suspense fallback={<IconButton label={label}>{dots}</IconButton>}>
             <WireMenu
+              wire={wire}
               actions={actions}
               trigger={<IconButton label={label}>{dots}</IconButton>}
               onOpen={onOpen}

@@ -8,9 +8,13 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { shortInstant } from '../../ui/dates.ts'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import { OpenGatesCard } from '../verification/open-gates-card.tsx'
+import { VerificationCard } from '../verification/verification-card.tsx'
+import { VerificationOutcome } from '../verification/verification-outcome.tsx'
 import { BankDetailsCard } from './bank-details-card.tsx'
 import { BankDetailsForm } from './bank-details-form.tsx'
-import type { WireActions } from './wire-actions.ts'
+import { heldBack, type WireActions } from './wire-actions.ts'
 import { WireDetails } from './wire-details.tsx'
 import type { WireDialogName } from './wire-dialogs.tsx'
 import { WireHeading } from './wire-heading.tsx'
@@ -26,8 +30,10 @@ const DeleteWire = lazyPart('delete wire', async () => ({
   default: (await import('./delete-wire.tsx')).DeleteWire,
 }))
 
+type WireViewProps = { wire: Wire; transaction: Transaction; actions: WireActions }
+
 /** A wire that does not wait for the viewer's decision, with whatever else the viewer may do to it. */
-export function WireView({ wire, actions }: { wire: Wire; actions: WireActions }) {
+export function WireView({ wire, transaction, actions }: WireViewProps) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<WireDialogName | 'reject' | null>(null)
   const [correcting, setCorrecting] = useState(false)
@@ -40,7 +46,7 @@ export function WireView({ wire, actions }: { wire: Wire; actions: WireActions }
         actions={
           <div className="flex flex-wrap gap-2">
             {actions.delete && (
-              <Button variant="quietDanger" onClick={() => setOpen('delete')}>
+              <Button variant="quietDanger" {...heldBack('delete', wire)} onClick={() => setOpen('delete')}>
                 Delete
               </Button>
             )}
@@ -51,7 +57,11 @@ export function WireView({ wire, actions }: { wire: Wire; actions: WireActions }
               </Button>
             )}
             {actions.edit && (
-              <Button icon={<Pencil className="size-4" aria-hidden />} onClick={() => setOpen('edit')}>
+              <Button
+                icon={<Pencil className="size-4" aria-hidden />}
+                {...heldBack('edit', wire)}
+                onClick={() => setOpen('edit')}
+              >
                 Edit
               </Button>
             )}
@@ -59,6 +69,7 @@ export function WireView({ wire, actions }: { wire: Wire; actions: WireActions }
               <Button
                 variant="primary"
                 icon={<Send className="size-4" aria-hidden />}
+                {...heldBack('send', wire)}
                 onClick={() => setOpen('send')}
               >
                 Send Invite
@@ -68,6 +79,8 @@ export function WireView({ wire, actions }: { wire: Wire; actions: WireActions }
         }
       />
       {wire.decision !== null && <Decision decision={wire.decision} />}
+      <VerificationOutcome verification={wire.verification} />
+      <OpenGatesCard wire={wire} />
       <WireDetails wire={wire} />
       {correcting && actions.fill ? (
         <BankDetailsForm
@@ -80,12 +93,21 @@ export function WireView({ wire, actions }: { wire: Wire; actions: WireActions }
           wire={wire}
           action={
             actions.fill && (
-              <Button size="sm" variant="quiet" className="-mr-2.5" onClick={() => setCorrecting(true)}>
+              <Button
+                size="sm"
+                variant="quiet"
+                className="-mr-2.5"
+                {...heldBack('fill', wire)}
+                onClick={() => setCorrecting(true)}
+              >
                 Change
               </Button>
             )
           }
         />
+      )}
+      {actions.seeCallBacks && (wire.bankDetails?.version ?? 0) > 0 && (
+        <VerificationCard wire={wire} transaction={transaction} actions={actions} />
       )}
       <Suspense>
         {open === 'reject' && <RejectWire wire={wire} onClose={close} />}

@@ -1,0 +1,69 @@
+import { Suspense, useState } from 'react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import LockOpen from 'lucide-react/icons/lock-open'
+import Snowflake from 'lucide-react/icons/snowflake'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { useMay } from '../../app/use-may.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { TransactionStanding } from '../transactions/transaction-standing.ts'
+import type { FreezeDialogName } from './freeze-dialogs.tsx'
+import { useFreeze } from './freeze-queries.ts'
+
+const FreezeDialogs = lazyPart('freeze dialogs', async () => ({
+  default: (await import('./freeze-dialogs.tsx')).FreezeDialogs,
+}))
+
+type FreezeMenuProps = { transaction: Transaction; standing: TransactionStanding }
+
+/** Stopping a transaction and letting it go on, for its manager and its team; nothing for everybody else. */
+export function FreezeMenu({ transaction, standing }: FreezeMenuProps) {
+  const may = useMay()
+  const { data } = useFreeze(transaction.id)
+  const [open, setOpen] = useState<FreezeDialogName | null>(null)
+  if (!may('freeze transaction', standing)) return null
+  const frozen = data !== undefined && data.freeze !== null
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label="More actions for this transaction" className="border border-line-strong/60">
+            <Ellipsis className="size-4.5" aria-hidden />
+          </IconButton>
+        }
+      >
+        {may('edit transaction', standing) && !frozen && (
+          <MenuItem
+            icon={<CalendarClock className="size-4 text-muted" aria-hidden />}
+            onSelect={() => setOpen('hour')}
+          >
+            Freeze Hour
+          </MenuItem>
+        )}
+        {frozen ? (
+          <MenuItem
+            icon={<LockOpen className="size-4 text-muted" aria-hidden />}
+            onSelect={() => setOpen('release')}
+          >
+            Release
+          </MenuItem>
+        ) : (
+          <MenuItem
+            tone="danger"
+            icon={<Snowflake className="size-4" aria-hidden />}
+            onSelect={() => setOpen('freeze')}
+          >
+            Freeze Transaction
+          </MenuItem>
+        )}
+      </Menu>
+      {open !== null && (
+        <Suspense>
+          <FreezeDialogs dialog={open} transaction={transaction} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

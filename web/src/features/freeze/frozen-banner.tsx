@@ -1,0 +1,46 @@
+import { Suspense, useState } from 'react'
+import Snowflake from 'lucide-react/icons/snowflake'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFreeze } from './freeze-queries.ts'
+import { freezeOrigin, freezeTitle } from './freeze-words.ts'
+
+const Release = lazyPart('release transaction', async () => ({
+  default: (await import('./freeze-dialogs.tsx')).Release,
+}))
+
+/** That the transaction stands still, why, since when, and how it goes on; nothing while it does not. */
+export function FrozenBanner({ transactionId }: { transactionId: string }) {
+  const freeze = useFreeze(transactionId).data?.freeze ?? null
+  const [releasing, setReleasing] = useState(false)
+  if (freeze === null) return null
+  return (
+    <section
+      aria-labelledby="frozen"
+      className="mb-5 flex flex-wrap items-start gap-x-3 gap-y-3 rounded-lg border border-bad/40 bg-bad-soft px-4 py-3.5"
+    >
+      <Snowflake className="mt-0.5 size-4.5 shrink-0 text-bad" aria-hidden />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id="frozen" className="font-semibold text-bad">
+          {freezeTitle(freeze)}
+        </h2>
+        {freeze.reason !== '' && <p className="mt-0.5 wrap-anywhere">{freeze.reason}</p>}
+        <p className="mt-0.5 text-muted">
+          {freezeOrigin(freeze)} Nothing is sent, edited, accepted or verified; rejecting, recalling and
+          reading go on.
+        </p>
+        <p className="mt-1.5">
+          {freeze.releasedBy === null
+            ? 'Two persons have to release it, one of them of the managing organization.'
+            : `${freeze.releasedBy} has released it. A second person has to do so as well.`}
+        </p>
+      </div>
+      <Button onClick={() => setReleasing(true)}>Release</Button>
+      {releasing && (
+        <Suspense>
+          <Release transactionId={transactionId} onClose={() => setReleasing(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Gates } from '@countersign/contract/verification'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import type { RequestOf } from '../../api/request-shape.ts'
+
+export function useGates() {
+  return useQuery({
+    queryKey: keys.gates,
+    queryFn: ({ signal }): Promise<Gates> => call('GET /gate', { signal }),
+  })
+}
+
+/** `version` is the one that the person has seen. */
+export function useSaveGates() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, version }: { body: RequestOf<'PUT /gate'>['body']; version: number }) =>
+      call('PUT /gate', { body, ifMatch: version }),
+    onSuccess: (gates) => void queries.setQueryData(keys.gates, gates),
+    onError: () => queries.invalidateQueries({ queryKey: keys.gates }),
+  })
+}

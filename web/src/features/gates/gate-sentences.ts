@@ -1,0 +1,24 @@
+import type { GateId, GateLimits } from '@countersign/domain/wires/gates'
+
+/** When each gate opens, for whoever chooses among them. */
+export const gateSentences: Record<GateId, string> = {
+  'receiver-unverified': 'Nobody has verified the receiver, or the organization the receiver belongs to.',
+  'managers-own-organization': 'The managing organization is the recipient as well: it pays itself.',
+  'first-use': 'No verified wire of the receiver’s organization went to this account before.',
+  'account-known-elsewhere':
+    'The same account stands under another organization, or under another name on the account.',
+  amount: 'The wire’s amount reaches the limit.',
+  'resembling-domain': 'The receiver’s address resembles that of a known organization, and is not of it.',
+  'contact-changed': 'The receiver’s phone or e-mail address was changed within the last days.',
+  'bank-unknown': 'The routing directory does not have the account’s routing number.',
+  'changed-after-acceptance': 'The bank details were changed after somebody had accepted them.',
+  'closing-day': 'The receiver accepts on the closing day, within the last hours before the closing.',
+}
+
+export type LimitName = keyof GateLimits
+
+export const limitWords: Record<LimitName, { label: string; unit: string }> = {
+  amountCents: { label: 'Amount from', unit: '' },
+  contactDays: { label: 'Within', unit: 'days' },
+  closingHours: { label: 'Within', unit: 'hours' },
+}

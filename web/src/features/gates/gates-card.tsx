@@ -1,0 +1,48 @@
+import { useMay } from '../../app/use-may.ts'
+import { problemText } from '../../api/problem.ts'
+import { useIdentity } from '../../identity/identity.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/spinner.tsx'
+import { GatesForm } from './gates-form.tsx'
+import { useGates } from './gate-queries.ts'
+
+/** Which circumstances ask for a second person, for whoever sends wires or chooses about them. */
+export function GatesCard() {
+  const { user } = useIdentity()
+  const concerned = useMay()('choose gates') || user?.isUnderwriter === true
+  const placed = user?.role === 'super_admin' || (user !== null && user.organization !== null)
+  return concerned && placed ? <Gates /> : null
+}
+
+function Gates() {
+  const { user } = useIdentity()
+  const gates = useGates()
+  if (gates.isPending) return <Skeleton className="h-96 rounded-lg!" />
+  if (gates.data === undefined) {
+    return (
+      <Banner
+        tone="error"
+        title="The verification gates could not be loaded"
+        action={<Button onClick={() => void gates.refetch()}>Try again</Button>}
+      >
+        {problemText(gates.error)}
+      </Banner>
+    )
+  }
+  const whose =
+    user?.role === 'super_admin'
+      ? 'These are the platform’s defaults: they hold for every organization that chose nothing else.'
+      : `They hold for the wires that ${user?.organization?.name ?? 'your organization'} sends.`
+  return (
+    <Card title="Verification gates">
+      <p className="text-muted">
+        While one is open, a receiver’s acceptance is not enough: a second person calls back and verifies the
+        wire. {whose}
+        {!gates.data.mayChange && ' An admin of your organization chooses among them.'}
+      </p>
+      <GatesForm key={gates.data.version} gates={gates.data} />
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Gates } from '@countersign/contract/verification'
+import { gateIds } from '@countersign/domain/wires/gates'
+import { isProblem } from '../../api/client.ts'
+import { problemText } from '../../api/problem.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { gateChoiceOf, gateFormOf } from './gate-form.ts'
+import { GateRow } from './gate-row.tsx'
+import { useSaveGates } from './gate-queries.ts'
+
+/** A switch for each gate, saved together: nothing is turned off by a slip of the hand. */
+export function GatesForm({ gates }: { gates: Gates }) {
+  const [form, setForm] = useState(() => gateFormOf(gates))
+  const [asked, setAsked] = useState(false)
+  const save = useSaveGates()
+  const { faults, changed, body } = gateChoiceOf(form, gates)
+  const chosenHere = Object.keys(gates.choice.on).length + Object.keys(gates.choice.limits).length > 0
+
+  const send = async (next: typeof body) => {
+    try {
+      await save.mutateAsync({ body: next, version: gates.version })
+      notify.success('Verification gates saved', 'They hold from the next acceptance on.')
+    } catch (error) {
+      if (isProblem(error, 'stale-version')) {
+        notify.error('Somebody else changed the gates meanwhile', 'Look at them, and change them again.')
+      }
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (Object.keys(faults).length === 0) void send(body)
+      }}
+    >
+      {save.isError && !isProblem(save.error, 'stale-version') && (
+        <Banner takesFocus tone="error" title="The gates were not saved" className="mb-4">
+          {problemText(save.error)}
+        </Banner>
+      )}
+      <ul aria-label="Verification gates" className="divide-y divide-line border-y border-line">
+        {gateIds.map((id) => (
+          <GateRow
+            key={id}
+            id={id}
+            form={form}
+            gates={gates}
+            faults={asked ? faults : {}}
+            onSwitch={(on) => setForm({ ...form, on: { ...form.on, [id]: on } })}
+            onLimit={(name, typed) => setForm({ ...form, limits: { ...form.limits, [name]: typed } })}
+          />
+        ))}
+      </ul>
+      {gates.mayChange && (
+        <div className="mt-4 flex flex-wrap justify-end gap-2">
+          {chosenHere && (
+            <Button
+              variant="quiet"
+              className="mr-auto"
+              busy={save.isPending}
+              onClick={() => void send({ on: {}, limits: {} })}
+            >
+              Back to the Defaults
+            </Button>
+          )}
+          <Button variant="primary" type="submit" busy={save.isPending} disabled={!changed && !asked}>
+            Save Gates
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

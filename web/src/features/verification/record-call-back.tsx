@@ -1,0 +1,168 @@
+import { Suspense, useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import Plus from 'lucide-react/icons/plus'
+import { callReached } from '@countersign/domain/wires/additional-verification'
+import { problemText } from '../../api/problem.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { applyProblem, faultResolver } from '../../forms/faults.ts'
+import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { TextArea, TextInput } from '../../ui/input.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { instantAt, wallClockAt } from '../../ui/zoned-time.ts'
+import { ContactNumber } from '../contacts/contact-facts.tsx'
+import type { Wire } from '../wires/wire-queries.ts'
+import { callBackFaults, isCallBackField, localZone, type CallBackForm } from './call-back-form.ts'
+import { reachedWords } from './reached-words.ts'
+import { useRecordCallBack, type CallBacks } from './verification-queries.ts'
+
+const ContactDialog = lazyPart('contact dialog', async () => ({
+  default: (await import('../contacts/contact-dialog.tsx')).ContactDialog,
+}))
+
+type RecordProps = { wire: Wire; book: CallBacks; onClose: () => void }
+
+/** A call on a number of the book, as it was: to nobody and to voicemail it is recorded as well. */
+export function RecordCallBack({ wire, book, onClose }: RecordProps) {
+  const formId = useId()
+  const record = useRecordCallBack(wire.id)
+  const keyFor = useIdempotencyKey()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [adding, setAdding] = useState(false)
+  const { contacts, receiverOrganization } = book
+  const form = useForm<CallBackForm>({
+    defaultValues: {
+      contactId: contacts.length === 1 ? (contacts[0]?.id ?? '') : '',
+      ...calledNow(),
+      reached: 'person',
+      spokeWith: '',
+      readBack: '',
+    },
+    resolver,
+    mode: 'onSubmit',
+  })
+  const { errors } = form.formState
+  const chosen = useWatch({ control: form.control, name: 'contactId' })
+  const reached = useWatch({ control: form.control, name: 'reached' })
+
+  const submit = form.handleSubmit(async ({ day, time, ...said }) => {
+    setFailure(null)
+    const body = { ...said, calledAt: instantAt({ day, time }, localZone()) ?? '' }
+    try {
+      const { fault } = await record.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      onClose()
+      if (fault === null) notify.success('Call-back recorded', 'A verification may rest on it.')
+      else notify.info('Call-back recorded. It does not count', fault)
+    } catch (error) {
+      const { first } = applyProblem(error, form, isCallBackField)
+      if (first === null) setFailure(problemText(error))
+      else form.setFocus(first)
+    }
+  })
+
+  return (
+    <Dialog
+      title="Record a Call-Back"
+      description={`Call somebody at ${receiverOrganization?.name ?? 'the receiver’s organization'} on a number you knew before, and have the bank details read to you.`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={record.isPending}>
+            Record Call-Back
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <Banner takesFocus tone="error" title="The call-back was not recorded" className="mb-4">
+          {failure}
+        </Banner>
+      )}
+      <form id={formId} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <div>
+          {contacts.length === 0 ? (
+            <p className="text-muted">
+              Your call-back book knows nobody there. A number that you add now has to cool down before a call
+              on it counts.
+            </p>
+          ) : (
+            <RadioCards
+              legend="Whom you called"
+              field={form.register('contactId')}
+              selected={chosen}
+              options={contacts.map((contact) => ({
+                value: contact.id,
+                label: [contact.person, contact.title].filter(Boolean).join(', '),
+                text: <ContactNumber contact={contact} />,
+              }))}
+            />
+          )}
+          {errors.contactId?.message !== undefined && <FieldError>{errors.contactId.message}</FieldError>}
+          {receiverOrganization !== null && (
+            <Button
+              size="sm"
+              className="mt-2.5"
+              icon={<Plus className="size-3.5" aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              Add a Contact
+            </Button>
+          )}
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Date of the call" required error={errors.day?.message}>
+            <TextInput type="date" {...form.register('day')} />
+          </Field>
+          <Field label="Time of the call" required error={errors.time?.message}>
+            <TextInput type="time" {...form.register('time')} />
+          </Field>
+        </div>
+        <Choice
+          legend="Who was reached"
+          field={form.register('reached')}
+          options={callReached.map((value) => ({ value, label: reachedWords[value].name }))}
+        />
+        {reached === 'person' ? (
+          <>
+            <Field label="Spoke with" required error={errors.spokeWith?.message}>
+              <TextInput maxLength={200} {...form.register('spokeWith')} />
+            </Field>
+            <Field
+              label="What was read back"
+              required
+              error={errors.readBack?.message}
+              hint="In words: which parts agreed. Do not write account or routing numbers here."
+            >
+              <TextArea maxLength={1000} {...form.register('readBack')} />
+            </Field>
+          </>
+        ) : (
+          <p className="text-muted">It is recorded, but no verification can rest on it.</p>
+        )}
+      </form>
+      {adding && receiverOrganization !== null && (
+        <Suspense>
+          <ContactDialog
+            contact={null}
+            organization={receiverOrganization}
+            onSaved={({ id }) => form.setValue('contactId', id)}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}
+
+/** Against the clock at the moment of sending. */
+const resolver = faultResolver<CallBackForm>((values) => callBackFaults(values, new Date()))
+
+function calledNow(): { day: string; time: string } {
+  return wallClockAt(new Date().toISOString(), localZone())
+}

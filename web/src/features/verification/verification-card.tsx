@@ -1,0 +1,132 @@
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import PhoneCall from 'lucide-react/icons/phone-call'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { problemText } from '../../api/problem.ts'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { paths } from '../../app/paths.ts'
+import { useIdentity } from '../../identity/identity.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { WireActions } from '../wires/wire-actions.ts'
+import type { Wire } from '../wires/wire-queries.ts'
+import { CallBackList } from './call-back-list.tsx'
+import { anotherCouldVerify, verifyObstacle } from './second-person.ts'
+import { useCallBacks, type CallBacks } from './verification-queries.ts'
+
+const RecordCallBack = lazyPart('record call-back', async () => ({
+  default: (await import('./record-call-back.tsx')).RecordCallBack,
+}))
+const VerifyWire = lazyPart('verify wire', async () => ({
+  default: (await import('./verify-wire.tsx')).VerifyWire,
+}))
+const CouldNotVerify = lazyPart('could not verify', async () => ({
+  default: (await import('./could-not-verify.tsx')).CouldNotVerify,
+}))
+
+type CardProps = { wire: Wire; transaction: Transaction; actions: WireActions }
+
+/** The calls behind a wire, and the second person's word; for those of the manager's side who may give it. */
+export function VerificationCard({ wire, transaction, actions }: CardProps) {
+  const [open, setOpen] = useState<'record' | 'verify' | 'decline' | null>(null)
+  const book = useCallBacks(wire.id, { enabled: true })
+  const close = () => setOpen(null)
+  const { data } = book
+  return (
+    <Card
+      title="Verification"
+      action={
+        actions.recordCallBack &&
+        data !== undefined && (
+          <Button
+            size="sm"
+            icon={<PhoneCall className="size-3.5" aria-hidden />}
+            onClick={() => setOpen('record')}
+          >
+            Record Call-Back
+          </Button>
+        )
+      }
+    >
+      {book.isPending && <Spinner label="Loading the call-backs" className="min-h-20" />}
+      {book.isError && (
+        <Banner
+          tone="error"
+          title="The call-backs could not be loaded"
+          action={<Button onClick={() => void book.refetch()}>Try again</Button>}
+        >
+          {problemText(book.error)}
+        </Banner>
+      )}
+      {data !== undefined && (
+        <>
+          {data.items.length === 0 ? (
+            <p className="text-muted">Nobody has called back about these bank details yet.</p>
+          ) : (
+            <CallBackList calls={data.items} />
+          )}
+          {actions.verify && (
+            <SecondPerson wire={wire} transaction={transaction} book={data} onOpen={setOpen} />
+          )}
+        </>
+      )}
+      <Suspense>
+        {data !== undefined && open === 'record' && (
+          <RecordCallBack wire={wire} book={data} onClose={close} />
+        )}
+        {data !== undefined && open === 'verify' && (
+          <VerifyWire wire={wire} calls={data.items} onClose={close} />
+        )}
+        {open === 'decline' && <CouldNotVerify wire={wire} onClose={close} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+type SecondPersonProps = {
+  wire: Wire
+  transaction: Transaction
+  book: CallBacks
+  onOpen: (dialog: 'verify' | 'decline') => void
+}
+
+function SecondPerson({ wire, transaction, book, onOpen }: SecondPersonProps) {
+  const { user } = useIdentity()
+  const obstacle = verifyObstacle(wire, book)
+  const alone = book.mayVerify !== null && !anotherCouldVerify(transaction, user?.userId)
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      {obstacle !== null && (
+        <p id="verify-obstacle" className="mb-3 font-medium text-wait">
+          {obstacle}
+        </p>
+      )}
+      {alone && (
+        <p className="mb-3">
+          Nobody else of your desk could be the second person. Invite a colleague under{' '}
+          <Link to={paths.team} className="text-accent underline underline-offset-2">
+            Team
+          </Link>
+          , and give them the checker right in this transaction.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          icon={<ShieldCheck className="size-4" aria-hidden />}
+          disabled={obstacle !== null}
+          aria-describedby={obstacle === null ? undefined : 'verify-obstacle'}
+          onClick={() => onOpen('verify')}
+        >
+          Verify Wire
+        </Button>
+        <Button variant="outlineDanger" onClick={() => onOpen('decline')}>
+          Could Not Verify
+        </Button>
+      </div>
+    </div>
+  )
+}

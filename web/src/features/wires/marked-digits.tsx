@@ -1,0 +1,23 @@
+import { Fragment } from 'react'
+import type { Mark } from './digit-difference.ts'
+
+/** A number in groups of four, each differing digit set apart by color and a line under it. */
+export function MarkedDigits({ marks }: { marks: readonly Mark[] }) {
+  const places = marks.map((mark, at) => ({ ...mark, at }))
+  return (
+    <span className="num tracking-wide">
+      {places.map(({ character, differs, at }) => (
+        <Fragment key={at}>
+          {differs ? (
+            <mark className="rounded-xs bg-wait/20 font-semibold text-wait underline decoration-2 underline-offset-4">
+              {character}
+            </mark>
+          ) : (
+            character
+          )}
+          {at % 4 === 3 && at < marks.length - 1 && <span className="mr-[0.35em]" />}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
