@@ -3,7 +3,9 @@ import type { Config } from '../config.ts'
 import { createSealer } from '../crypto/sealer.ts'
 import { transaction, type Pool } from '../database/connection.ts'
 import { hashPassword } from '../identity/passwords.ts'
+import { loadedDirectories } from '../routing-directory/store.ts'
 import { demoPassword } from './accounts.ts'
+import { addCallBackBook } from './call-back-book.ts'
 import { addClosing } from './add-closing.ts'
 import { completedBondClosings, propertyClosings } from './completed-closings.ts'
 import { openBondClosings } from './open-bond-closings.ts'
@@ -12,6 +14,7 @@ import { addPeople } from './people.ts'
 import { plannedBondClosings } from './planned-bond-closings.ts'
 import { createRows } from './rows.ts'
 import { claimNewDatabase, insertRows, tables } from './rows-store.ts'
+import { addSampleDirectory } from './sample-directory.ts'
 import { addStandingInstructions } from './standing-instructions.ts'
 
 const closings = [...openBondClosings, ...plannedBondClosings, ...completedBondClosings, ...propertyClosings]
@@ -37,8 +40,13 @@ export const fillDemo = async (
   closings.forEach((closing, at) => addClosing({ rows, now, sealer, ...people }, closing, at))
   const theo = people.persons.get('theo@firsttrust.example')
   if (theo) addStandingInstructions(rows, sealer, theo, new Date(now.getTime() - 300 * dayMs))
+  addCallBackBook(rows, people.persons, new Date(now.getTime() - 280 * dayMs))
+  addSampleDirectory(rows, now)
   await transaction(database, async (tx) => {
     if (!(await claimNewDatabase(tx))) return
-    for (const table of tables) await insertRows(tx, table, rows.of(table))
+    const hasDirectory = (await loadedDirectories(tx)).length > 0
+    // A real directory that was imported before is never mixed with a made-up one.
+    const wanted = tables.filter((table) => !(hasDirectory && table.startsWith('routing_')))
+    for (const table of wanted) await insertRows(tx, table, rows.of(table))
   })
 }

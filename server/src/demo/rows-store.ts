@@ -18,8 +18,12 @@ const columns = {
     further_credit_key, entered_by, user_id, created_at`,
   standing_instructions: `id, version, organization_id, label, fbo, aba, account_sealed, account_key, user_id,
     created_at`,
+  organization_contacts: `id, version, owner_id, organization_id, person, title, phone, source, phone_since, retired,
+    user_id, created_at`,
   wire_decisions: `id, wire_id, wire_version, decision, digest, reasons, remarks, user_id, created_at`,
   audit_events: 'id, at, type, actor_id, transaction_id, wire_id, data',
+  routing_directories: 'kind, as_of, file_name, entries, is_sample, imported_at',
+  routing_directory_entries: 'kind, aba, name, city, state, funds_eligible, settlement_only, new_aba',
   notifications: 'id, user_id, type, message, transaction_id, wire_id, read_at, created_at',
 } as const
 

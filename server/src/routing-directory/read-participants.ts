@@ -85,11 +85,11 @@ async function* linesOf(path: string): AsyncGenerator<Line> {
   let bytes = 0
   let empty = 0
   for await (const piece of createReadStream(path)) {
-    bytes += (piece as Buffer).length
     const lines = (rest + (piece as Buffer).toString('latin1')).split('\n')
     rest = lines.pop() ?? ''
     for (const raw of lines) {
       number += 1
+      bytes += raw.length + 1
       const line = raw.replace(/\r$/, '')
       if (line === '') {
         empty += 1
