@@ -2,6 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import X from 'lucide-react/icons/x'
+import { DirectoryBanner } from '../features/routing-directory/directory-banner.tsx'
 import { prefetchMasterData } from '../features/master-data/master-data.ts'
 import { followChanges } from '../api/live.ts'
 import { useIdentity } from '../identity/identity.ts'
@@ -83,6 +84,7 @@ export function Shell() {
       <div className="flex min-h-dvh min-w-0 flex-col">
         <TopBar onOpenNavigation={() => drawer.current?.showModal()} />
         <ConnectionBanner />
+        {settled && <DirectoryBanner />}
         <main
           id="main"
           ref={main}

@@ -1,10 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { bareRoutingNumber, routingNumberFault } from '@countersign/domain/wires/routing-number'
 import { Field } from '../../ui/field.tsx'
-import { Grouped } from '../../ui/grouped.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { BankHint, useUnpayable } from '../routing-directory/bank-hint.tsx'
 
 type BankField =
   | 'fbo'
@@ -19,6 +17,8 @@ type BankFieldsProps = {
   field: (name: BankField) => { input: UseFormRegisterReturn; error: string | undefined }
   /** The routing number as typed so far. */
   aba: string
+  /** The number that a merged bank has now, taken over instead of the one that was typed. */
+  onReplaceAba: (aba: string) => void
   /** Whoever fills in their own account must fill in the three that a wire cannot go without. */
   required: boolean
   /** Shown instead of the two inputs of the account number, while the one that stands is kept. */
@@ -32,17 +32,24 @@ type BankFieldsProps = {
 export function BankFields({
   field,
   aba,
+  onReplaceAba,
   required,
   keptAccount,
   furtherCreditHint,
   moreOpen,
 }: BankFieldsProps) {
   const id = useId()
+  const unpayable = useUnpayable(aba)
   const text = (name: BankField, label: string, hint?: ReactNode, optional = !required) => {
     const { input, error } = field(name)
     const numeric = name === 'aba' || name.startsWith('account') || name === 'furtherCreditAccount'
     return (
-      <Field label={label} hint={hint} error={error} required={!optional}>
+      <Field
+        label={label}
+        hint={hint}
+        error={error ?? (name === 'aba' ? unpayable : undefined)}
+        required={!optional}
+      >
         <TextInput
           {...input}
           className={numeric ? 'num' : ''}
@@ -56,23 +63,11 @@ export function BankFields({
       </Field>
     )
   }
-  const good = routingNumberFault(aba) === null
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">{text('fbo', 'Name on the account (FBO)')}</div>
       <div className="sm:col-span-2">
-        {text(
-          'aba',
-          'ABA routing number',
-          good ? (
-            <span className="inline-flex items-center gap-1.5 text-good">
-              <CircleCheck className="size-3.5" aria-hidden />
-              <Grouped value={bareRoutingNumber(aba)} /> <span>– the check digit is right</span>
-            </span>
-          ) : (
-            'Nine digits; spaces and dashes do no harm.'
-          ),
-        )}
+        {text('aba', 'ABA routing number', <BankHint aba={aba} onReplace={onReplaceAba} />)}
       </div>
       {keptAccount ?? (
         <>

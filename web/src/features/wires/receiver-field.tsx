@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { Field, useControl } from '../../ui/field.tsx'
 import { inputClass } from '../../ui/input.tsx'
+import { LookalikeWarning } from '../lookalikes/lookalike-warning.tsx'
 
 type ReceiverFieldProps = {
   value: string
@@ -28,55 +29,58 @@ export function ReceiverField({ value, error, inputRef, onChange, onBlur }: Rece
   // Answers that come after the person has gone on must not open over what they are doing now.
   const [open, setOpen] = useState(false)
   return (
-    <Field
-      label="Receiver"
-      required
-      error={error}
-      hint="Search by name or organization, or enter an e-mail address."
-    >
-      <Autocomplete.Root
-        value={value}
-        onValueChange={onChange}
-        items={people}
-        mode="none"
-        itemToStringValue={(person) => person.email}
-        open={open && people.length > 0}
-        onOpenChange={setOpen}
+    <div>
+      <Field
+        label="Receiver"
+        required
+        error={error}
+        hint="Search by name or organization, or enter an e-mail address."
       >
-        <ReceiverInput
-          inputRef={inputRef}
-          onBlur={() => {
-            setOpen(false)
-            onBlur()
-          }}
-        />
-        {people.length > 0 && (
-          <Autocomplete.Portal>
-            <Autocomplete.Positioner sideOffset={4} className="z-[55] outline-none" align="start">
-              <Autocomplete.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float">
-                <Autocomplete.List>
-                  {people.map((person) => (
-                    <Autocomplete.Item
-                      key={person.userId}
-                      value={person}
-                      className="cursor-default rounded-md px-3 py-1.5 outline-none select-none data-highlighted:bg-hover"
-                    >
-                      <span className="block truncate">
-                        {person.name}
-                        {person.organization !== null && (
-                          <span className="text-muted"> · {person.organization.name}</span>
-                        )}
-                      </span>
-                      <span className="block truncate text-xs text-muted">{person.email}</span>
-                    </Autocomplete.Item>
-                  ))}
-                </Autocomplete.List>
-              </Autocomplete.Popup>
-            </Autocomplete.Positioner>
-          </Autocomplete.Portal>
-        )}
-      </Autocomplete.Root>
-    </Field>
+        <Autocomplete.Root
+          value={value}
+          onValueChange={onChange}
+          items={people}
+          mode="none"
+          itemToStringValue={(person) => person.email}
+          open={open && people.length > 0}
+          onOpenChange={setOpen}
+        >
+          <ReceiverInput
+            inputRef={inputRef}
+            onBlur={() => {
+              setOpen(false)
+              onBlur()
+            }}
+          />
+          {people.length > 0 && (
+            <Autocomplete.Portal>
+              <Autocomplete.Positioner sideOffset={4} className="z-[55] outline-none" align="start">
+                <Autocomplete.Popup className="max-h-72 w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float">
+                  <Autocomplete.List>
+                    {people.map((person) => (
+                      <Autocomplete.Item
+                        key={person.userId}
+                        value={person}
+                        className="cursor-default rounded-md px-3 py-1.5 outline-none select-none data-highlighted:bg-hover"
+                      >
+                        <span className="block truncate">
+                          {person.name}
+                          {person.organization !== null && (
+                            <span className="text-muted"> · {person.organization.name}</span>
+                          )}
+                        </span>
+                        <span className="block truncate text-xs text-muted">{person.email}</span>
+                      </Autocomplete.Item>
+                    ))}
+                  </Autocomplete.List>
+                </Autocomplete.Popup>
+              </Autocomplete.Positioner>
+            </Autocomplete.Portal>
+          )}
+        </Autocomplete.Root>
+      </Field>
+      <LookalikeWarning email={value} />
+    </div>
   )
 }
 

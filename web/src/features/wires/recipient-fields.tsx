@@ -56,6 +56,7 @@ export function RecipientFields({ wire, keep }: { wire: Wire | null; keep: KeptN
             <BankFields
               field={(name) => ({ input: register(name), error: errors[name]?.message })}
               aba={aba}
+              onReplaceAba={(other) => setValue('aba', other, { shouldDirty: true, shouldValidate: true })}
               required={false}
               moreOpen={keep.furtherCredit || (wire?.bankDetails?.intermediaryBank ?? '') !== ''}
               {...(keep.furtherCredit && { furtherCreditHint: 'Leave empty to keep the one that stands.' })}
