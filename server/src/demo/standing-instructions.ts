@@ -9,7 +9,7 @@ const accounts = [
     fbo: 'First Trust Bank, Corporate Trust',
     number: 'DEMO0004101',
   },
-  { label: 'Escrow', fbo: 'First Trust Bank, Escrow Services', number: 'DEMO0006702' },
+  { label: 'Escrow', fbo: 'First Trust Bank, Escrow Services', number: 'DEMO0006701' },
 ] as const
 
 /** First Trust Bank's own accounts, on which some of its wires were accepted. */

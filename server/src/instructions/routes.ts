@@ -107,7 +107,7 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
       params.id,
       pageOffset(query),
     )
-    if (total === 0 && query.pageNum === 1) throw notFound('standing account')
+    if (total === 0) throw notFound('standing account')
     return pageOf({ items: items.map(masked), total }, query)
   })
 }

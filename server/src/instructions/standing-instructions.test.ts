@@ -91,15 +91,13 @@ test('of many changes at once one counts; a stale one is answered 409 and change
       }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([
-    200,
-    ...Array.from({ length: 7 }, () => 409),
-  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
   expect(await versions(id)).toBe(2)
   const retiring = await Promise.all(
     ['tessa', 'theo'].map((person) => server.call(person as Person, 'POST', `/instruction/${id}/retire`)),
   )
-  expect(retiring.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(retiring.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
   expect((await server.call('tessa', 'PUT', `/instruction/${id}`, typed())).body.code).toBe(
     'standing-account-retired',
   )

@@ -115,17 +115,24 @@ export const standingInstructionVersions = async (
   items: (Omit<StandingInstructionRow, 'lastVerified'> & { accountChanged: boolean })[]
   total: number
 }> => {
-  const items = await run<StandingInstructionRow & { accountChanged: boolean; total: number }>(
-    db,
-    `select ${columns}, count(*) over () as total,
-            coalesce(s.account_key <> (select earlier.account_key from standing_instructions earlier
-                                        where earlier.id = s.id and earlier.version = s.version - 1), false)
-              as "accountChanged"
-       from standing_instructions s where s.organization_id = $1 and s.id = $2
-      order by s.version desc limit $3 offset $4`,
-    [organizationId, id, limit, offset],
-  )
-  return { items: items.map(({ total: _, ...row }) => row), total: items[0]?.total ?? 0 }
+  const [items, counted] = await Promise.all([
+    run<StandingInstructionRow & { accountChanged: boolean }>(
+      db,
+      `select ${columns},
+              coalesce(s.account_key <> (select earlier.account_key from standing_instructions earlier
+                                          where earlier.id = s.id and earlier.version = s.version - 1), false)
+                as "accountChanged"
+         from standing_instructions s where s.organization_id = $1 and s.id = $2
+        order by s.version desc limit $3 offset $4`,
+      [organizationId, id, limit, offset],
+    ),
+    run<{ total: number }>(
+      db,
+      'select count(*) as total from standing_instructions where organization_id = $1 and id = $2',
+      [organizationId, id],
+    ),
+  ])
+  return { items, total: counted[0]?.total ?? 0 }
 }
 
 export type NewStandingVersion = SealedStandingInstruction & {

@@ -19,11 +19,9 @@ export const registerWireMessages = (app: FastifyInstance, given: Services): voi
     const { caller, wire } = await wireForCaller(services, { email }, params.wireId, asked)
     const reader = { ...caller, wireId: wire.id, side: sideOf(caller, wire) }
     const { items, total } = await listWireMessages(services.database, reader, pageOffset(query))
-    const shown = items.map(({ userId, at, ...row }) => ({
-      ...row,
-      isOwn: userId === caller.userId,
-      at: at.toISOString(),
-    }))
+    const shown = items.map(({ id, side, by, text, at, userId }) => {
+      return { id, side, by, text, at: at.toISOString(), isOwn: userId === caller.userId }
+    })
     return { ...pageOf({ items: shown, total }, query), maySend: wire.status >= 3 }
   })
 

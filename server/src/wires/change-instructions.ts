@@ -20,6 +20,8 @@ export const changeInstructions = async (
   wireId: string,
   typed: BankDetails & { accountNumberAgain: string },
   ifMatch: number | null,
+  /** The standing account that they were taken from, instead of being typed. */
+  standing: { id: string; version: number } | null = null,
 ): Promise<Wire> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, {
     permission: 'fill bank details',
@@ -56,6 +58,7 @@ export const changeInstructions = async (
         version: wire.lastInstructionVersion + 1,
         account: instruction.accountKey,
         before: wire.accountKey || null,
+        ...(standing && { standing }),
       },
     },
     instruction,

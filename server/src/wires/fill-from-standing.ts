@@ -34,5 +34,8 @@ export const fillFromStanding = async (
   const accountNumber = services.sealer.open(standing.accountSealed, standingAccountRecord(standing.id))
   const { fbo, aba } = standing
   const details = { ...emptyBankDetails, fbo, aba, accountNumber, accountNumberAgain: accountNumber }
-  return changeInstructions(services, token, asked.wireId, details, asked.ifMatch)
+  return changeInstructions(services, token, asked.wireId, details, asked.ifMatch, {
+    id: standing.id,
+    version: standing.version,
+  })
 }

@@ -1,35 +1,62 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import NotebookTabs from 'lucide-react/icons/notebook-tabs'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
+import Plus from 'lucide-react/icons/plus'
+import { Allowed } from '../../app/allowed.tsx'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { useListAddress } from '../../app/list-address.ts'
 import { PagedList } from '../../app/paged-list.tsx'
 import { ScreenHeading } from '../../app/screen-heading.tsx'
 import { useIdentity } from '../../identity/identity.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useInstructions, type Instruction } from './instruction-queries.ts'
 import { InstructionCards, InstructionsTable } from './instructions-table.tsx'
+
+const InstructionDialog = lazyPart('instruction dialog', async () => ({
+  default: (await import('./instruction-dialog.tsx')).InstructionDialog,
+}))
+const InstructionDetails = lazyPart('instruction details', async () => ({
+  default: (await import('./instruction-details.tsx')).InstructionDetails,
+}))
+
+/** What is open: a new account, one that is looked at, or one that is changed, as it was when its form was opened. */
+type Open = { what: 'add' } | { what: 'look'; id: string } | { what: 'change'; seen: Instruction }
 
 /** The own organization's standing accounts, masked. */
 export function InstructionsPage() {
   const { user } = useIdentity()
   const organization = user?.organization ?? null
   const { pageNum, turn } = useListAddress('', [])
-  const list = useQuery({
-    queryKey: [...keys.instructions, pageNum],
-    queryFn: ({ signal }) => call('GET /instruction', { query: { pageNum }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useInstructions(pageNum)
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const look = ({ id }: Instruction) => setOpen({ what: 'look', id })
+  const looked = open?.what === 'look' ? list.data?.items.find(({ id }) => id === open.id) : undefined
+  const addButton = (
+    <Allowed permission="change standing instructions">
+      <Button
+        variant="primary"
+        icon={<Plus className="size-4" aria-hidden />}
+        onClick={() => setOpen({ what: 'add' })}
+      >
+        Add Account
+      </Button>
+    </Allowed>
+  )
   return (
     <>
-      <ScreenHeading text={organization && `Standing accounts of ${organization.name}`}>
+      <ScreenHeading
+        text={organization && `Standing accounts of ${organization.name}`}
+        action={list.data !== undefined && list.data.total > 0 && addButton}
+      >
         Instructions
       </ScreenHeading>
       <PagedList
         what="instructions"
         list={list}
         onPage={turn}
-        renderTable={(instructions) => <InstructionsTable instructions={instructions} />}
-        renderCards={(instructions) => <InstructionCards instructions={instructions} />}
+        renderTable={(instructions) => <InstructionsTable instructions={instructions} onLook={look} />}
+        renderCards={(instructions) => <InstructionCards instructions={instructions} onLook={look} />}
         empty={
           organization === null ? (
             <EmptyState
@@ -41,11 +68,23 @@ export function InstructionsPage() {
             <EmptyState
               icon={<NotebookTabs aria-hidden />}
               title="No standing accounts"
-              text={`${organization.name} keeps no account here yet. Until it does, whoever receives a wire enters its account on the wire itself.`}
+              text={`Add an account of ${organization.name} once, and whoever receives a wire fills it in with one press instead of typing it.`}
+              action={addButton}
             />
           )
         }
       />
+      <Suspense>
+        {open?.what === 'add' && <InstructionDialog instruction={null} onClose={close} />}
+        {open?.what === 'change' && <InstructionDialog instruction={open.seen} onClose={close} />}
+        {looked !== undefined && (
+          <InstructionDetails
+            instruction={looked}
+            onChange={() => setOpen({ what: 'change', seen: looked })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

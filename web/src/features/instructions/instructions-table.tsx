@@ -1,16 +1,14 @@
-import BadgeCheck from 'lucide-react/icons/badge-check'
-import CircleDashed from 'lucide-react/icons/circle-dashed'
-import type { AnswerOf } from '../../api/request-shape.ts'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
 import { shortInstant } from '../../ui/dates.ts'
 import { Grouped } from '../../ui/grouped.tsx'
 import { MaskedValue } from '../../ui/masked-value.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Instruction } from './instruction-queries.ts'
+import { LastVerified } from './last-verified.tsx'
+import { RetiredBadge } from './retired-badge.tsx'
 
-type Instruction = AnswerOf<'GET /instruction'>['items'][number]
-type RowsProps = { instructions: readonly Instruction[] }
+type RowsProps = { instructions: readonly Instruction[]; onLook: (instruction: Instruction) => void }
 
-export function InstructionsTable({ instructions }: RowsProps) {
+export function InstructionsTable({ instructions, onLook }: RowsProps) {
   const head = (
     <>
       <Head>Account</Head>
@@ -26,9 +24,9 @@ export function InstructionsTable({ instructions }: RowsProps) {
       {instructions.map((instruction) => (
         <tr key={instruction.id} className="hover:bg-hover">
           <Cell className="max-w-72 min-w-44">
-            <Label instruction={instruction} />
+            <Label instruction={instruction} onLook={onLook} />
           </Cell>
-          <Cell className="max-w-72 min-w-44">{instruction.fbo}</Cell>
+          <Cell className="max-w-72 min-w-44 wrap-anywhere">{instruction.fbo}</Cell>
           <Cell className="whitespace-nowrap">
             <Grouped value={instruction.aba} />
           </Cell>
@@ -36,9 +34,11 @@ export function InstructionsTable({ instructions }: RowsProps) {
             <MaskedValue label="Account number" />
           </Cell>
           <Cell className="min-w-44">
-            <LastVerified instruction={instruction} />
+            <LastVerified instruction={instruction} where />
           </Cell>
-          <Cell className="num whitespace-nowrap">{shortInstant(instruction.updatedAt)}</Cell>
+          <Cell className="whitespace-nowrap">
+            <Changed instruction={instruction} />
+          </Cell>
         </tr>
       ))}
     </DataTable>
@@ -46,13 +46,13 @@ export function InstructionsTable({ instructions }: RowsProps) {
 }
 
 /** The same rows for a screen too narrow for columns. */
-export function InstructionCards({ instructions }: RowsProps) {
+export function InstructionCards({ instructions, onLook }: RowsProps) {
   return (
     <ul aria-label="Instructions" className="divide-y divide-line">
       {instructions.map((instruction) => (
         <li key={instruction.id} className="px-4 py-3.5">
-          <Label instruction={instruction} />
-          <p className="mt-1.5 text-sm">{instruction.fbo}</p>
+          <Label instruction={instruction} onLook={onLook} />
+          <p className="mt-1.5 text-sm wrap-anywhere">{instruction.fbo}</p>
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
             <span>
               ABA <Grouped value={instruction.aba} />
@@ -62,38 +62,41 @@ export function InstructionCards({ instructions }: RowsProps) {
             </span>
           </p>
           <div className="mt-2.5">
-            <LastVerified instruction={instruction} />
+            <LastVerified instruction={instruction} where />
           </div>
-          <p className="num mt-1.5 text-xs text-muted">Changed {shortInstant(instruction.updatedAt)}</p>
+          <div className="mt-1.5 text-xs text-muted">
+            <Changed instruction={instruction} />
+          </div>
         </li>
       ))}
     </ul>
   )
 }
 
-function Label({ instruction: { label, version } }: { instruction: Instruction }) {
+type LabelProps = { instruction: Instruction; onLook: (instruction: Instruction) => void }
+
+function Label({ instruction, onLook }: LabelProps) {
+  const { label, version, retired } = instruction
   return (
     <>
-      <span className="block font-medium">{label}</span>
+      <button
+        type="button"
+        className="block rounded-sm text-left font-medium wrap-anywhere hover:underline pointer-coarse:py-1.5"
+        onClick={() => onLook(instruction)}
+      >
+        {label}
+      </button>
       <span className="num block text-xs text-muted">Version {version}</span>
+      {retired && <RetiredBadge />}
     </>
   )
 }
 
-function LastVerified({ instruction: { lastVerifiedAt, lastVerifiedIn } }: { instruction: Instruction }) {
-  if (lastVerifiedAt === null) {
-    return (
-      <StatusBadge tone="neutral" icon={<CircleDashed aria-hidden />}>
-        Never verified
-      </StatusBadge>
-    )
-  }
+function Changed({ instruction: { updatedAt, changedBy } }: { instruction: Instruction }) {
   return (
     <>
-      <StatusBadge tone="good" icon={<BadgeCheck aria-hidden />}>
-        <span className="num">{shortInstant(lastVerifiedAt)}</span>
-      </StatusBadge>
-      {lastVerifiedIn !== null && <span className="mt-1 block text-xs text-muted">{lastVerifiedIn}</span>}
+      <span className="num block">{shortInstant(updatedAt)}</span>
+      <span className="block text-xs text-muted">by {changedBy}</span>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BankFields } from './bank-fields.tsx'
+import { StandingChoice } from './standing-choice.tsx'
 import { bankFields } from './wire-form.ts'
 import { useFillBankDetails, type Wire } from './wire-queries.ts'
 
@@ -74,10 +75,18 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
           {failure}
         </Banner>
       )}
+      <StandingChoice
+        wire={wire}
+        onFilled={(saved) => {
+          forget()
+          onSaved(saved)
+        }}
+      />
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
         <BankFields
           required
           aba={aba}
+          onReplaceAba={(other) => form.setValue('aba', other, { shouldDirty: true, shouldValidate: true })}
           field={(name) => ({ input: form.register(name), error: errors[name]?.message })}
           moreOpen={(bank?.intermediaryBank ?? '') + (bank?.furtherCreditName ?? '') !== ''}
           {...((bank?.furtherCreditAccount ?? '') !== '' && {

@@ -11,15 +11,16 @@ import { revealAccount, type Wire } from './wire-queries.ts'
 /** Seconds that shown numbers stay on the page. */
 const shownFor = 30
 
-type Shown = { accountNumber: string; furtherCreditAccount: string; wireVersion: number }
-
 /** The account numbers of a wire: masked, until somebody entitled has them shown, which is recorded. */
-export function useRevealedAccount(wire: Wire) {
-  const [shown, setShown] = useState<Shown | null>(null)
+export const useRevealedAccount = (wire: Wire) => useRevealed(wire.version, () => revealAccount(wire))
+
+/** Whatever number `ask` opens, of the version that is on the page. */
+export function useRevealed<Numbers>(version: number, ask: () => Promise<Numbers>) {
+  const [shown, setShown] = useState<{ numbers: Numbers; version: number } | null>(null)
   const [left, setLeft] = useState(0)
   const [asking, setAsking] = useState(false)
-  // Numbers of another version are not this wire's any more.
-  const current = shown?.wireVersion === wire.version && left > 0 ? shown : null
+  // Numbers of another version are not this record's any more.
+  const current = shown?.version === version && left > 0 ? shown.numbers : null
 
   useEffect(() => {
     if (left === 0) return undefined
@@ -31,7 +32,7 @@ export function useRevealedAccount(wire: Wire) {
   const reveal = async () => {
     setAsking(true)
     try {
-      setShown({ ...(await revealAccount(wire)), wireVersion: wire.version })
+      setShown({ numbers: await ask(), version })
       setLeft(shownFor)
     } catch (error) {
       notify.error('The account number could not be shown', problemText(error))

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { closingName, sentWireOf, wirePath } from './closing-desk/closing.ts'
+import { dialog, fillBankDetails, question, toast } from './closing-desk/screens.ts'
+import { faultsInEveryLook } from './stage/looks.ts'
+import { test } from './stage/stage.ts'
+
+const bank = { fbo: 'First Trust Bank, Story', aba: '101100621', accountNumber: 'STORY0042007' }
+
+async function addAccount(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Account' }).click()
+  const form = dialog(page, 'Add a Standing Account')
+  await form.getByLabel('What you call it').fill(label)
+  await fillBankDetails(form, bank)
+  await form.getByRole('button', { name: 'Add Account' }).click()
+  await toast(page, 'Account added').waitFor()
+}
+
+const retire = async (page: Page, label: string): Promise<void> => {
+  await page.getByRole('button', { name: label, exact: true }).click()
+  await dialog(page, label).getByRole('button', { name: 'Retire' }).click()
+  await question(page, `Retire ${label}?`).getByRole('button', { name: 'Retire' }).click()
+  await toast(page, `${label} is retired`).waitFor()
+}
+
+describe('standing instructions', () => {
+  test('are typed twice, shown when asked for, changed in versions, and fill a wire until retired', async ({
+    stage,
+  }) => {
+    const [{ page }, { page: desk }] = await Promise.all([
+      stage.visit('tessa', { at: '/secure/instructions' }),
+      stage.visit('morgan', { at: '/secure' }),
+    ])
+    const label = closingName('Story account')
+    await page.getByRole('button', { name: 'Add Account' }).click()
+    const form = dialog(page, 'Add a Standing Account')
+    await form.getByLabel('What you call it').fill(label)
+    await fillBankDetails(form, { ...bank, aba: '101100620', again: 'STORY0042008' })
+    await form.getByRole('button', { name: 'Add Account' }).click()
+    await form.getByText('This ABA routing number has a wrong check digit').waitFor()
+    await form.getByText('The two account numbers differ').waitFor()
+    await page.keyboard.press('Escape')
+    await addAccount(page, label)
+    expect(await page.content()).not.toContain(bank.accountNumber)
+
+    await page.getByRole('button', { name: label, exact: true }).click()
+    const details = dialog(page, label)
+    await details.getByRole('button', { name: 'Show account number' }).click()
+    await expect
+      .poll(async () => (await details.innerText()).replaceAll(/\s/g, ''))
+      .toContain(bank.accountNumber)
+    await details.getByRole('button', { name: 'Hide now' }).click()
+    await details.getByRole('button', { name: 'Change' }).click()
+    const change = dialog(page, `Change ${label}`)
+    await fillBankDetails(change, { ...bank, fbo: 'First Trust Bank, Corrected' })
+    await change.getByRole('button', { name: 'Save New Version' }).click()
+    await toast(page, 'Account changed').waitFor()
+
+    const { transactionId, wire } = await sentWireOf(desk, 'Filled from standing')
+    await page.goto(wirePath(transactionId, wire))
+    const choice = page.getByRole('region', { name: 'Standing instructions' })
+    await choice.waitFor()
+    const more = choice.getByRole('button', { name: /^Show all/ })
+    if ((await more.count()) > 0) await more.click()
+    await choice.getByRole('button', { name: `Use ${label}` }).click()
+    await page.getByRole('heading', { name: 'Review wire #1' }).waitFor()
+    const filled = page.getByRole('region', { name: 'Bank details' })
+    await filled.getByText('First Trust Bank, Corrected').waitFor()
+    await filled.getByText('XXXXXXXXXX').waitFor()
+
+    await page.goto('/secure/instructions')
+    await retire(page, label)
+    await page.goto(wirePath(transactionId, wire))
+    await page.getByRole('button', { name: 'Correct' }).click()
+    await page.getByLabel('Name on the account (FBO)').waitFor()
+    expect(await page.getByRole('button', { name: `Use ${label}` }).count()).toBe(0)
+  })
+
+  test('can be read and used wide and narrow, light and dark', async ({ stage }) => {
+    const [{ page }, { page: desk }] = await Promise.all([
+      stage.visit('theo', { at: '/secure/instructions' }),
+      stage.visit('morgan', { at: '/secure' }),
+    ])
+    const faults: string[] = []
+    const label = closingName('Looked at')
+    await addAccount(page, label)
+    faults.push(...(await faultsInEveryLook(page, 'instructions')))
+    await page.getByRole('button', { name: label, exact: true }).click()
+    await dialog(page, label).getByText('Version 1 ·').waitFor()
+    faults.push(...(await faultsInEveryLook(page, 'instruction details')))
+    await dialog(page, label).getByRole('button', { name: 'Change' }).click()
+    await dialog(page, `Change ${label}`).getByRole('button', { name: 'Save New Version' }).click()
+    await page.getByText('Enter the account number').first().waitFor()
+    faults.push(...(await faultsInEveryLook(page, 'instruction changed')))
+    await page.keyboard.press('Escape')
+    const { transactionId, wire } = await sentWireOf(desk, 'Looked at', { to: 'theo' })
+    await page.goto(wirePath(transactionId, wire))
+    await page.getByRole('region', { name: 'Standing instructions' }).waitFor()
+    faults.push(...(await faultsInEveryLook(page, 'standing choice')))
+    await page.goto('/secure/instructions')
+    await retire(page, label)
+    expect(faults).toEqual([])
+  })
+})

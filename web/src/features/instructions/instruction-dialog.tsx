@@ -1,0 +1,172 @@
+import { useId, useState, type ReactNode } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { standingInstructionFaults } from '@countersign/domain/instructions/standing-instruction'
+import { bareRoutingNumber, routingNumberFault } from '@countersign/domain/wires/routing-number'
+import { problemText } from '../../api/problem.ts'
+import { applyProblem, faultResolver, useLeaveWarning } from '../../forms/faults.ts'
+import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Grouped } from '../../ui/grouped.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import {
+  useAddInstruction,
+  useChangeInstruction,
+  type Instruction,
+  type TypedInstruction,
+} from './instruction-queries.ts'
+
+type Name = keyof TypedInstruction
+
+const names = [
+  'label',
+  'fbo',
+  'aba',
+  'accountNumber',
+  'accountNumberAgain',
+] as const satisfies readonly Name[]
+
+const isField = (field: string): field is Name => (names as readonly string[]).includes(field)
+
+type DialogProps = {
+  /** The account that is changed; null to add one. */
+  instruction: Instruction | null
+  onClose: () => void
+}
+
+/** A standing account is added, or changed with its number typed anew: nothing of it is kept on this computer. */
+export function InstructionDialog({ instruction, onClose }: DialogProps) {
+  const formId = useId()
+  const add = useAddInstruction()
+  const change = useChangeInstruction(instruction ?? { id: '', version: 0 })
+  const keyOf = useIdempotencyKey()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<TypedInstruction>({
+    defaultValues: {
+      label: instruction?.label ?? '',
+      fbo: instruction?.fbo ?? '',
+      aba: instruction?.aba ?? '',
+      accountNumber: '',
+      accountNumberAgain: '',
+    },
+    resolver: faultResolver(standingInstructionFaults),
+    mode: 'onSubmit',
+  })
+  useLeaveWarning(form.formState.isDirty)
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(null)
+    try {
+      if (instruction === null) await add.mutateAsync({ body, idempotencyKey: keyOf(body) })
+      else await change.mutateAsync(body)
+      notify.success(
+        instruction === null ? 'Account added' : 'Account changed',
+        'The admins of your organization are told.',
+      )
+      onClose()
+    } catch (error) {
+      const { first } = applyProblem(error, form, isField)
+      if (first === null) setFailure(problemText(error))
+      else form.setFocus(first)
+    }
+  })
+
+  return (
+    <Dialog
+      title={instruction === null ? 'Add a Standing Account' : `Change ${instruction.label}`}
+      description={
+        instruction === null
+          ? 'Take it from your own records. Receivers of your organization fill wires from it.'
+          : 'A new version; the old one stays in the history. Wires that were filled before stay as they are.'
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={add.isPending || change.isPending}>
+            {instruction === null ? 'Add Account' : 'Save New Version'}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <Banner takesFocus tone="error" title="The account was not saved" className="mb-4">
+          {failure}
+        </Banner>
+      )}
+      <form
+        id={formId}
+        noValidate
+        className="grid items-start gap-4 sm:grid-cols-2"
+        onSubmit={(event) => void submit(event)}
+      >
+        <Line form={form} name="label" label="What you call it" hint="Corporate Trust, for example." wide />
+        <Line form={form} name="fbo" label="Name on the account (FBO)" wide />
+        <RoutingNumber form={form} />
+        <Line form={form} name="accountNumber" label="Account number" />
+        <Line form={form} name="accountNumberAgain" label="Account number again" />
+      </form>
+      {instruction !== null && (
+        <p className="mt-4 text-sm text-muted">
+          The account number is typed anew even when it stays: hidden numbers are not carried over.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type LineProps = {
+  form: UseFormReturn<TypedInstruction>
+  name: Name
+  label: string
+  hint?: ReactNode
+  wide?: boolean
+}
+
+function Line({ form, name, label, hint, wide = false }: LineProps) {
+  const numeric = name === 'aba' || name.startsWith('account')
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      required
+      error={form.formState.errors[name]?.message}
+      className={wide ? 'sm:col-span-2' : ''}
+    >
+      <TextInput
+        {...form.register(name)}
+        className={numeric ? 'num' : ''}
+        inputMode={name === 'aba' ? 'numeric' : 'text'}
+        spellCheck={false}
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+      />
+    </Field>
+  )
+}
+
+function RoutingNumber({ form }: Pick<LineProps, 'form'>) {
+  const aba = useWatch({ control: form.control, name: 'aba' })
+  const good = routingNumberFault(aba) === null
+  return (
+    <Line
+      form={form}
+      name="aba"
+      label="ABA routing number"
+      wide
+      hint={
+        good ? (
+          <span className="text-good">
+            <Grouped value={bareRoutingNumber(aba)} /> – the check digit is right
+          </span>
+        ) : (
+          'Nine digits; spaces and dashes do no harm.'
+        )
+      }
+    />
+  )
+}

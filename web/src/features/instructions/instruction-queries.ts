@@ -1,0 +1,57 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import type { AnswerOf, RequestOf } from '../../api/request-shape.ts'
+
+export type Instruction = AnswerOf<'GET /instruction'>['items'][number]
+
+export type TypedInstruction = RequestOf<'POST /instruction'>['body']
+
+export const useInstructions = (pageNum: number) =>
+  useQuery({
+    queryKey: [...keys.instructions, pageNum],
+    queryFn: ({ signal }) => call('GET /instruction', { query: { pageNum }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useInstructionHistory = (id: string) =>
+  useInfiniteQuery({
+    queryKey: keys.instructionHistory(id),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /instruction/{id}/history', { params: { id }, query: { pageNum: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNum, pageSize, total }) => (pageNum * pageSize < total ? pageNum + 1 : null),
+  })
+
+/** Whatever became of it, the lists are read again: after a refusal they show what stands now. */
+function useInstructionChange<Input>(change: (input: Input) => Promise<Instruction>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => void queries.invalidateQueries({ queryKey: keys.instructions }),
+  })
+}
+
+export const useAddInstruction = () =>
+  useInstructionChange(({ body, idempotencyKey }: { body: TypedInstruction; idempotencyKey: string }) =>
+    call('POST /instruction', { body, idempotencyKey }),
+  )
+
+type Seen = Pick<Instruction, 'id' | 'version'>
+
+export const useChangeInstruction = ({ id, version }: Seen) =>
+  useInstructionChange((body: TypedInstruction) =>
+    call('PUT /instruction/{id}', { params: { id }, body, ifMatch: version }),
+  )
+
+export const useRetireInstruction = ({ id, version }: Seen) =>
+  useInstructionChange(() => call('POST /instruction/{id}/retire', { params: { id }, ifMatch: version }))
+
+/** The answer is never kept: it goes to whoever asked and nowhere else. */
+export const revealInstruction = (id: string) => call('POST /instruction/{id}/reveal', { params: { id } })

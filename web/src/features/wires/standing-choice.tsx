@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+import { problemText } from '../../api/problem.ts'
+import type { AnswerOf } from '../../api/request-shape.ts'
+import { useMay } from '../../app/use-may.ts'
+import { useIdentity } from '../../identity/identity.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Grouped } from '../../ui/grouped.tsx'
+import { MaskedValue } from '../../ui/masked-value.tsx'
+import { LastVerified } from '../instructions/last-verified.tsx'
+import { useFillFromStanding, type Wire } from './wire-queries.ts'
+
+type Standing = AnswerOf<'GET /instruction'>['items'][number]
+
+/** More than these are shown when asked for. */
+const shownAtFirst = 3
+
+/** The organization's own accounts, one press from being the bank details of this wire; their numbers stay hidden. */
+export function StandingChoice({ wire, onFilled }: { wire: Wire; onFilled: (wire: Wire) => void }) {
+  const { user } = useIdentity()
+  const may = useMay()
+  const accounts = useQuery({
+    queryKey: [...keys.instructions, 'in use'],
+    queryFn: ({ signal }) => call('GET /instruction', { query: { retired: 'false', pageSize: 100 }, signal }),
+    enabled: user?.organization != null && may('view instructions'),
+  })
+  const fill = useFillFromStanding(wire)
+  const [all, setAll] = useState(false)
+  const items = accounts.data?.items ?? []
+  if (accounts.isError) {
+    return (
+      <Banner
+        tone="warning"
+        title="Your standing accounts could not be loaded"
+        className="mb-5"
+        action={<Button onClick={() => void accounts.refetch()}>Try again</Button>}
+      >
+        You can type the bank details in meanwhile.
+      </Banner>
+    )
+  }
+  if (items.length === 0) return null
+
+  const use = async ({ id, version }: Standing) => {
+    try {
+      const filled = await fill.mutateAsync({ id, version })
+      if (filled !== null) onFilled(filled)
+    } catch {
+      // Why stands above the accounts; what is there now is read again.
+      void accounts.refetch()
+    }
+  }
+  return (
+    <section aria-label="Standing instructions" className="mb-6">
+      <h3 className="font-semibold">Use standing instructions</h3>
+      {fill.isError && (
+        <Banner takesFocus tone="error" title="The bank details were not filled in" className="mt-3">
+          {problemText(fill.error)}
+        </Banner>
+      )}
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {(all ? items : items.slice(0, shownAtFirst)).map((account) => (
+          <li key={account.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="font-medium wrap-anywhere">{account.label}</p>
+              <p className="text-sm wrap-anywhere text-muted">{account.fbo}</p>
+              <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+                <span>
+                  ABA <Grouped value={account.aba} />
+                </span>
+                <span>
+                  Account <MaskedValue label="Account number" />
+                </span>
+              </p>
+            </div>
+            <LastVerified instruction={account} />
+            <Button
+              aria-label={`Use ${account.label}`}
+              busy={fill.isPending && fill.variables.id === account.id}
+              disabled={fill.isPending && fill.variables.id !== account.id}
+              onClick={() => void use(account)}
+            >
+              Use
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!all && items.length > shownAtFirst && (
+        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setAll(true)}>
+          Show all {items.length}
+        </Button>
+      )}
+      <h3 className="mt-6 font-semibold">Or type them in</h3>
+    </section>
+  )
+}
