@@ -1,0 +1,23 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { useIdentity } from '../../identity/identity.ts'
+import { shortDay } from '../../ui/dates.ts'
+import { useDirectory } from './directory-queries.ts'
+
+/** Tells whoever administers that the routing directory is older than this deployment allows. */
+export function DirectoryBanner() {
+  const { user } = useIdentity()
+  const administers = user !== null && user.role !== 'user'
+  const { data } = useDirectory(administers)
+  if (!administers || data?.asOf == null || !data.stale) return null
+  return (
+    <p className="flex items-start gap-2.5 border-b border-wait/40 bg-wait-soft px-4 py-2.5 sm:px-6 lg:px-8 print:hidden">
+      <CalendarClock className="mt-0.5 size-4.5 shrink-0 text-wait" aria-hidden />
+      <span>
+        <span className="font-medium">The routing directory is of {shortDay(data.asOf)}.</span>{' '}
+        <span className="text-muted">
+          Banks have merged since. Whoever runs this server should import the current files.
+        </span>
+      </span>
+    </p>
+  )
+}
