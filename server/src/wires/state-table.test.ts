@@ -1,7 +1,7 @@
 import { type WireEvent, wireEvents, wireStatuses } from '@countersign/domain/wires/wire'
 import { expect, test } from 'vitest'
 import { newId } from '../new-id.ts'
-import { closingServer, type Person, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
+import { closingServer, emailOf, type Person, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
 
 const server = await closingServer()
 
@@ -21,6 +21,7 @@ const calls: Partial<Record<WireEvent, [Person, 'POST' | 'PUT' | 'DELETE', strin
   changeInstructions: ['tessa', 'PUT', '/instructions', typedDetails()],
   accept: ['tessa', 'POST', '/accept', {}],
   reject: ['tessa', 'POST', '/reject', { reasons: ['amount'] }],
+  handOver: ['tessa', 'POST', '/hand-over', { email: emailOf('theo') }],
   recall: ['morgan', 'POST', '/recall', { reason: 'Moved' }],
   passVerification: ['nora', 'POST', '/verification/pass', {}],
   failVerification: ['nora', 'POST', '/verification/fail', { reason: 'Nobody knows of it' }],
@@ -39,6 +40,11 @@ const wireIn = async (status: number) => {
   await server.pool.query(
     `insert into transaction_team (transaction_id, user_id, rights, added_by) values ($1, $2, 'checker', $3)`,
     [made.transactionId, server.ids.nora, server.ids.morgan],
+  )
+  await server.pool.query(
+    `insert into wire_decisions (id, wire_id, wire_version, instruction_version, decision, digest, user_id)
+       values ($1, $2, 1, 1, 'accepted', $3, $4)`,
+    [newId(), made.wireId, made.wire.digest, server.ids.tessa],
   )
   const callBackId = newId()
   await server.pool.query(
