@@ -6,6 +6,7 @@ import { wireDetailFaults } from '@countersign/domain/wires/wire-details'
 import { unpayableFault } from '@countersign/domain/routing-directory/directory-entry'
 import { lookalikes } from '@countersign/domain/organizations/resembling-domain'
 import { beforeAll, expect, test } from 'vitest'
+import { contactsAt } from '../contacts/store.ts'
 import { createSealer } from '../crypto/sealer.ts'
 import { run } from '../database/connection.ts'
 import { directoryEntry, loadedDirectories } from '../routing-directory/store.ts'
@@ -124,6 +125,23 @@ test('has a made-up routing directory, in which every bank of its wires takes wi
     expect(bank?.name).toMatch(/^Sample /)
   }
   expect((await loadedDirectories(pool)).every(({ isSample }) => isSample)).toBe(true)
+})
+
+test('has numbers of others that Harbor Securities has known long enough for a call to count', async () => {
+  const idOf = async (name: string): Promise<string> => {
+    const [row] = await run<{ id: string }>(pool, 'select id from organizations where name = $1', [name])
+    return row?.id ?? ''
+  }
+  const harbor = await idOf('Harbor Securities')
+  const known = [
+    ...(await contactsAt(pool, harbor, await idOf('First Trust Bank'))),
+    ...(await contactsAt(pool, harbor, await idOf('Lexbond LLP'))),
+  ]
+  expect(known.map(({ person }) => person)).toEqual(['Theo Okafor', 'Tessa Lindqvist', 'Blake Sandoval'])
+  const longAgo = now.getTime() - 200 * 24 * 60 * 60_000
+  expect(
+    known.every(({ phoneSince, source }) => source !== 'invitation' && phoneSince.getTime() < longAgo),
+  ).toBe(true)
 })
 
 test('has wires that are complete, sum up, and whose digest is that of what they say', () => {

@@ -8,6 +8,7 @@ import { problemOf } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { resembledOrganization } from '../organizations/resembled-organization.ts'
 import type { Services } from '../services.ts'
+import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { forManager } from '../transactions/save-transaction.ts'
 import { presentParticipant } from './present-participant.ts'
 import { sendInvitation } from './send-invitation.ts'
@@ -39,6 +40,7 @@ export const inviteParticipant = async (
   const email = addressOf(caller, asked.email)
   const send = await sendInvitation(services, tx, { caller, email, role: asked.role })
   await holdTransaction(tx, transactionId)
+  await demandNotFrozen(tx, transactionId, services.clock())
   const row = await forManager(tx, caller, transactionId, 'invite participant', null)
   const known = (await participantsOf(tx, transactionId)).find(
     (other) => other.email === email && (other.status === 'Invited' || other.status === 'Accepted'),

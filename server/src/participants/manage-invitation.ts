@@ -9,6 +9,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { noteChange } from '../transactions/change-store.ts'
+import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { forManager } from '../transactions/save-transaction.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { presentParticipant } from './present-participant.ts'
@@ -119,6 +120,7 @@ export const resendInvitation = async (
     await forManager(tx, caller, seen.transactionId, 'invite participant', null)
     const send = await sendInvitation(services, tx, { caller, email: seen.email, role: seen.role })
     await holdTransaction(tx, seen.transactionId)
+    await demandNotFrozen(tx, seen.transactionId, services.clock())
     const row = await forManager(tx, caller, seen.transactionId, 'invite participant', null)
     const decided = nextParticipantState('resend', (await current(tx, participantId)).status)
     if (!decided.ok) throw problemOf(decided.refusal)
