@@ -11,6 +11,7 @@ import { notFound, Problem, problemOf, staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import { postChange } from '../outbox/change-store.ts'
+import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import type { Services } from '../services.ts'
 import { standingAccountRecord } from './account-record.ts'
 import {
@@ -88,13 +89,14 @@ const write = async (
 }
 
 /** Typed twice and complete, or refused with each field's fault; the number is sealed for this account alone. */
-export const addStandingInstruction = (
+export const addStandingInstruction = async (
   services: Services,
   tx: Transaction,
   caller: Member,
   typed: TypedStandingInstruction,
 ): Promise<StandingInstructionRow> => {
   const { accountNumber, ...words } = checked(typed)
+  await refuseUnpayable(tx, words.aba)
   const id = newId()
   const { sealer } = services
   return write(
@@ -142,6 +144,7 @@ export const changeStandingInstruction = async (
 ): Promise<StandingInstructionRow> => {
   const before = await changeable(tx, caller, asked.id, asked.ifMatch)
   const { accountNumber, ...words } = checked(asked.typed)
+  await refuseUnpayable(tx, words.aba)
   const { sealer } = services
   const row = {
     ...words,

@@ -1,7 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { standingInstructionFaults } from '@countersign/domain/instructions/standing-instruction'
-import { bareRoutingNumber, routingNumberFault } from '@countersign/domain/wires/routing-number'
 import { problemText } from '../../api/problem.ts'
 import { applyProblem, faultResolver, useLeaveWarning } from '../../forms/faults.ts'
 import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
@@ -9,9 +8,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Grouped } from '../../ui/grouped.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { notify } from '../../ui/toast-queue.ts'
+import { BankHint, useUnpayable } from '../routing-directory/bank-hint.tsx'
 import {
   useAddInstruction,
   useChangeInstruction,
@@ -124,16 +123,18 @@ type LineProps = {
   label: string
   hint?: ReactNode
   wide?: boolean
+  /** Why no wire can go to the number as typed. */
+  unpayable?: string | undefined
 }
 
-function Line({ form, name, label, hint, wide = false }: LineProps) {
+function Line({ form, name, label, hint, wide = false, unpayable }: LineProps) {
   const numeric = name === 'aba' || name.startsWith('account')
   return (
     <Field
       label={label}
       hint={hint}
       required
-      error={form.formState.errors[name]?.message}
+      error={form.formState.errors[name]?.message ?? unpayable}
       className={wide ? 'sm:col-span-2' : ''}
     >
       <TextInput
@@ -151,21 +152,19 @@ function Line({ form, name, label, hint, wide = false }: LineProps) {
 
 function RoutingNumber({ form }: Pick<LineProps, 'form'>) {
   const aba = useWatch({ control: form.control, name: 'aba' })
-  const good = routingNumberFault(aba) === null
+  const unpayable = useUnpayable(aba)
   return (
     <Line
       form={form}
       name="aba"
       label="ABA routing number"
       wide
+      unpayable={unpayable}
       hint={
-        good ? (
-          <span className="text-good">
-            <Grouped value={bareRoutingNumber(aba)} /> – the check digit is right
-          </span>
-        ) : (
-          'Nine digits; spaces and dashes do no harm.'
-        )
+        <BankHint
+          aba={aba}
+          onReplace={(other) => form.setValue('aba', other, { shouldDirty: true, shouldValidate: true })}
+        />
       }
     />
   )
