@@ -40,6 +40,13 @@ export const Invitation = z.strictObject({
   registered: z.boolean(),
   invitedBy: z.string().nullable(),
   at: Instant,
+  expiresAt: Instant.nullable().meta({ description: 'Until when an open invitation can be answered' }),
+  isMine: z.boolean().meta({ description: 'The caller is invited, and answers' }),
+  mayManage: z.boolean().meta({ description: 'The caller may send it again and cancel it' }),
+  mailFailure: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why its mail did not arrive; for who may manage it' }),
 })
 
 export const listInvitations = endpoint({

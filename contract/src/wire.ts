@@ -245,3 +245,13 @@ export const revealAccount = endpoint({
   params,
   response: z.strictObject({ accountNumber: z.string(), furtherCreditAccount: z.string() }),
 })
+
+export const handOverWire = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/hand-over',
+  summary: "The receiver, or an admin of the receiver's organization, hands an open wire to a colleague",
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ email: z.string().max(254) }),
+  response: Wire,
+})

@@ -49,6 +49,7 @@ const table: Record<Permission, string> = {
   'view certificate of insurance breakdown': '',
   'search users': `${underwriter} ${admins}`,
   'decide wire': 'underwriter+R user+R admin+R superAdmin+R loner+R',
+  'hand over wire': 'underwriter+R user+R admin+R superAdmin+R loner+R',
   'fill bank details': 'underwriter+R user+R admin+R superAdmin+R loner+R',
   'view bank details':
     'underwriter+TM underwriter+R underwriter+C user+R user+C admin+R admin+C superAdmin+R superAdmin+C loner+R loner+C',

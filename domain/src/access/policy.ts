@@ -19,6 +19,8 @@ export type Subject = {
   isChecker?: boolean
   /** Is the person that the wire names as its receiver. */
   isWireReceiver?: boolean
+  /** Is of the organization of the person that the wire names as its receiver. */
+  isOfReceiversOrganization?: boolean
 }
 
 type Rule = (actor: Actor, subject: Subject) => boolean
@@ -68,6 +70,10 @@ const rules = {
   'administer users': admin,
   'edit standing of users': superAdmin,
   'decide wire': wireReceiver,
+  // The clerk, or the admin of the clerk's organization while the clerk is out.
+  'hand over wire': (actor, subject) =>
+    wireReceiver(actor, subject) ||
+    (actor.role === 'organization_admin' && subject.isOfReceiversOrganization === true),
   'fill bank details': wireReceiver,
   'view bank details': (actor, subject) =>
     wireReceiver(actor, subject) || managingUnderwriter(actor, subject) || subject.isChecker === true,

@@ -1,6 +1,7 @@
 /** Everything that is written to the audit trail, by its type, and how it reads in a transaction's history. */
 export const auditEventSentences = {
   'transaction created': 'created the transaction',
+  'transaction copied': 'made the transaction as a copy of {from}',
   'transaction edited': 'edited the transaction',
   'transaction deleted': 'deleted the transaction',
   'participant invited': 'invited {person} {of} as {role}',
@@ -16,6 +17,7 @@ export const auditEventSentences = {
   'wire edited': 'edited wire {number}',
   'wire deleted': 'deleted wire {number}',
   'wire sent': 'sent the invite for wire {number}',
+  'wire handed over': 'handed wire {number} over to {person}',
   'wire recalled': 'recalled wire {number}',
   'bank details changed': 'entered the bank details of wire {number}',
   'account number shown': 'had the account number of wire {number} shown',

@@ -20,9 +20,9 @@ const readable = `
     select 1 from (
       select s.type, s.data->>'to' as receiver from audit_events s
        where s.transaction_id = $1 and s.wire_id = e.wire_id and s.id < e.id
-         and s.type in ('wire sent', 'wire edited', 'wire recalled')
+         and s.type in ('wire sent', 'wire edited', 'wire recalled', 'wire handed over')
        order by s.id desc limit 1) before
-     where before.type = 'wire sent'
+     where before.type in ('wire sent', 'wire handed over')
        and (e.type not in ('account number shown', 'bank details changed', 'wire message written') or before.receiver = $2)))`
 
 /** The events of a transaction, newest first. `outsider` is the reader's address, or null for the managing organization. */

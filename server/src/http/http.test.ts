@@ -77,6 +77,7 @@ const wellFormed: Record<string, object> = {
   'PUT /wire/{wireId}/instructions': typedDetails(),
   'PUT /wire/{wireId}/instructions/standing': { standingInstructionId: anyId, version: 1 },
   'POST /wire/{wireId}/accept': { digest: decision.digest },
+  'POST /wire/{wireId}/hand-over': { email: emailOf('tessa') },
   'POST /wire/{wireId}/reject': decision,
 }
 

@@ -2,8 +2,12 @@ import type { Invitation } from '@countersign/contract/overview'
 import { exactTotalLimit } from '@countersign/domain/product'
 import type * as z from 'zod'
 import { run, type Database } from '../database/connection.ts'
+import { isManager } from '../transactions/team-store.ts'
 
-export type InvitationRow = Omit<z.infer<typeof Invitation>, 'at'> & { at: Date }
+export type InvitationRow = Omit<z.infer<typeof Invitation>, 'at' | 'expiresAt'> & {
+  at: Date
+  expiresAt: Date | null
+}
 
 /** Whose: everybody's, those of an organization and its people, or a person's own. */
 export type InvitationReader = {
@@ -19,17 +23,21 @@ const invitations = `
     select u.id, 'organization' as kind, u.email, u.id as person_id, o.name as into, null::uuid as transaction_id,
            null as role, u.invited_by as inviter_id, u.invited_at as at,
            case when u.email_verified_at is not null then 'Accepted'
-                when u.status in ('Inactive', 'Blocked') then 'Canceled' else 'Invited' end as status
+                when u.status in ('Inactive', 'Blocked') then 'Canceled' else 'Invited' end as status,
+           null::timestamptz as expires_at, false as is_mine, false as may_manage
       from users u join organizations o on o.id = u.organization_id
      where u.invited_at is not null
        and ($1 = 'everything' or ($1 = 'organization' and u.organization_id = $2)
             or ($1 = 'own' and (u.id = $3 or u.invited_by = $3)))
     union all
-    select p.id, 'transaction', p.email, p.user_id, t.name, t.id, p.role, t.manager_id, p.created_at, p.status
+    select p.id, 'transaction', p.email, p.user_id, t.name, t.id, p.role,
+           coalesce(p.invited_by, t.manager_id), coalesce(p.invited_at, p.created_at), p.status,
+           case when p.status = 'Invited' then p.expires_at end, p.user_id = $3,
+           ${isManager('t', '$3')} and exists (select 1 from users where id = $3 and is_underwriter)
       from participants p join transactions t on t.id = p.transaction_id and t.deleted_at is null
      where $1 = 'everything'
-        or ($1 = 'organization' and (t.organization_id = $2 or p.organization_id = $2))
-        or ($1 = 'own' and (p.user_id = $3 or t.manager_id = $3))) i`
+        or ($1 = 'organization' and (t.organization_id = $2 or p.organization_id = $2 or p.user_id = $3))
+        or ($1 = 'own' and (p.user_id = $3 or ${isManager('t', '$3')}))) i`
 
 /** Newest first. A transaction is named by its id only where the reader may open it. */
 export const listInvitations = async (
@@ -46,7 +54,11 @@ export const listInvitations = async (
                                  where a.principal_id = $4 and a.transaction_id = i.transaction_id)
                    then i.transaction_id end as "transactionId",
               i.role, i.status, coalesce(u.status <> 'Pending', false) as registered,
-              nullif(trim(b.first_name || ' ' || b.last_name), '') as "invitedBy", i.at
+              nullif(trim(b.first_name || ' ' || b.last_name), '') as "invitedBy", i.at,
+              i.expires_at as "expiresAt", i.is_mine as "isMine", i.may_manage as "mayManage",
+              case when i.may_manage then
+                (select case when m.status = 'failed' then coalesce(m.last_error, '') end from mails m
+                  where m.participant_id = i.id order by m.id desc limit 1) end as "mailFailure"
          ${invitations}
          left join users u on u.id = i.person_id left join users b on b.id = i.inviter_id
         order by i.at desc, i.id desc limit $5 offset $6`,

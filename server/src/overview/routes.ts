@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf, pageOffset } from '../http/page.ts'
 import { demand, register } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
+import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import type { Services } from '../services.ts'
 import { ownDashboard, platformDashboard } from './dashboard-store.ts'
 import { listInvitations, type InvitationReader, type InvitationRow } from './invitations-store.ts'
@@ -21,7 +22,12 @@ const shownWire = ({ hasAccount, updatedAt, ...wire }: PlatformWireRow) => ({
   updatedAt: updatedAt.toISOString(),
 })
 
-const shownInvitation = (row: InvitationRow) => ({ ...row, at: row.at.toISOString() })
+const shownInvitation = (row: InvitationRow) => ({
+  ...row,
+  at: row.at.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  mailFailure: row.mailFailure === null ? null : withoutAccountDigits(row.mailFailure),
+})
 
 /** The lists behind the role menus, each served to those alone whose menu has it. */
 export const registerOverview = (app: FastifyInstance, services: Services): void => {

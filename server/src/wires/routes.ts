@@ -8,6 +8,7 @@ import { acceptWire } from './accept-wire.ts'
 import { listCallBacks, recordCallBack } from './call-backs.ts'
 import { changeInstructions } from './change-instructions.ts'
 import { createWire } from './create-wire.ts'
+import { handOverWire } from './hand-over-wire.ts'
 import { deleteWire } from './delete-wire.ts'
 import { fillFromStanding } from './fill-from-standing.ts'
 import { compareInstructions, listInstructionVersions } from './instruction-versions.ts'
@@ -71,6 +72,9 @@ export const registerWires = (app: FastifyInstance, given: Services): void => {
   )
   registerSelfAdmitting(app, services, verification.compareInstructions, ({ caller, params, body }) =>
     compareInstructions(services, caller, params.wireId, body),
+  )
+  registerSelfAdmitting(app, services, contract.handOverWire, ({ caller, params, body, ifMatch }) =>
+    handOverWire(services, caller, params.wireId, body.email, ifMatch),
   )
   registerSelfAdmitting(app, services, contract.revealAccount, ({ caller, params }) =>
     revealAccount(services, caller, params.wireId),

@@ -19,6 +19,10 @@ export const standingOf = (
 export const subjectOf = (caller: Caller, wire: WireRow): Subject => ({
   ...standingOf(caller, wire),
   isWireReceiver: wire.receiverId === caller.userId,
+  isOfReceiversOrganization:
+    wire.receiverId !== null &&
+    caller.organizationId !== null &&
+    wire.receiverOrganizationId === caller.organizationId,
 })
 
 /** Drafts and wires not sent yet are the managing organization's own business. */
