@@ -20,7 +20,7 @@ const conflicts = `
   )
   select coalesce(bool_or(organization_id is not null and organization_id is distinct from $2::uuid), false)
            as "otherOrganization",
-         coalesce(bool_or(${bare('fbo')} not in ('', ${bare('$3::text')}) and wire_id is distinct from $4::uuid), false)
+         coalesce(bool_or(${bare('fbo')} not in ('', ${bare('$3::text')}) and (wire_id is null or wire_id is distinct from $4::uuid)), false)
            as "otherFbo"
     from known`
 
