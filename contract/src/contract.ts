@@ -25,6 +25,7 @@ import { listNotifications, readNotifications } from './notification.ts'
 import {
   addTeamMember,
   changeTeamMember,
+  copyTransaction,
   createTransaction,
   deleteTransaction,
   getTransaction,
@@ -148,6 +149,7 @@ export const contract = {
   'POST /transaction/{transactionId}/freeze': freezeTransaction,
   'PUT /transaction/{transactionId}/freeze': setFreezeHour,
   'POST /transaction/{transactionId}/release': releaseTransaction,
+  'POST /transaction/{transactionId}/copy': copyTransaction,
   'GET /transaction/{transactionId}/history': transactionHistory,
   'POST /transaction/{transactionId}/participant': inviteParticipant,
   'POST /transaction/{transactionId}/team': addTeamMember,

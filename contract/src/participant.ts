@@ -11,6 +11,7 @@ export const Participant = z.strictObject({
   role: z.enum(transactionRoles),
   status: z.enum(participantStatuses),
   registered: z.boolean(),
+  neverInvited: z.boolean().meta({ description: 'Taken over from an earlier closing, and not invited yet' }),
   isCaller: z.boolean().meta({ description: 'The caller is the invited person' }),
   expiresAt: Instant.nullable().meta({ description: 'Until when an open invitation can be answered' }),
   mailFailure: z

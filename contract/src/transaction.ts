@@ -167,6 +167,18 @@ export const deleteTransaction = endpoint({
   status: 204,
 })
 
+export const copyTransaction = endpoint({
+  method: 'POST',
+  path: '/transaction/{transactionId}/copy',
+  summary: 'The start of the next closing: parties and wires without dates, amounts and accounts',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ name: z.string().max(500) }),
+  response: Transaction,
+  status: 201,
+  idempotent: true,
+})
+
 const TeamPlace = {
   rights: z.enum(teamRights),
   isManager: z.boolean().default(false).meta({ description: 'Underwriters only' }),

@@ -35,9 +35,9 @@ const invitations = `
            case when p.status = 'Invited' then p.expires_at end, p.user_id = $3,
            ${isManager('t', '$3')} and exists (select 1 from users where id = $3 and is_underwriter)
       from participants p join transactions t on t.id = p.transaction_id and t.deleted_at is null
-     where $1 = 'everything'
+     where not p.never_invited and ($1 = 'everything'
         or ($1 = 'organization' and (t.organization_id = $2 or p.organization_id = $2 or p.user_id = $3))
-        or ($1 = 'own' and (p.user_id = $3 or ${isManager('t', '$3')}))) i`
+        or ($1 = 'own' and (p.user_id = $3 or ${isManager('t', '$3')})))) i`
 
 /** Newest first. A transaction is named by its id only where the reader may open it. */
 export const listInvitations = async (

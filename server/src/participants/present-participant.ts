@@ -16,6 +16,7 @@ export const presentParticipant = (
   role: row.role,
   status: row.status,
   registered: row.registered,
+  neverInvited: row.neverInvited,
   isCaller: row.userId === caller.userId,
   expiresAt: row.status === 'Invited' ? (row.expiresAt?.toISOString() ?? null) : null,
   mailFailure:

@@ -13,6 +13,8 @@ export type ParticipantRow = {
   status: ParticipantStatus
   registered: boolean
   invitedBy: string | null
+  /** Taken over from an earlier closing, and not invited to this one yet. */
+  neverInvited: boolean
   expiresAt: Date | null
   /** Why the latest mail of the invitation could not be delivered; null when it could, or may still. */
   mailFailure: string | null
@@ -22,6 +24,7 @@ const columns = `
   p.id, p.transaction_id as "transactionId", p.user_id as "userId", p.email,
   nullif(trim(u.first_name || ' ' || u.last_name), '') as name, o.name as organization, p.role, p.status,
   coalesce(u.status in ('Active', 'Inactive', 'Blocked'), false) as registered, p.invited_by as "invitedBy",
+  p.never_invited as "neverInvited",
   p.expires_at as "expiresAt",
   (select case when m.status = 'failed' then coalesce(m.last_error, '') end from mails m
     where m.participant_id = p.id order by m.id desc limit 1) as "mailFailure"`
@@ -86,7 +89,7 @@ export const writeInvitation = async (
        select $1, $2, $4, id, organization_id, $5, 'Invited', $6, $7, $8, $7 from invited
        on conflict (transaction_id, email, role) do update
          set status = 'Invited', user_id = excluded.user_id, organization_id = excluded.organization_id,
-             invited_by = $6, invited_at = $7, expires_at = $8, answered_at = null, reminded_hours = '{}',
+             invited_by = $6, invited_at = $7, expires_at = $8, answered_at = null, never_invited = false, reminded_hours = '{}',
              version = participants.version + 1
        returning id`,
     [
@@ -148,4 +151,21 @@ export const findManagingOrganization = async (
     [transactionId, userId === caller.userId, caller.organizationId ?? caller.userId],
   )
   return row?.organizationId
+}
+
+/** Takes over who took part in an earlier closing, as not invited yet; not who comes with a wire of the new one. */
+export const copyParticipants = async (
+  tx: Transaction,
+  copy: { from: string; to: string; except: readonly string[]; newId: () => string },
+): Promise<void> => {
+  const people = (await participantsOf(tx, copy.from)).filter(
+    ({ status, email }) => (status === 'Invited' || status === 'Accepted') && !copy.except.includes(email),
+  )
+  await run(
+    tx,
+    `insert into participants (id, transaction_id, email, user_id, organization_id, role, status, never_invited)
+       select n.id, $1, p.email, p.user_id, p.organization_id, p.role, 'Canceled', true
+         from jsonb_to_recordset($2::jsonb) as n(id uuid, "from" uuid) join participants p on p.id = n."from"`,
+    [copy.to, JSON.stringify(people.map(({ id }) => ({ id: copy.newId(), from: id })))],
+  )
 }

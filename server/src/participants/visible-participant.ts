@@ -11,6 +11,7 @@ export const visibleParticipant = async (
 ): Promise<{ participant: ParticipantRow; organizationId: string }> => {
   const participant = await findParticipant(db, participantId)
   const organizationId = participant && (await findManagingOrganization(db, caller, participant))
-  if (!participant || organizationId === undefined) throw notFound('invitation')
+  const unseen = participant?.neverInvited === true && caller.organizationId !== organizationId
+  if (!participant || organizationId === undefined || unseen) throw notFound('invitation')
   return { participant, organizationId }
 }

@@ -53,7 +53,9 @@ export const presentTransaction = (
   })),
   roleInTransaction: row.roleInTransaction,
   everInvited: row.everInvited,
-  participants: participants.map((one) => presentParticipant(caller, row.organizationId, one)),
+  participants: participants
+    .filter((one) => !one.neverInvited || caller.organizationId === row.organizationId)
+    .map((one) => presentParticipant(caller, row.organizationId, one)),
   wires: wires.filter((wire) => maySeeWire(caller, wire)).map((wire) => presentWire(caller, wire)),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { register, registerSelfAdmitting } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { addTeamMember, changeTeamMember, removeTeamMember } from './change-team.ts'
+import { copyTransaction } from './copy-transaction.ts'
 import { readHistory } from './history.ts'
 import { listTransactions } from './list-transactions.ts'
 import { readTransaction } from './read-transaction.ts'
@@ -23,6 +24,9 @@ export const registerTransactions = (app: FastifyInstance, services: Services): 
   )
   register(app, services, contract.deleteTransaction, ({ caller, params, ifMatch }) =>
     deleteTransaction(services, caller, params.transactionId, ifMatch),
+  )
+  register(app, services, contract.copyTransaction, ({ caller, params, body, tx }) =>
+    copyTransaction(services, tx, caller, params.transactionId, body),
   )
   register(app, services, contract.addTeamMember, ({ caller, params, body }) =>
     addTeamMember(services, caller, params.transactionId, body.userId, body),

@@ -221,3 +221,12 @@ export const deleteTransaction = async (
   )
   return rows.length > 0
 }
+
+/** The next wire's number is one more. */
+export const setLastWireNumber = async (
+  db: Database,
+  transactionId: string,
+  number: number,
+): Promise<void> => {
+  await run(db, 'update transactions set last_wire_number = $2 where id = $1', [transactionId, number])
+}

@@ -32,7 +32,7 @@ export const admitReceiver = async (
            on conflict (transaction_id, email, role) do update
              set status = case when participants.status = 'Accepted' then 'Accepted' else 'Invited' end,
                  invited_by = case when participants.status in ('Invited', 'Accepted') then participants.invited_by end,
-                 expires_at = null, version = participants.version + 1
+                 expires_at = null, never_invited = false, version = participants.version + 1
              where participants.status <> 'Accepted')
      insert into transaction_access (principal_id, transaction_id)
        select principal_id, $2 from receiver on conflict do nothing`,

@@ -7,6 +7,8 @@ alter table participants
   -- Null: it can be answered until it is taken back.
   add column expires_at timestamptz,
   add column answered_at timestamptz,
+  -- Taken over from an earlier closing and not invited to this one yet; stands as Canceled meanwhile, seen by nobody else.
+  add column never_invited boolean not null default false,
   -- The hours before the closing at which the person was reminded.
   add column reminded_hours smallint[] not null default '{}';
 
