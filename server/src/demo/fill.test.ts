@@ -6,7 +6,6 @@ import { wireDetailFaults } from '@countersign/domain/wires/wire-details'
 import { unpayableFault } from '@countersign/domain/routing-directory/directory-entry'
 import { lookalikes } from '@countersign/domain/organizations/resembling-domain'
 import { beforeAll, expect, test } from 'vitest'
-import { contactsAt } from '../contacts/store.ts'
 import { createSealer } from '../crypto/sealer.ts'
 import { run } from '../database/connection.ts'
 import { directoryEntry, loadedDirectories } from '../routing-directory/store.ts'
@@ -127,23 +126,6 @@ test('has a made-up routing directory, in which every bank of its wires takes wi
   expect((await loadedDirectories(pool)).every(({ isSample }) => isSample)).toBe(true)
 })
 
-test('has numbers of others that Harbor Securities has known long enough for a call to count', async () => {
-  const idOf = async (name: string): Promise<string> => {
-    const [row] = await run<{ id: string }>(pool, 'select id from organizations where name = $1', [name])
-    return row?.id ?? ''
-  }
-  const harbor = await idOf('Harbor Securities')
-  const known = [
-    ...(await contactsAt(pool, harbor, await idOf('First Trust Bank'))),
-    ...(await contactsAt(pool, harbor, await idOf('Lexbond LLP'))),
-  ]
-  expect(known.map(({ person }) => person)).toEqual(['Theo Okafor', 'Tessa Lindqvist', 'Blake Sandoval'])
-  const longAgo = now.getTime() - 200 * 24 * 60 * 60_000
-  expect(
-    known.every(({ phoneSince, source }) => source !== 'invitation' && phoneSince.getTime() < longAgo),
-  ).toBe(true)
-})
-
 test('has wires that are complete, sum up, and whose digest is that of what they say', () => {
   for (const wire of wires) {
     const place = `${wire.transactionName} #${wire.number}`
@@ -261,4 +243,18 @@ test('is the same for the same clock', async () => {
     return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
   }
   expect(await digestOfAll(other)).toBe(await digestOfAll(pool))
+})
+
+test('has no account that goes by two names or belongs to two organizations', async () => {
+  const accounts = await run<{ names: string[] }>(
+    pool,
+    `select array_agg(distinct a.fbo || ' of ' || a.organization_id) as names
+       from (select i.account_key, i.fbo, u.organization_id
+               from wire_instructions i join wires w on w.id = i.wire_id join users u on u.email = w.receiver_email
+              where i.account_key <> ''
+             union all
+             select account_key, fbo, organization_id from standing_instructions) a
+      group by a.account_key having count(distinct (a.fbo, a.organization_id)) > 1`,
+  )
+  expect(accounts).toEqual([])
 })

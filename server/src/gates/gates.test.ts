@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { addAdmins, administrationEvents } from '../testing/admins.ts'
 import { closingServer, emailOf } from '../testing/closing.ts'
-import { gateSettingsOf } from './store.ts'
 
 const server = await closingServer()
 const { call, ids, pool } = server
@@ -72,8 +71,6 @@ test('an organization chooses for itself, before the platform, and before what t
     true,
     14,
   ])
-  expect((await gateSettingsOf(pool, ids.harbor)).on['first-use']).toBe(false)
-  expect((await gateSettingsOf(pool, ids.firsttrust)).on['first-use']).toBe(true)
 })
 
 test('of two choices on one version one is kept, and the trail says what it changed', async () => {

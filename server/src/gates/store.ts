@@ -1,5 +1,5 @@
 import type { AlertType } from '@countersign/domain/notifications/notification'
-import { gateSettings, type GateChoice, type GateSettings } from '@countersign/domain/wires/gates'
+import type { GateChoice } from '@countersign/domain/wires/gates'
 import type { OutboxChange } from '../outbox/outbox-change.ts'
 import { run, type Database, type Transaction } from '../database/connection.ts'
 
@@ -15,19 +15,6 @@ export const findChoice = async (db: Database, organizationId: string | null): P
     [organizationId],
   )
   return row ?? nothingChosen
-}
-
-/** Which gates the wires of this managing organization pass, with the platform's defaults filled in. */
-export const gateSettingsOf = async (db: Database, organizationId: string): Promise<GateSettings> => {
-  const rows = await run<{ isPlatform: boolean; choice: GateChoice }>(
-    db,
-    `select organization_id is null as "isPlatform", gates as choice from gate_settings
-      where organization_id is null or organization_id = $1`,
-    [organizationId],
-  )
-  const chosen = (isPlatform: boolean): GateChoice =>
-    rows.find((row) => row.isPlatform === isPlatform)?.choice ?? {}
-  return gateSettings(chosen(true), chosen(false))
 }
 
 /** Follows `version` with a further one. False when somebody else was first. */
