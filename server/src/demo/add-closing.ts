@@ -167,7 +167,8 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
 /** In whose name the payee keeps the account. */
 const fboOf = (payee: Payee, issuer: string): string => {
   if (payee === 'counsel') return 'Lexbond LLP Operating Account'
-  return payee === 'issuer' ? issuer : `First Trust Bank FBO ${issuer}`
+  if (payee === 'issuer') return issuer
+  return payee === 'escrow' ? 'First Trust Bank, Escrow Services' : 'First Trust Bank, Corporate Trust'
 }
 
 const addParticipant = (demo: Demo, transactionId: string, wire: PlannedWire, person: Person): void => {
