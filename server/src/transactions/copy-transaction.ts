@@ -13,6 +13,7 @@ import { noDetails } from '../wires/bank-details-change.ts'
 import { insertWire } from '../wires/change-store.ts'
 import { type WireRow, wiresOf } from '../wires/store.ts'
 import { noteChange } from './change-store.ts'
+import { demandNotFrozen } from './read-freeze.ts'
 import { readTransaction } from './read-transaction.ts'
 import { forManager } from './save-transaction.ts'
 import { insertTransaction, setLastWireNumber, type TransactionRow } from './store.ts'
@@ -96,6 +97,7 @@ export const copyTransaction = async (
 ): Promise<Transaction> => {
   const row = await forManager(tx, caller, transactionId, 'edit transaction', null)
   demand(caller, 'create transaction')
+  await demandNotFrozen(tx, transactionId, services.clock())
   const name = asked.name.trim()
   const fault = transactionNameFault(name)
   if (fault) throw problemOf(refuseFields([{ field: 'name', message: fault }]).refusal)

@@ -44,7 +44,7 @@ test('outsiders find nothing; who only takes part may not freeze, and a colleagu
   expect((await freeze('morgan', id)).body.code).toBe('transaction-frozen')
 })
 
-test('a freeze holds up editing, deleting, sending, adding, filling and accepting; recalling goes on', async () => {
+test('a freeze holds up editing, deleting, copying, inviting, putting off and accepting; recalling goes on', async () => {
   const { transactionId: id, wireId, wire } = await wireAt(server, 'filled')
   await freeze('morgan', id)
   const facts = { name: 'Other', type: 'Negotiated' }
@@ -53,6 +53,7 @@ test('a freeze holds up editing, deleting, sending, adding, filling and acceptin
   for (const answer of [
     await call('morgan', 'PUT', `/transaction/${id}`, facts),
     await call('morgan', 'DELETE', `/transaction/${id}`),
+    await call('morgan', 'POST', `/transaction/${id}/copy`, { name: 'Next' }),
     await setHour('morgan', id, '2026-12-01T15:00:00Z'),
     await call('morgan', 'POST', `/transaction/${id}/participant`, {
       email: emailOf('blake'),
