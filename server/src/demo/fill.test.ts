@@ -3,12 +3,10 @@ import { transactionFaults } from '@countersign/domain/transactions/transaction-
 import { routingNumberFault } from '@countersign/domain/wires/routing-number'
 import { bankDetailFaults } from '@countersign/domain/wires/bank-details'
 import { wireDetailFaults } from '@countersign/domain/wires/wire-details'
-import { unpayableFault } from '@countersign/domain/routing-directory/directory-entry'
 import { lookalikes } from '@countersign/domain/organizations/resembling-domain'
 import { beforeAll, expect, test } from 'vitest'
 import { createSealer } from '../crypto/sealer.ts'
 import { run } from '../database/connection.ts'
-import { directoryEntry, loadedDirectories } from '../routing-directory/store.ts'
 import { passwordMatches } from '../identity/passwords.ts'
 import { listStandingInstructions } from '../instructions/store.ts'
 import { verifiedDomains } from '../organizations/store.ts'
@@ -115,15 +113,6 @@ test('has forty closings in every state, type and kind, each as the rules allow 
     ).toBe(row.status !== 1)
   }
   expect(new Set(wires.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 4, 5]))
-})
-
-test('has a made-up routing directory, in which every bank of its wires takes wires', async () => {
-  for (const aba of new Set(wires.map((wire) => wire.aba).filter((given) => given !== ''))) {
-    const { loaded, bank } = await directoryEntry(pool, aba)
-    expect([loaded, bank?.fundsEligible, unpayableFault(bank)], aba).toEqual([true, true, null])
-    expect(bank?.name).toMatch(/^Sample /)
-  }
-  expect((await loadedDirectories(pool)).every(({ isSample }) => isSample)).toBe(true)
 })
 
 test('has wires that are complete, sum up, and whose digest is that of what they say', () => {
@@ -243,18 +232,4 @@ test('is the same for the same clock', async () => {
     return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
   }
   expect(await digestOfAll(other)).toBe(await digestOfAll(pool))
-})
-
-test('has no account that goes by two names or belongs to two organizations', async () => {
-  const accounts = await run<{ names: string[] }>(
-    pool,
-    `select array_agg(distinct a.fbo || ' of ' || a.organization_id) as names
-       from (select i.account_key, i.fbo, u.organization_id
-               from wire_instructions i join wires w on w.id = i.wire_id join users u on u.email = w.receiver_email
-              where i.account_key <> ''
-             union all
-             select account_key, fbo, organization_id from standing_instructions) a
-      group by a.account_key having count(distinct (a.fbo, a.organization_id)) > 1`,
-  )
-  expect(accounts).toEqual([])
 })
