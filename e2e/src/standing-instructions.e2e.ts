@@ -27,10 +27,12 @@ describe('standing instructions', () => {
   test('are typed twice, shown when asked for, changed in versions, and fill a wire until retired', async ({
     stage,
   }) => {
-    const [{ page }, { page: desk }] = await Promise.all([
+    const [{ page }, { page: colleague }, { page: desk }] = await Promise.all([
       stage.visit('tessa', { at: '/secure/instructions' }),
+      stage.visit('theo', { at: '/secure/instructions' }),
       stage.visit('morgan', { at: '/secure' }),
     ])
+    await colleague.getByRole('table', { name: 'Instructions' }).waitFor()
     const label = closingName('Story account')
     await page.getByRole('button', { name: 'Add Account' }).click()
     const form = dialog(page, 'Add a Standing Account')
@@ -41,6 +43,8 @@ describe('standing instructions', () => {
     await form.getByText('The two account numbers differ').waitFor()
     await page.keyboard.press('Escape')
     await addAccount(page, label)
+    // A colleague's page has it without a reload.
+    await colleague.getByRole('button', { name: label, exact: true }).waitFor()
     expect(await page.content()).not.toContain(bank.accountNumber)
 
     await page.getByRole('button', { name: label, exact: true }).click()
@@ -64,9 +68,9 @@ describe('standing instructions', () => {
     if ((await more.count()) > 0) await more.click()
     await choice.getByRole('button', { name: `Use ${label}` }).click()
     await page.getByRole('heading', { name: 'Review wire #1' }).waitFor()
-    const filled = page.getByRole('region', { name: 'Bank details' })
-    await filled.getByText('First Trust Bank, Corrected').waitFor()
-    await filled.getByText('XXXXXXXXXX').waitFor()
+    const filled = page.getByRole('region', { name: 'Bank details', exact: true })
+    await filled.getByText('First Trust Bank, Corrected').first().waitFor()
+    await filled.getByText('XXXXXXXXXX').first().waitFor()
 
     await page.goto('/secure/instructions')
     await retire(page, label)

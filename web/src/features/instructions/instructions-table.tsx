@@ -64,9 +64,9 @@ export function InstructionCards({ instructions, onLook }: RowsProps) {
           <div className="mt-2.5">
             <LastVerified instruction={instruction} where />
           </div>
-          <div className="mt-1.5 text-xs text-muted">
-            <Changed instruction={instruction} />
-          </div>
+          <p className="num mt-1.5 text-xs text-muted">
+            Changed {shortInstant(instruction.updatedAt)} by {instruction.changedBy}
+          </p>
         </li>
       ))}
     </ul>
@@ -81,7 +81,7 @@ function Label({ instruction, onLook }: LabelProps) {
     <>
       <button
         type="button"
-        className="block rounded-sm text-left font-medium wrap-anywhere hover:underline pointer-coarse:py-1.5"
+        className="block rounded-sm text-left font-medium wrap-anywhere text-accent hover:underline pointer-coarse:py-1.5"
         onClick={() => onLook(instruction)}
       >
         {label}

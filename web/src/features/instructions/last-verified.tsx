@@ -25,8 +25,10 @@ export function LastVerified({ instruction: { lastVerified }, where = false }: L
   return (
     <div>
       <StatusBadge tone="good" icon={<BadgeCheck aria-hidden />}>
-        <span className="sr-only">Last verified </span>
-        <span className="num">{shortInstant(at)}</span>
+        <span className="num">
+          {where ? <span className="sr-only">Verified </span> : 'Verified '}
+          {shortInstant(at)}
+        </span>
       </StatusBadge>
       {where && (
         <Link

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
-import { problemText } from '../../api/problem.ts'
+import { Problem, problemText } from '../../api/problem.ts'
 import type { AnswerOf } from '../../api/request-shape.ts'
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
@@ -17,6 +17,10 @@ type Standing = AnswerOf<'GET /instruction'>['items'][number]
 
 /** More than these are shown when asked for. */
 const shownAtFirst = 3
+
+/** A fault of the account itself is said; the form has no field where it could stand. */
+const refusalText = (error: unknown): string =>
+  (error instanceof Problem && error.errors.map(({ message }) => message).join(' ')) || problemText(error)
 
 /** The organization's own accounts, one press from being the bank details of this wire; their numbers stay hidden. */
 export function StandingChoice({ wire, onFilled }: { wire: Wire; onFilled: (wire: Wire) => void }) {
@@ -58,7 +62,7 @@ export function StandingChoice({ wire, onFilled }: { wire: Wire; onFilled: (wire
       <h3 className="font-semibold">Use standing instructions</h3>
       {fill.isError && (
         <Banner takesFocus tone="error" title="The bank details were not filled in" className="mt-3">
-          {problemText(fill.error)}
+          {refusalText(fill.error)}
         </Banner>
       )}
       <ul className="mt-2 divide-y divide-line border-y border-line">

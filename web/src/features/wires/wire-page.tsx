@@ -45,7 +45,7 @@ export function WirePage() {
       ) : (
         <WireView wire={wire.data} transaction={transaction.data} actions={actions} />
       )}
-      {actions.seeBankDetails && !gone && <WireThread key={wire.data.id} wire={wire.data} />}
+      {actions.seeBankDetails && !gone && <WireThread key={`thread of ${wire.data.id}`} wire={wire.data} />}
     </div>
   )
 }
