@@ -6,6 +6,7 @@ import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
 import { wireStatuses } from '@countersign/domain/wires/wire'
 import * as z from 'zod'
 import { Cents, endpoint, Id, Instant, Version } from './endpoint.ts'
+import { Receiver, ShownBankDetails } from './wire-receiver.ts'
 
 export const WireStatus = z.literal(wireStatuses.map((status) => status.id))
 
@@ -20,30 +21,6 @@ const CostLine = z.strictObject({
   invoice: z.string().meta({ description: "The payee's number of its invoice, or empty" }),
   kind: z.enum(costKinds),
   amount: Cents.nullable(),
-})
-
-const Receiver = z.strictObject({
-  email: z.string(),
-  name: z.string().nullable(),
-  organization: z.string().nullable(),
-  registered: z.boolean().meta({ description: "False shows as 'Pending Registration'" }),
-  organizationVerified: z.boolean(),
-  isManagersOrganization: z
-    .boolean()
-    .meta({ description: "The manager's organization is the recipient's organization" }),
-})
-
-/** Account numbers are ten X here, always: showing one is a call of its own. */
-const ShownBankDetails = z.strictObject({
-  fbo: z.string(),
-  aba: z.string(),
-  accountNumber: z.string().meta({ description: "'XXXXXXXXXX', or empty when to be filled by recipient" }),
-  intermediaryBank: z.string(),
-  furtherCreditName: z.string(),
-  furtherCreditAccount: z.string(),
-  enteredBy: z.enum(['manager', 'receiver']).nullable(),
-  enteredAt: Instant.nullable(),
-  version: z.int().meta({ description: 'Version of the instructions; 0 before anything was filled' }),
 })
 
 const Decision = z.strictObject({

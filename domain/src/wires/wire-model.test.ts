@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyModelStep, modelFault, type ModelWire, newModelWire, takeStep } from '../testing/wire-model.ts'
+import { modelFault, type ModelWire, newModelWire, takeStep } from '../testing/wire-model.ts'
+import { anyModelStep } from '../testing/any-model-step.ts'
 
 /** Two at once decide about the same wire as it was read; the version lets the first to write through alone. */
 const writeGuarded = (stored: ModelWire, read: ModelWire, decided: ModelWire | null): ModelWire =>

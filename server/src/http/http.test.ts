@@ -79,6 +79,14 @@ const wellFormed: Record<string, object> = {
   'POST /wire/{wireId}/accept': { digest: decision.digest },
   'POST /wire/{wireId}/hand-over': { email: emailOf('tessa') },
   'POST /wire/{wireId}/reject': decision,
+  'POST /wire/{wireId}/call-back': {
+    contactId: anyId,
+    calledAt: '2026-11-20T15:00:00Z',
+    reached: 'person',
+  },
+  'POST /wire/{wireId}/instructions/compare': { before: 1, after: 2 },
+  'POST /wire/{wireId}/verification/fail': { reason: 'Nobody knows of it' },
+  'POST /wire/{wireId}/verification/pass': { digest: decision.digest, callBackId: null },
 }
 
 test('every call of the contract refuses an inactive and a blocked user with the exact text', async () => {

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { Instant } from './endpoint.ts'
+
+/** Who receives a wire, as everybody in the transaction sees it. */
+export const Receiver = z.strictObject({
+  email: z.string(),
+  name: z.string().nullable(),
+  organization: z.string().nullable(),
+  registered: z.boolean().meta({ description: "False shows as 'Pending Registration'" }),
+  organizationVerified: z.boolean(),
+  isManagersOrganization: z
+    .boolean()
+    .meta({ description: "The manager's organization is the recipient's organization" }),
+})
+
+/** Account numbers are ten X here, always: showing one is a call of its own. */
+export const ShownBankDetails = z.strictObject({
+  fbo: z.string(),
+  aba: z.string(),
+  accountNumber: z.string().meta({ description: "'XXXXXXXXXX', or empty when to be filled by recipient" }),
+  intermediaryBank: z.string(),
+  furtherCreditName: z.string(),
+  furtherCreditAccount: z.string(),
+  enteredBy: z.enum(['manager', 'receiver']).nullable(),
+  enteredAt: Instant.nullable(),
+  version: z.int().meta({ description: 'Version of the instructions; 0 before anything was filled' }),
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { modelPeople, type ModelStep } from './wire-model.ts'
+
+const simple = fc.constantFrom(
+  ...([
+    'edit',
+    'recall',
+    'send',
+    'send',
+    'delete',
+    'fail',
+    'reject',
+    'freeze',
+    'release',
+    'callBack',
+  ] as const),
+)
+
+/** Every step of every person, those that lead on more often than those that end it. */
+export const anyModelStep: fc.Arbitrary<ModelStep> = fc.oneof(
+  { weight: 4, arbitrary: simple.map((does) => ({ does })) },
+  { weight: 2, arbitrary: fc.constant({ does: 'fill', details: 1 } as const) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('accept' as const), stale: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('pass' as const),
+      by: fc.constantFrom(...modelPeople),
+      called: fc.boolean(),
+      stale: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('gate' as const), on: fc.boolean() }) },
+)
