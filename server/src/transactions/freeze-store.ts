@@ -11,7 +11,7 @@ export type ReleaserRow = {
 }
 
 /** A freeze that somebody set, or of the closing day and released once. It is open until a second person releases it. */
-export type FreezeRow = {
+type FreezeRow = {
   id: string
   kind: FreezeKind
   reason: string
