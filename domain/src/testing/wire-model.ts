@@ -105,8 +105,7 @@ const through = (wire: ModelWire, event: WireEvent, change: Partial<ModelWire> =
   if (wire.status === 'gone' || !refuseWhileFrozen(freezeOf(wire), event).ok) return null
   const next = nextState(event, wire.status)
   if (!next.ok) return null
-  const to = next.value as ModelWire['status']
-  const after = moved(wire, { ...change, status: to })
+  const after = moved(wire, { ...change, status: next.value })
   // What goes on in a freeze is no transition that it should have held up.
   return goesOn.has(event)
     ? { ...after, ghost: { ...after.ghost, frozenTransitions: wire.ghost.frozenTransitions } }
@@ -206,6 +205,7 @@ export const takeStep = (wire: ModelWire, step: ModelStep): ModelWire | null => 
     case 'freeze':
       return wire.frozen ? null : { ...wire, frozen: true, version: wire.version + 1 }
     case 'release':
+    default:
       return wire.frozen ? { ...wire, frozen: false, version: wire.version + 1 } : null
   }
 }

@@ -134,6 +134,7 @@ const carryOut = async (place: Place, step: ModelStep): Promise<Answer> => {
         : first
     }
     case 'gate':
+    default:
       await setGate(step.on)
       return { status: 200, body: null, headers: {} }
   }
