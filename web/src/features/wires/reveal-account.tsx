@@ -12,10 +12,15 @@ import { revealAccount, type Wire } from './wire-queries.ts'
 const shownFor = 30
 
 /** The account numbers of a wire: masked, until somebody entitled has them shown, which is recorded. */
-export const useRevealedAccount = (wire: Wire) => useRevealed(wire.version, () => revealAccount(wire))
+export const useRevealedAccount = (wire: Wire) =>
+  useRevealed(wire.version, () => revealAccount(wire), 'Showing it is recorded in the history.')
 
 /** Whatever number `ask` opens, of the version that is on the page. */
-export function useRevealed<Numbers>(version: number, ask: () => Promise<Numbers>) {
+export function useRevealed<Numbers>(
+  version: number,
+  ask: () => Promise<Numbers>,
+  said = 'Showing it is recorded.',
+) {
   const [shown, setShown] = useState<{ numbers: Numbers; version: number } | null>(null)
   const [left, setLeft] = useState(0)
   const [asking, setAsking] = useState(false)
@@ -53,7 +58,7 @@ export function useRevealed<Numbers>(version: number, ask: () => Promise<Numbers
         >
           Show account number
         </Button>
-        <span className="text-xs text-muted">Showing it is recorded in the history.</span>
+        <span className="text-xs text-muted">{said}</span>
       </div>
     ) : (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
