@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { standingInstructionFaults, tidyStandingInstruction } from './standing-instruction.ts'
+
+const typed = {
+  label: ' Corporate Trust ',
+  fbo: 'First Trust Bank',
+  aba: '1011-0062 1',
+  accountNumber: '0001 2345-6789',
+  accountNumberAgain: '000123456789',
+}
+
+test('takes what could fill a wire, without what only grouped it', () => {
+  expect(standingInstructionFaults(typed)).toEqual([])
+  expect(tidyStandingInstruction(typed)).toEqual({
+    label: 'Corporate Trust',
+    fbo: 'First Trust Bank',
+    aba: '101100621',
+    accountNumber: '000123456789',
+  })
+})
+
+test.each([
+  [{ label: ' ' }, 'label'],
+  [{ label: 'x'.repeat(61) }, 'label'],
+  [{ fbo: '' }, 'fbo'],
+  [{ aba: '101100620' }, 'aba'],
+  [{ accountNumber: '', accountNumberAgain: '' }, 'accountNumber'],
+  [{ accountNumberAgain: '000123456780' }, 'accountNumberAgain'],
+])('refuses %j at %s', (change, field) => {
+  expect(standingInstructionFaults({ ...typed, ...change }).map((fault) => fault.field)).toEqual([field])
+})
