@@ -59,6 +59,7 @@ export const presentWire = (caller: Caller, wire: WireRow): Wire => {
     bankDetailsFilled: isFilled(wire),
     bankDetails: seesBankDetails ? bankDetailsOf(wire) : null,
     isReceiver: subject.isWireReceiver === true,
+    isOfReceiversOrganization: subject.isOfReceiversOrganization === true,
     digest: seesBankDetails ? wire.digest : null,
     decision:
       seesDecision && wire.decision && wire.decidedBy && wire.decidedAt

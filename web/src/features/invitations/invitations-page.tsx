@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import MailPlus from 'lucide-react/icons/mail-plus'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
@@ -8,12 +9,19 @@ import { ScreenHeading } from '../../app/screen-heading.tsx'
 import { useMay } from '../../app/use-may.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InviteUserButton } from '../users/invite-user-button.tsx'
-import { InvitationCards, InvitationsTable } from './invitations-table.tsx'
+import { ParticipantActDialog } from '../participants/participant-act-dialog.tsx'
+import type { ParticipantAct } from '../participants/participant-queries.ts'
+import { FollowedInvitation } from './followed-invitation.tsx'
+import { InvitationCards, InvitationsTable, type Invitation } from './invitations-table.tsx'
+import { useFollowedLink } from './use-followed-link.ts'
 
 /** The invitations that concern the person: all, those of the own organization, or those that reached them. */
 export function InvitationsPage() {
   const mayInvite = useMay()('invite user')
   const { pageNum, turn } = useListAddress('', [])
+  const followed = useFollowedLink()
+  const [acting, setActing] = useState<{ invitation: Invitation; act: ParticipantAct } | null>(null)
+  const begin = (invitation: Invitation, act: ParticipantAct) => setActing({ invitation, act })
   const list = useQuery({
     queryKey: [...keys.invitations, pageNum],
     queryFn: ({ signal }) => call('GET /invitation', { query: { pageNum }, signal }),
@@ -22,12 +30,15 @@ export function InvitationsPage() {
   return (
     <>
       <ScreenHeading action={<InviteUserButton />}>Invitations</ScreenHeading>
+      {list.isSuccess && followed !== null && (
+        <FollowedInvitation invitation={list.data.items.find(({ id }) => id === followed.id)} onAct={begin} />
+      )}
       <PagedList
         what="invitations"
         list={list}
         onPage={turn}
-        renderTable={(invitations) => <InvitationsTable invitations={invitations} />}
-        renderCards={(invitations) => <InvitationCards invitations={invitations} />}
+        renderTable={(invitations) => <InvitationsTable invitations={invitations} onAct={begin} />}
+        renderCards={(invitations) => <InvitationCards invitations={invitations} onAct={begin} />}
         empty={
           <EmptyState
             icon={<MailPlus aria-hidden />}
@@ -41,6 +52,20 @@ export function InvitationsPage() {
           />
         }
       />
+      {acting !== null && (
+        <ParticipantActDialog
+          invitation={{
+            id: acting.invitation.id,
+            transactionId: acting.invitation.transactionId,
+            person: acting.invitation.name ?? acting.invitation.email,
+            transaction: acting.invitation.into,
+            role: acting.invitation.role ?? '',
+          }}
+          act={acting.act}
+          token={followed?.id === acting.invitation.id ? followed.token : undefined}
+          onClose={() => setActing(null)}
+        />
+      )}
     </>
   )
 }

@@ -5,13 +5,19 @@ import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/use-may.ts'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
 import { shortInstant } from '../../ui/dates.ts'
+import type { ParticipantAct } from '../participants/participant-queries.ts'
 import { ParticipantStatusBadge } from '../participants/participant-status-badge.tsx'
+import { Expiry } from '../participants/expiry.tsx'
+import { InvitationActs } from './invitation-acts.tsx'
 import { PendingRegistration } from '../wires/receiver-name.tsx'
 
-type Invitation = AnswerOf<'GET /invitation'>['items'][number]
-type RowsProps = { invitations: readonly Invitation[] }
+export type Invitation = AnswerOf<'GET /invitation'>['items'][number]
+type RowsProps = {
+  invitations: readonly Invitation[]
+  onAct: (invitation: Invitation, act: ParticipantAct) => void
+}
 
-export function InvitationsTable({ invitations }: RowsProps) {
+export function InvitationsTable({ invitations, onAct }: RowsProps) {
   const head = (
     <>
       <Head>Invited</Head>
@@ -19,6 +25,9 @@ export function InvitationsTable({ invitations }: RowsProps) {
       <Head>Status</Head>
       <Head>By</Head>
       <Head>On</Head>
+      <Head>
+        <span className="sr-only">Actions</span>
+      </Head>
     </>
   )
   return (
@@ -33,11 +42,15 @@ export function InvitationsTable({ invitations }: RowsProps) {
           </Cell>
           <Cell>
             <ParticipantStatusBadge status={invitation.status} />
+            <Expiry expiresAt={invitation.expiresAt} />
           </Cell>
           <Cell className="min-w-28">
             {invitation.invitedBy ?? <span className="text-muted">{notAvailable}</span>}
           </Cell>
           <Cell className="num whitespace-nowrap">{shortInstant(invitation.at)}</Cell>
+          <Cell className="text-right">
+            <InvitationActs invitation={invitation} onAct={onAct} />
+          </Cell>
         </tr>
       ))}
     </DataTable>
@@ -45,7 +58,7 @@ export function InvitationsTable({ invitations }: RowsProps) {
 }
 
 /** The same rows for a screen too narrow for columns. */
-export function InvitationCards({ invitations }: RowsProps) {
+export function InvitationCards({ invitations, onAct }: RowsProps) {
   return (
     <ul aria-label="Invitations" className="divide-y divide-line">
       {invitations.map((invitation) => (
@@ -61,19 +74,28 @@ export function InvitationCards({ invitations }: RowsProps) {
               {invitation.invitedBy !== null && `, ${invitation.invitedBy}`}
             </span>
           </div>
+          <Expiry expiresAt={invitation.expiresAt} />
+          <div className="mt-2">
+            <InvitationActs invitation={invitation} onAct={onAct} />
+          </div>
         </li>
       ))}
     </ul>
   )
 }
 
-function Invited({ invitation: { name, email, registered } }: { invitation: Invitation }) {
+function Invited({ invitation: { name, email, registered, mailFailure } }: { invitation: Invitation }) {
   const named = name !== null && name !== ''
   return (
     <div className="min-w-0">
       <p className="font-medium wrap-anywhere">{named ? name : email}</p>
       {named && <p className="text-xs wrap-anywhere text-muted">{email}</p>}
       {!registered && <PendingRegistration />}
+      {mailFailure !== null && (
+        <p className="mt-1 text-xs wrap-anywhere text-bad">
+          The invitation mail could not be delivered: {mailFailure}
+        </p>
+      )}
     </div>
   )
 }

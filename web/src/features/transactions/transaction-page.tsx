@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
+import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -16,7 +17,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { FrozenBanner } from '../freeze/frozen-banner.tsx'
 import { FreezeHourNote } from '../freeze/freeze-hour-note.tsx'
 import { useFreeze } from '../freeze/freeze-queries.ts'
-import { ParticipantList } from '../participants/participant-list.tsx'
+import { ParticipantsCard } from '../participants/participants-card.tsx'
+import { TeamCard } from '../transaction-team/team-card.tsx'
 import { ActionNeeded } from '../wires/action-needed.tsx'
 import { useWalkthrough } from '../walkthrough/use-walkthrough.ts'
 import { frozenReason } from '../wires/wire-actions.ts'
@@ -37,6 +39,9 @@ const DeleteTransaction = lazyPart('delete transaction', async () => ({
 const FreezeMenu = lazyPart('freeze menu', async () => ({
   default: (await import('../freeze/freeze-menu.tsx')).FreezeMenu,
 }))
+const CopyTransaction = lazyPart('copy transaction', async () => ({
+  default: (await import('./copy-transaction.tsx')).CopyTransaction,
+}))
 const AddWire = lazyPart('add wire', async () => ({
   default: (await import('../wires/wire-dialog.tsx')).AddWire,
 }))
@@ -56,7 +61,7 @@ export function TransactionPage() {
 
 function TransactionView({ transaction }: { transaction: Transaction }) {
   const may = useMay()
-  const [open, setOpen] = useState<'edit' | 'delete' | 'add wire' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'copy' | 'delete' | 'add wire' | null>(null)
   const { user } = useIdentity()
   const subject = standingIn(transaction, user?.userId)
   const frozen = (useFreeze(transaction.id).data?.freeze ?? null) !== null
@@ -101,6 +106,11 @@ function TransactionView({ transaction }: { transaction: Transaction }) {
             </Button>
           )}
           {may('edit transaction', subject) && (
+            <Button icon={<Copy className="size-4" aria-hidden />} onClick={() => setOpen('copy')}>
+              Copy
+            </Button>
+          )}
+          {may('edit transaction', subject) && (
             <Button
               icon={<Pencil className="size-4" aria-hidden />}
               {...held}
@@ -127,9 +137,8 @@ function TransactionView({ transaction }: { transaction: Transaction }) {
             <TransactionFacts transaction={transaction} />
           </Card>
           <div className="space-y-6">
-            <Card title="Participants" flush>
-              <ParticipantList transaction={transaction} />
-            </Card>
+            <ParticipantsCard transaction={transaction} standing={subject} />
+            <TeamCard transaction={transaction} standing={subject} />
             <Card title="History">
               <TransactionHistory transactionId={transaction.id} />
             </Card>
@@ -139,6 +148,7 @@ function TransactionView({ transaction }: { transaction: Transaction }) {
 
       <Suspense>
         {open === 'edit' && <TransactionDialog transaction={transaction} onClose={close} />}
+        {open === 'copy' && <CopyTransaction transaction={transaction} onClose={close} />}
         {open === 'delete' && <DeleteTransaction transaction={transaction} onClose={close} />}
         {open === 'add wire' && <AddWire transactionId={transaction.id} onClose={close} />}
       </Suspense>

@@ -9,6 +9,7 @@ export type TourTarget =
   | 'wire-account'
   | 'wire-details'
   | 'send-wire'
+  | 'team'
   | 'action-needed'
   | 'review-wire'
   | 'wire-link'
@@ -62,6 +63,11 @@ export const walkthroughSteps: Record<WalkthroughView, Record<TourRole, readonly
         title: 'Send Wire Invites',
         text: 'As the final step, review the summary, and invite the receiver to confirm the wire.',
         targets: ['send-wire', 'wires'],
+      },
+      {
+        title: 'Add Transaction Team',
+        text: 'Add members of your own organization, and say what each of them may.',
+        targets: ['team'],
       },
     ],
     receiver: [

@@ -8,6 +8,7 @@ import { inputClass } from '../../ui/input.tsx'
 import { LookalikeWarning } from '../lookalikes/lookalike-warning.tsx'
 
 type ReceiverFieldProps = {
+  label?: string
   value: string
   error: string | undefined
   inputRef: Ref<HTMLInputElement>
@@ -16,7 +17,14 @@ type ReceiverFieldProps = {
 }
 
 /** The receiver's address, found by name, organization or address among those who are registered. */
-export function ReceiverField({ value, error, inputRef, onChange, onBlur }: ReceiverFieldProps) {
+export function ReceiverField({
+  label = 'Receiver',
+  value,
+  error,
+  inputRef,
+  onChange,
+  onBlur,
+}: ReceiverFieldProps) {
   const term = useDeferredValue(value.trim())
   const found = useQuery({
     queryKey: keys.foundUsers(term),
@@ -31,7 +39,7 @@ export function ReceiverField({ value, error, inputRef, onChange, onBlur }: Rece
   return (
     <div>
       <Field
-        label="Receiver"
+        label={label}
         required
         error={error}
         hint="Search by name or organization, or enter an e-mail address."

@@ -44,10 +44,10 @@ describe('wireActions', () => {
   })
 
   it.each([
-    [3, ['fill', 'accept', 'reject', 'seeBankDetails']],
+    [3, ['fill', 'accept', 'reject', 'handOver', 'seeBankDetails']],
     [4, ['seeBankDetails']],
     [5, ['fill', 'seeBankDetails']],
-    [6, ['fill', 'reject', 'seeBankDetails']],
+    [6, ['fill', 'reject', 'handOver', 'seeBankDetails']],
   ] as const)('offers the receiver of a wire in %i: %j', (status, actions) => {
     expect(actionsOf('receiver', status)).toEqual(actions)
   })

@@ -10,7 +10,7 @@ import {
 type May = (permission: Permission, subject: Subject) => boolean
 
 type Standing = Pick<Subject, 'isTransactionManager' | 'isTeamMember' | 'isChecker'> & {
-  wire: { status: WireStatus; isReceiver: boolean }
+  wire: { status: WireStatus; isReceiver: boolean; isOfReceiversOrganization?: boolean }
 }
 
 type Act = { permission: Permission; event: (status: WireStatus) => WireEvent }
@@ -24,6 +24,7 @@ const acts = {
   fill: { permission: 'fill bank details', event: () => 'changeInstructions' },
   accept: { permission: 'decide wire', event: () => 'accept' },
   reject: { permission: 'decide wire', event: () => 'reject' },
+  handOver: { permission: 'hand over wire', event: () => 'handOver' },
   verify: { permission: 'verify wire', event: () => 'passVerification' },
   decline: { permission: 'verify wire', event: () => 'failVerification' },
 } as const satisfies Record<string, Act>
@@ -37,7 +38,11 @@ export const eventOf = (action: WireAction, status: WireStatus): WireEvent => ac
 
 /** What the viewer may do to a wire now: the policy says who, the wire's table says when. A freeze is asked apart. */
 export function wireActions(may: May, { wire, ...standing }: Standing) {
-  const subject = { ...standing, isWireReceiver: wire.isReceiver }
+  const subject = {
+    ...standing,
+    isWireReceiver: wire.isReceiver,
+    isOfReceiversOrganization: wire.isOfReceiversOrganization === true,
+  }
   const { status } = wire
   const offered = wireActionNames.map((action): [WireAction, boolean] => [
     action,

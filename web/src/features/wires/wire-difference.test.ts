@@ -37,6 +37,7 @@ const wire: Wire = {
     version: 1,
   },
   isReceiver: true,
+  isOfReceiversOrganization: true,
   digest: 'a'.repeat(64),
   decision: null,
   sentAt: '2026-11-20T10:00:00.000Z',

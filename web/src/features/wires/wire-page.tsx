@@ -10,6 +10,7 @@ import { FrozenBanner } from '../freeze/frozen-banner.tsx'
 import { LoadFailure } from '../transactions/load-failure.tsx'
 import { useTransaction } from '../transactions/transaction-queries.ts'
 import { standingIn } from '../transactions/transaction-standing.ts'
+import { HandOverOffer } from './hand-over-offer.tsx'
 import { wireActions } from './wire-actions.ts'
 import { WireDecision } from './wire-decision.tsx'
 import { useWire, type Wire } from './wire-queries.ts'
@@ -45,6 +46,7 @@ export function WirePage() {
       ) : (
         <WireView wire={wire.data} transaction={transaction.data} actions={actions} />
       )}
+      {!gone && <HandOverOffer wire={wire.data} actions={actions} />}
       {actions.seeBankDetails && !gone && <WireThread key={`thread of ${wire.data.id}`} wire={wire.data} />}
     </div>
   )

@@ -106,6 +106,11 @@ export const useFailVerification = (wire: SeenWire) =>
     call('POST /wire/{wireId}/verification/fail', { ...seen(wire), body: { reason } }),
   )
 
+export const useHandOverWire = (wire: SeenWire) =>
+  useWireChange(wire, (email: string) =>
+    call('POST /wire/{wireId}/hand-over', { ...seen(wire), body: { email } }),
+  )
+
 /** The answer is never kept: it goes to whoever asked and nowhere else. */
 export const revealAccount = (wire: Pick<Wire, 'id'>) =>
   call('POST /wire/{wireId}/reveal', { params: { wireId: wire.id } })

@@ -1,0 +1,35 @@
+import { useIdentity } from '../../identity/identity.ts'
+import { Banner } from '../../ui/banner.tsx'
+import type { ParticipantAct } from '../participants/participant-queries.ts'
+import { InvitationActs } from './invitation-acts.tsx'
+import type { Invitation } from './invitations-table.tsx'
+
+type Props = {
+  /** Undefined when the link's invitation is not among the person's newest. */
+  invitation: Invitation | undefined
+  onAct: (invitation: Invitation, act: ParticipantAct) => void
+}
+
+/** What the link in the mail was about, above the list. */
+export function FollowedInvitation({ invitation, onAct }: Props) {
+  const { user } = useIdentity()
+  if (invitation?.isMine !== true) {
+    return (
+      <Banner tone="warning" title="This link is not for you, or its invitation is gone" className="mb-5">
+        You are signed in as {user?.email}. Whoever is invited answers, with their own account.
+      </Banner>
+    )
+  }
+  if (invitation.status !== 'Invited') return null
+  return (
+    <Banner
+      tone="info"
+      title={`${invitation.invitedBy ?? 'The manager'} invites you to ${invitation.into}`}
+      className="mb-5"
+      action={<InvitationActs invitation={invitation} onAct={onAct} />}
+    >
+      As {invitation.role}. You see where each wire stands; bank details show to the two sides of a wire
+      alone.
+    </Banner>
+  )
+}

@@ -1,0 +1,101 @@
+import { problemText } from '../../api/problem.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { useParticipantAct, type ParticipantAct } from './participant-queries.ts'
+
+/** An invitation as the dialog names it: who is invited, and to what. */
+export type NamedInvitation = {
+  id: string
+  transactionId: string | null
+  person: string
+  transaction: string
+  role: string
+}
+
+type Words = { title: string; text: string; label: string; done: string; refused: string; danger: boolean }
+
+const wordsOf: Record<ParticipantAct, (invitation: NamedInvitation) => Words> = {
+  accept: ({ transaction, role }) => ({
+    title: 'Accept this invitation?',
+    text: `You take part in “${transaction}” as ${role}, and everybody in it sees that.`,
+    label: 'Accept',
+    done: 'Invitation accepted',
+    refused: 'The invitation was not accepted',
+    danger: false,
+  }),
+  reject: ({ transaction }) => ({
+    title: 'Reject this invitation?',
+    text: `You do not take part in “${transaction}” and no longer see it. Wires that wait for your decision are declined, and the manager is told.`,
+    label: 'Reject',
+    done: 'Invitation rejected',
+    refused: 'The invitation was not rejected',
+    danger: true,
+  }),
+  cancel: ({ person, transaction }) => ({
+    title: `Cancel the invitation of ${person}?`,
+    text: `${person} is told, and no longer sees “${transaction}”. The link in the mail opens nothing any more.`,
+    label: 'Cancel Invitation',
+    done: 'Invitation canceled',
+    refused: 'The invitation was not canceled',
+    danger: true,
+  }),
+  resend: ({ person }) => ({
+    title: `Send the invitation to ${person} again?`,
+    text: 'It goes out with a new link; the one before opens nothing any more.',
+    label: 'Send Invitation',
+    done: 'Invitation sent',
+    refused: 'The invitation was not sent',
+    danger: false,
+  }),
+}
+
+type Props = {
+  invitation: NamedInvitation
+  act: ParticipantAct
+  /** Of the mailed link that led here. */
+  token?: string | undefined
+  onClose: () => void
+}
+
+/** Asks first, then does it; a refusal stands in the dialog with its reason. */
+export function ParticipantActDialog({ invitation, act, token, onClose }: Props) {
+  const doing = useParticipantAct(invitation, act)
+  const words = wordsOf[act](invitation)
+  const confirm = async () => {
+    try {
+      await doing.mutateAsync(token)
+      notify.success(
+        words.done,
+        act === 'cancel' || act === 'resend' ? invitation.person : invitation.transaction,
+      )
+      onClose()
+    } catch {
+      // Why stands in the dialog.
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={words.title}
+      text={
+        doing.isError ? (
+          <Banner tone="error" title={words.refused} takesFocus>
+            {problemText(doing.error)}
+          </Banner>
+        ) : (
+          words.text
+        )
+      }
+      onDismiss={onClose}
+      choices={[
+        { label: doing.isError ? 'Close' : 'Back', onChoose: onClose },
+        {
+          label: words.label,
+          tone: words.danger ? 'danger' : 'primary',
+          busy: doing.isPending,
+          onChoose: () => void confirm(),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Suspense, useState } from 'react'
+import MailPlus from 'lucide-react/icons/mail-plus'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { useMay } from '../../app/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { TransactionStanding } from '../transactions/transaction-standing.ts'
+import { ParticipantActDialog } from './participant-act-dialog.tsx'
+import { ParticipantList } from './participant-list.tsx'
+import type { Participant, ParticipantAct } from './participant-queries.ts'
+
+const InviteParticipant = lazyPart('invite participant', async () => ({
+  default: (await import('./invite-participant.tsx')).InviteParticipant,
+}))
+
+/** Who takes part, and what the manager or the invited may do about it. */
+export function ParticipantsCard({
+  transaction,
+  standing,
+}: {
+  transaction: Transaction
+  standing: TransactionStanding
+}) {
+  const mayManage = useMay()('invite participant', standing)
+  const [inviting, setInviting] = useState(false)
+  const [acting, setActing] = useState<{ participant: Participant; act: ParticipantAct } | null>(null)
+  return (
+    <Card
+      title="Participants"
+      flush
+      action={
+        mayManage && (
+          <Button
+            size="sm"
+            icon={<MailPlus className="size-4" aria-hidden />}
+            onClick={() => setInviting(true)}
+          >
+            Invite
+          </Button>
+        )
+      }
+    >
+      <ParticipantList
+        participants={transaction.participants}
+        mayManage={mayManage}
+        onAct={(participant, act) => setActing({ participant, act })}
+      />
+      {acting !== null && (
+        <ParticipantActDialog
+          invitation={{
+            id: acting.participant.id,
+            transactionId: transaction.id,
+            person: acting.participant.name ?? acting.participant.email,
+            transaction: transaction.name,
+            role: acting.participant.role,
+          }}
+          act={acting.act}
+          onClose={() => setActing(null)}
+        />
+      )}
+      <Suspense>
+        {inviting && <InviteParticipant transactionId={transaction.id} onClose={() => setInviting(false)} />}
+      </Suspense>
+    </Card>
+  )
+}
