@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { useFreeze } from './freeze-queries.ts'
 import { freezeOrigin, freezeTitle } from './freeze-words.ts'
 
@@ -10,14 +11,17 @@ const Release = lazyPart('release transaction', async () => ({
 }))
 
 /** That the transaction stands still, why, since when, and how it goes on; nothing while it does not. */
-export function FrozenBanner({ transactionId }: { transactionId: string }) {
+export function FrozenBanner({ transactionId, className }: { transactionId: string; className?: string }) {
   const freeze = useFreeze(transactionId).data?.freeze ?? null
   const [releasing, setReleasing] = useState(false)
   if (freeze === null) return null
   return (
     <section
       aria-labelledby="frozen"
-      className="mb-5 flex flex-wrap items-start gap-x-3 gap-y-3 rounded-lg border border-bad/40 bg-bad-soft px-4 py-3.5"
+      className={cx(
+        'mb-5 flex flex-wrap items-start gap-3 rounded-lg border border-bad/40 bg-bad-soft px-4 py-3.5',
+        className,
+      )}
     >
       <Snowflake className="mt-0.5 size-4.5 shrink-0 text-bad" aria-hidden />
       <div className="min-w-0 flex-1 basis-64">

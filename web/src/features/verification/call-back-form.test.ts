@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { callBackFaults, type CallBackForm } from './call-back-form.ts'
+import { wallClockAt } from '../../ui/zoned-time.ts'
+import { calledAtOf, callBackFaults, localZone, type CallBackForm } from './call-back-form.ts'
 
 const now = new Date('2026-11-21T18:00:00Z')
 
@@ -20,8 +21,17 @@ it('takes a call to a person, and one to nobody without words', () => {
   expect(faults({ reached: 'nobody', spokeWith: '', readBack: '' })).toEqual([])
 })
 
+it('keeps the second at which the form was opened, until somebody types another minute', () => {
+  const opened = '2026-11-21T18:00:41.000Z'
+  const began = wallClockAt(opened, localZone())
+  expect(calledAtOf(began, opened)).toBe(opened)
+  const earlier = wallClockAt('2026-11-21T17:30:00Z', localZone())
+  expect(calledAtOf(earlier, opened)).toBe('2026-11-21T17:30:00.000Z')
+})
+
 it.each([
   [{ contactId: '' }, ['contactId']],
+  [{ contactId: null }, ['contactId']],
   [{ day: '', time: '' }, ['day', 'time']],
   [{ day: '2026-11-23' }, ['time']],
   [{ spokeWith: ' ', readBack: '\n' }, ['spokeWith', 'readBack']],

@@ -1,10 +1,11 @@
 import type { CallBack } from '@countersign/contract/verification'
 import type { FieldFault } from '@countersign/domain/result'
-import { instantAt } from '../../ui/zoned-time.ts'
+import { instantAt, wallClockAt } from '../../ui/zoned-time.ts'
 
 /** As a person types it; day and hour by the clock of whoever types. */
 export type CallBackForm = {
-  contactId: string
+  /** Null while nobody is chosen: what radios of which none is on are worth. */
+  contactId: string | null
   day: string
   time: string
   reached: CallBack['reached']
@@ -17,10 +18,18 @@ export const isCallBackField = (field: string): field is keyof CallBackForm => f
 
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** To the second when nobody changed what the form began with: a minute may hold a change of the details and the call. */
+export function calledAtOf({ day, time }: Pick<CallBackForm, 'day' | 'time'>, opened: string): string {
+  const began = wallClockAt(opened, localZone())
+  return began.day === day && began.time === time ? opened : (instantAt({ day, time }, localZone()) ?? '')
+}
+
 /** What the form itself can know; the server looks at the rest. */
 export function callBackFaults(form: CallBackForm, now: Date): FieldFault[] {
   const faults: FieldFault[] = []
-  if (form.contactId === '') faults.push({ field: 'contactId', message: 'Choose whom you called' })
+  if (form.contactId === null || form.contactId === '') {
+    faults.push({ field: 'contactId', message: 'Choose whom you called' })
+  }
   if (form.day === '') faults.push({ field: 'day', message: 'Required field' })
   if (form.time === '') faults.push({ field: 'time', message: 'Required field' })
   const calledAt = instantAt(form, localZone())

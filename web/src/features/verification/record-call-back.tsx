@@ -14,10 +14,16 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { notify } from '../../ui/toast-queue.ts'
-import { instantAt, wallClockAt } from '../../ui/zoned-time.ts'
+import { wallClockAt } from '../../ui/zoned-time.ts'
 import { ContactNumber } from '../contacts/contact-facts.tsx'
 import type { Wire } from '../wires/wire-queries.ts'
-import { callBackFaults, isCallBackField, localZone, type CallBackForm } from './call-back-form.ts'
+import {
+  callBackFaults,
+  calledAtOf,
+  isCallBackField,
+  localZone,
+  type CallBackForm,
+} from './call-back-form.ts'
 import { reachedWords } from './reached-words.ts'
 import { useRecordCallBack, type CallBacks } from './verification-queries.ts'
 
@@ -35,10 +41,11 @@ export function RecordCallBack({ wire, book, onClose }: RecordProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [adding, setAdding] = useState(false)
   const { contacts, receiverOrganization } = book
+  const [opened] = useState(() => new Date().toISOString())
   const form = useForm<CallBackForm>({
     defaultValues: {
-      contactId: contacts.length === 1 ? (contacts[0]?.id ?? '') : '',
-      ...calledNow(),
+      contactId: contacts.length === 1 ? (contacts[0]?.id ?? null) : null,
+      ...wallClockAt(opened, localZone()),
       reached: 'person',
       spokeWith: '',
       readBack: '',
@@ -50,9 +57,9 @@ export function RecordCallBack({ wire, book, onClose }: RecordProps) {
   const chosen = useWatch({ control: form.control, name: 'contactId' })
   const reached = useWatch({ control: form.control, name: 'reached' })
 
-  const submit = form.handleSubmit(async ({ day, time, ...said }) => {
+  const submit = form.handleSubmit(async ({ day, time, contactId, ...said }) => {
     setFailure(null)
-    const body = { ...said, calledAt: instantAt({ day, time }, localZone()) ?? '' }
+    const body = { ...said, contactId: contactId ?? '', calledAt: calledAtOf({ day, time }, opened) }
     try {
       const { fault } = await record.mutateAsync({ body, idempotencyKey: keyFor(body) })
       onClose()
@@ -95,7 +102,7 @@ export function RecordCallBack({ wire, book, onClose }: RecordProps) {
             <RadioCards
               legend="Whom you called"
               field={form.register('contactId')}
-              selected={chosen}
+              selected={chosen ?? ''}
               options={contacts.map((contact) => ({
                 value: contact.id,
                 label: [contact.person, contact.title].filter(Boolean).join(', '),
@@ -162,7 +169,3 @@ export function RecordCallBack({ wire, book, onClose }: RecordProps) {
 
 /** Against the clock at the moment of sending. */
 const resolver = faultResolver<CallBackForm>((values) => callBackFaults(values, new Date()))
-
-function calledNow(): { day: string; time: string } {
-  return wallClockAt(new Date().toISOString(), localZone())
-}

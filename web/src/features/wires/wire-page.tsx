@@ -40,7 +40,7 @@ export function WirePage() {
   return (
     <div className="mx-auto max-w-3xl">
       <BackLink to={paths.transaction(transactionId)}>{transaction.data.name}</BackLink>
-      {wire.data.frozen && <FrozenBanner transactionId={transactionId} />}
+      {wire.data.frozen && <FrozenBanner transactionId={transactionId} className="mt-3" />}
       {actions.accept ? (
         <WireDecision key={wire.data.id} wire={wire.data} takenBack={gone} />
       ) : (
