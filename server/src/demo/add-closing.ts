@@ -23,6 +23,8 @@ const personOf = (demo: Demo, email: string): Person => {
   return person
 }
 
+const olivia = 'olivia@harbor.example'
+
 const none = (cents: number): number | null => (cents === 0 ? null : cents)
 
 const bondFacts = (closing: BondClosing, year: string, closingDate: string) => {
@@ -111,6 +113,19 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
     transaction_id: transaction.id,
     data: { name },
   })
+
+  // A colleague who stands in as second person.
+  const second = personOf(demo, manager.email === olivia ? 'morgan@harbor.example' : olivia)
+  if (closing.status === 2) {
+    rows.add('transaction_team', {
+      transaction_id: transaction.id,
+      user_id: second.id,
+      rights: 'checker',
+      is_manager: false,
+      added_by: manager.id,
+      created_at: created,
+    })
+  }
 
   const madeAt = payments.map(() => timeline.at(days.wires, 17))
   const sentAt = payments.map(() => (days.sent > 0 ? timeline.at(days.sent, 16) : created))

@@ -1,4 +1,5 @@
 import { type CostOfIssuance, noCosts } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
+import type { Gate } from '@countersign/domain/wires/gates'
 import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
 import type { RejectionReason } from '@countersign/domain/wires/rejection-reasons'
 import type { Sealer } from '../crypto/sealer.ts'
@@ -33,6 +34,12 @@ export type Closing = {
   manager: Person
 }
 
+/** The receiver's telephone was changed shortly before it accepted. */
+const newPhone: Gate = {
+  id: 'contact-changed',
+  message: "The receiver's phone or e-mail was changed within the last 14 days",
+}
+
 const rejections: readonly { reasons: RejectionReason[]; remarks: string }[] = [
   { reasons: ['amount', 'purpose'], remarks: 'Our fee letter says less. Please compare and send it again.' },
   { reasons: ['account-holder'], remarks: '' },
@@ -42,7 +49,7 @@ const rejections: readonly { reasons: RejectionReason[]; remarks: string }[] = [
 /** Who has filled the account in, if anybody: the receiver before it decides, the manager ahead on some wires. */
 const filledBy = ({ status, number, receiver }: PlannedWire): 'manager' | 'receiver' | null => {
   if (receiver.bank === null || status === 1) return null
-  if (status === 5) return 'receiver'
+  if (status >= 5) return 'receiver'
   if (number === 1) return null
   return status === 2 ? 'manager' : 'receiver'
 }
@@ -90,6 +97,8 @@ const addRow = (closing: Closing, wire: PlannedWire, wireId: string, details: St
     instruction_version: details === noDetails ? 0 : 1,
     digest: digestOf({ ...agreed, ...details, wireId, number: wire.number }),
     sent_at: null as Date | null,
+    sent_by: null as string | null,
+    open_gates: [] as Gate[],
     version: 1,
     created_at: wire.times.created,
     updated_at: wire.times.created,
@@ -135,7 +144,13 @@ export const addWire = (closing: Closing, wire: PlannedWire, receiver: Person | 
   if (by === 'manager') addInstructions(rows, wireId, details, { by, person: manager, at: times.created })
   if (status < 3 || !receiver) return
 
-  Object.assign(row, { receiver_id: receiver.id, sent_at: times.sent, version: 2, updated_at: times.sent })
+  Object.assign(row, {
+    receiver_id: receiver.id,
+    sent_at: times.sent,
+    sent_by: manager.id,
+    version: 2,
+    updated_at: times.sent,
+  })
   trail.event(times.sent, 'wire sent', manager, { number, to: receiver.email, digest: row.digest })
   trail.tell(times.sent, receiver, 'Wire Receiver Invitation', `${manager.name} asks you to review`)
 
@@ -145,7 +160,7 @@ export const addWire = (closing: Closing, wire: PlannedWire, receiver: Person | 
     trail.event(times.filled, 'bank details changed', receiver, data)
     Object.assign(row, { version: row.version + 1, updated_at: times.filled })
   }
-  if (status === 4 || status === 5) decide(closing, wire, receiver, row, trail)
+  if (status >= 4) decide(closing, wire, receiver, row, trail)
 }
 
 const decide = (
@@ -157,7 +172,8 @@ const decide = (
 ): void => {
   const { digest } = row
   const at = times.decided
-  const accepted = status === 5
+  const accepted = status !== 4
+  if (status === 6) row.open_gates = [newPhone]
   const refusal = rejections[(closing.transaction.name.length + number) % rejections.length]
   const words = accepted || !refusal ? { reasons: [], remarks: '' } : refusal
   Object.assign(row, { version: row.version + 1, updated_at: at })
@@ -165,6 +181,7 @@ const decide = (
     id: closing.rows.id(at),
     wire_id: row.id,
     wire_version: row.version,
+    instruction_version: 1,
     decision: accepted ? 'accepted' : 'rejected',
     digest,
     ...words,

@@ -2,8 +2,8 @@ import type { TransactionStatus } from '@countersign/domain/transactions/transac
 import type { WirePurposeId } from '@countersign/domain/wires/wire-purposes'
 import type { IssuerName } from './issuers.ts'
 
-/** Statuses that the demo's wires are in: a draft to verified, with nothing waiting for a second person. */
-export type DemoWireStatus = 1 | 2 | 3 | 4 | 5
+/** Statuses that the demo's wires are in. */
+export type DemoWireStatus = 1 | 2 | 3 | 4 | 5 | 6
 
 export type Payee = 'trustee' | 'escrow' | 'counsel' | 'issuer' | 'advisor' | 'insurer'
 

@@ -45,7 +45,7 @@ export const openBondClosings: readonly BondClosing[] = [
     purpose: 'Treatment plant, phase two',
     status: 2,
     closesIn: 2,
-    wires: { trustee: 3, counsel: 5, insurer: 2 },
+    wires: { trustee: 3, counsel: 6, insurer: 2 },
   },
   {
     name: 'Cedar Prairie USD Refunding Bonds, Series {year}-R',
