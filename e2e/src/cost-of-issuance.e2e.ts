@@ -52,6 +52,33 @@ async function keyTimes(page: Page, input: Locator, text: string): Promise<numbe
   return page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes)
 }
 
+/** By its name: asking two hundred lines for their roles takes longer than what is measured here. */
+const cell = (form: Locator, line: number, name: string): Locator =>
+  form.locator(`input[name="associatedServices.${line - 1}.${name}"]`)
+
+/** Milliseconds from pressing Edit to a picture of the cost lines, by way of the two steps before them. */
+const openingTime = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const frame = () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve))
+      })
+    const press = async (name: string) => {
+      const wanted = () =>
+        [...document.querySelectorAll('button')].findLast(({ innerText }) => innerText === name)
+      while (!wanted()) await frame()
+      wanted()?.click()
+      await frame()
+    }
+    const began = performance.now()
+    await press('Edit')
+    await press('Continue')
+    await press('Continue')
+    const last = () => document.querySelector('input[name="associatedServices.199.payee"]')
+    while (!last()?.checkVisibility()) await frame()
+    return performance.now() - began
+  })
+
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? Infinity
 
 describe('the cost of issuance of a wire', () => {
@@ -147,16 +174,11 @@ describe('the cost of issuance of a wire', () => {
     const form = dialog(page, 'Edit Wire #1')
     // What a dialog loads when it is opened for the first time is not of its lines.
     await form.waitFor()
-    await page.keyboard.press('Escape')
+    await form.getByRole('button', { name: 'Close', exact: true }).click()
     await form.waitFor({ state: 'detached' })
-    const began = Date.now()
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await next(form)
-    await next(form)
-    await costLine(form, 200).getByLabel('Payee').waitFor()
-    const opened = Date.now() - began
-    const times = await keyTimes(page, costLine(form, 100).getByLabel('Payee'), 'and twenty more keys')
-    const money = await keyTimes(page, costLine(form, 199).getByLabel('Amount'), '00')
+    const opened = await openingTime(page)
+    const times = await keyTimes(page, cell(form, 100, 'payee'), 'and twenty more keys')
+    const money = await keyTimes(page, cell(form, 199, 'amount'), '00')
     process.stdout.write(
       `200 lines: there in ${opened} ms; a key takes ${median(times).toFixed(1)} ms, in an amount ${median(money).toFixed(1)} ms\n`,
     )

@@ -11,7 +11,7 @@ export function Steps({ steps, current, onStep }: StepsProps) {
         <li
           key={label}
           // On a phone only the current step has its name beside its number.
-          className={cx('min-w-0 flex-1', at === current && 'max-sm:flex-2')}
+          className={cx('min-w-0 flex-1', at === current && 'max-sm:flex-3')}
           aria-current={at === current ? 'step' : undefined}
         >
           <button

@@ -71,7 +71,7 @@ export function CostFields({ transactionId, wire }: CostFieldsProps) {
           <span>Kind</span>
           <span className="text-right">Amount</span>
         </div>
-        <ul className="max-sm:divide-y max-sm:divide-line sm:space-y-1.5" aria-label="Lines">
+        <ul className="max-sm:divide-y max-sm:divide-line" aria-label="Lines">
           {fields.map((row, at) => (
             <CostRowFields
               key={row.id}

@@ -41,7 +41,8 @@ export const CostRowFields = memo(function CostRowFields(props: CostRowProps) {
     },
   }
   return (
-    <li>
+    // Out of sight it is not painted: every field in it scrolls by itself, and two hundred lines of them cost a frame each key.
+    <li className="[content-visibility:auto] [contain-intrinsic-height:auto_2.625rem] max-sm:[contain-intrinsic-height:auto_23rem] sm:py-[3px]">
       <fieldset
         aria-label={`Line ${at + 1}`}
         className={cx('grid grid-cols-2 gap-x-3 gap-y-2 max-sm:py-4 sm:items-start', costColumns)}
