@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { FieldFault } from '@countersign/domain/result'
 import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
 import { problemText } from '../../api/problem.ts'
@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { notify } from '../../ui/toast-queue.ts'
+import { LookalikeWarning } from '../lookalikes/lookalike-warning.tsx'
 import { useMasterData } from '../master-data/master-data.ts'
 import { useInviteUser } from './user-queries.ts'
 
@@ -47,6 +48,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
     mode: 'onSubmit',
   })
   const { errors } = form.formState
+  const typed = useWatch({ control: form.control, name: 'email' })
   const where = choosesOrganization ? 'the organization' : (user?.organization?.name ?? 'your organization')
 
   const submit = form.handleSubmit(async ({ email, organizationId, isAdmin }) => {
@@ -85,16 +87,19 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
         </Banner>
       )}
       <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <Field label="E-mail" required error={errors.email?.message}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            {...form.register('email')}
-          />
-        </Field>
+        <div>
+          <Field label="E-mail" required error={errors.email?.message}>
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              {...form.register('email')}
+            />
+          </Field>
+          <LookalikeWarning email={typed} />
+        </div>
         {choosesOrganization && (
           <Field label="Organization" required error={errors.organizationId?.message}>
             <Select {...form.register('organizationId')}>
