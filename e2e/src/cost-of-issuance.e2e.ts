@@ -11,7 +11,7 @@ import {
   typeCostLine,
 } from './closing-desk/cost-of-issuance.ts'
 import { dialog, toast, wireRow } from './closing-desk/screens.ts'
-import { wireBody, wirePath, type Wire } from './closing-desk/closing.ts'
+import { account, wireBody, wirePath, type Wire } from './closing-desk/closing.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { test } from './stage/stage.ts'
 
@@ -82,7 +82,7 @@ const openingTime = (page: Page): Promise<number> =>
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? Infinity
 
 describe('the cost of issuance of a wire', () => {
-  test('[R1.3] is typed line by line, adds up to the cent, and stands on the wire for every participant', async ({
+  test('[R1.3] [R9.7] is typed line by line, adds up to the cent, and stands on the wire for every participant', async ({
     stage,
   }) => {
     const { page } = await stage.visit('morgan', { at: '/secure' })
@@ -90,7 +90,7 @@ describe('the cost of issuance of a wire', () => {
     const other = await done(callApi<Wire>(page, 'POST', `/transaction/${transactionId}/wire`, wireBody()))
     await done(callApi(page, 'POST', `/wire/${other.id}/send`))
     await page.goto(`/secure/transactions/${transactionId}`)
-    const form = await openCostStep(page, '50,000')
+    const form = await openCostStep(page, '50,000', account)
     await form.getByText(/Fees, administrative costs, platform fee and contingency amounts/).waitFor()
     await form.getByText('The cost of issuance is above 2 % of par').waitFor()
 
@@ -126,7 +126,13 @@ describe('the cost of issuance of a wire', () => {
 
     const { wires } = await done(callApi<{ wires: CostWire[] }>(page, 'GET', `/transaction/${transactionId}`))
     const wire = wires[1]
-    expect(wire?.associatedServices.map(({ amount }) => amount)).toEqual([4_500_000, 400_000])
+    expect(wire).toMatchObject({
+      associatedServices: [{ amount: 4_500_000 }, { amount: 400_000 }],
+      contingencyAmount: 75_000,
+      platformSecurityFee: 25_000,
+      wirePurposes: [{ purpose: 2, amount: 5_000_000 }],
+      bankDetails: { fbo: account.fbo, aba: account.aba, accountNumber: 'XXXXXXXXXX' },
+    })
     await done(callApi(page, 'POST', `/wire/${wire?.id}/send`))
     const { page: trustee } = await stage.visit('tessa', {
       at: wirePath(transactionId, { id: wire?.id ?? '' }),

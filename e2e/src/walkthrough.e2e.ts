@@ -71,7 +71,7 @@ describe('a walk-through', () => {
     expect(await page.locator('.driver-popover').count()).toBe(0)
   })
 
-  test('leads the manager through a transaction, as far as its parts are there', async ({ stage }) => {
+  test('[R2.33] leads the manager through a transaction', async ({ stage }) => {
     const { page } = await newcomer(stage, 'morgan')
     await page.goto(`/secure/transactions/${await closingBy(page, closingName('Explained'))}`)
     await tour(page, 'Add Wire').waitFor()
@@ -81,8 +81,22 @@ describe('a walk-through', () => {
     await tour(page, 'Add Bank Details').getByText('Visible only to the manager and the recipient').waitFor()
     await page.keyboard.press('ArrowRight')
     await tour(page, 'Add Wire Details').getByText('Visible to all participants').waitFor()
-    await page.keyboard.press('ArrowLeft')
-    await walk(page, ['Add Bank Details', 'Add Wire Details', 'Send Wire Invites'])
+    await page.keyboard.press('ArrowRight')
+    await tour(page, 'Add Cost of Issuance')
+      .getByText('fees, administrative costs, platform fee and contingency amounts')
+      .waitFor()
+    await page.keyboard.press('ArrowRight')
+    await tour(page, 'Send Wire Invites').getByText('As the final step, review the summary').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await tour(page, 'Add Transaction Team').getByText('members of your own organization').waitFor()
+    for (let back = 0; back < 4; back += 1) await page.keyboard.press('ArrowLeft')
+    await walk(page, [
+      'Add Bank Details',
+      'Add Wire Details',
+      'Add Cost of Issuance',
+      'Send Wire Invites',
+      'Add Transaction Team',
+    ])
     await expect.poll(async () => (await seenThere(page)).toSorted()).toEqual(['TRANSACTION_VIEW'])
   })
 

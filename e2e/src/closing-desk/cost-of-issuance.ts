@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { callApi, done } from './call-api.ts'
-import { closingName, emptyDetails, type Wire } from './closing.ts'
+import { closingName, emptyDetails, type Account, type Wire } from './closing.ts'
 import { people } from '../stage/people.ts'
-import { fillPurpose, openAddWire, wireAmount } from './screens.ts'
+import { fillBankDetails, fillPurpose, openAddWire, wireAmount } from './screens.ts'
 
 export type CostLine = {
   service: string
@@ -60,11 +60,15 @@ export async function typeCostLine(
 }
 
 /** Add Wire, up to the step of the cost of issuance; all of the amount is for it. */
-export async function openCostStep(page: Page, amount: string): Promise<Locator> {
+export async function openCostStep(page: Page, amount: string, bank?: Account): Promise<Locator> {
   const form = await openAddWire(page)
   await form.getByLabel('Receiver').fill(people.blake.email)
   await page.keyboard.press('Tab')
   await form.getByLabel('Role', { exact: true }).selectOption('Bond Counsel')
+  if (bank !== undefined) {
+    await form.getByRole('button', { name: 'Fill In Now' }).click()
+    await fillBankDetails(form, bank)
+  }
   await form.getByRole('button', { name: 'Continue' }).click()
   await wireAmount(form).fill(amount)
   await fillPurpose(form, 1, 'Cost of Issuance Fund', amount)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Answer, closingServer, emailOf, wireAt, wireBody } from '../testing/closing.ts'
+import { type Answer, closingServer, emailOf, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
 
 const server = await closingServer()
 
@@ -108,19 +108,32 @@ test('a draft keeps lines that are not finished', async () => {
   expect(draft.body.associatedServices).toEqual(started)
 })
 
-test('[R3.3] the wire carries its lines, contingency and fee, for every participant to see', async () => {
+test('[R3.3] a wire carries its fields, cost of issuance included, and details for every participant to see', async () => {
   const transactionId = await closing()
-  const added = await add(transactionId, costWire({ receiverEmail: emailOf('blake') }))
+  const { accountNumberAgain: _, ...typed } = typedDetails()
+  const bankDetails = { ...typed, intermediaryBank: '', furtherCreditName: '', furtherCreditAccount: '' }
+  const added = await add(transactionId, costWire({ receiverEmail: emailOf('blake'), bankDetails }))
   const costs = {
     associatedServices: [line({ amount: 4_500_000 }), line({ service: 'Filing', amount: 400_000 })],
     contingencyAmount: 75_000,
     platformSecurityFee: 25_000,
   }
-  expect(added.body).toMatchObject({ ...costs, references: ['Series 2026A', 'City of Salina'] })
+  const details = {
+    ...costs,
+    role: 'Trustee',
+    amount: 5_000_000,
+    wirePurposes: [{ purpose: 2, amount: 5_000_000 }],
+    receiver: { email: emailOf('blake') },
+    references: ['Series 2026A', 'City of Salina'],
+  }
+  expect(added.body).toMatchObject({
+    ...details,
+    bankDetails: { fbo: typed['fbo'], aba: '101100621', accountNumber: 'XXXXXXXXXX' },
+  })
   const first = await add(transactionId, wireBody())
   for (const { body } of [added, first]) await server.call('morgan', 'POST', `/wire/${body.id}/send`)
   const seen = await server.call('tessa', 'GET', `/wire/${added.body.id}`)
-  expect(seen.body).toMatchObject({ ...costs, bankDetails: null })
+  expect(seen.body).toMatchObject({ ...details, bankDetails: null })
 })
 
 test('a changed line changes what is agreed to, and a stale table is refused', async () => {

@@ -60,6 +60,11 @@ export const walkthroughSteps: Record<WalkthroughView, Record<TourRole, readonly
         targets: ['wire-details', 'wires'],
       },
       {
+        title: 'Add Cost of Issuance',
+        text: 'Where a wire pays for it: fees, administrative costs, platform fee and contingency amounts.',
+        targets: ['wire-details', 'wires'],
+      },
+      {
         title: 'Send Wire Invites',
         text: 'As the final step, review the summary, and invite the receiver to confirm the wire.',
         targets: ['send-wire', 'wires'],
