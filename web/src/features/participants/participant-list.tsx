@@ -30,10 +30,12 @@ const offeredActs = (
 type Props = {
   participants: readonly Participant[]
   mayManage: boolean
+  /** A frozen transaction invites nobody; taking an invitation back goes on. */
+  frozen: boolean
   onAct: (participant: Participant, act: ParticipantAct) => void
 }
 
-export function ParticipantList({ participants, mayManage, onAct }: Props) {
+export function ParticipantList({ participants, mayManage, frozen, onAct }: Props) {
   if (participants.length === 0) {
     return (
       <p className="p-5 text-muted">Nobody is invited yet. Whoever receives a wire joins with its invite.</p>
@@ -46,6 +48,7 @@ export function ParticipantList({ participants, mayManage, onAct }: Props) {
           key={participant.id}
           participant={participant}
           acts={offeredActs(participant, mayManage)}
+          frozen={frozen}
           onAct={onAct}
         />
       ))}
@@ -53,9 +56,12 @@ export function ParticipantList({ participants, mayManage, onAct }: Props) {
   )
 }
 
-type LineProps = Pick<Props, 'onAct'> & { participant: Participant; acts: readonly ParticipantAct[] }
+type LineProps = Pick<Props, 'frozen' | 'onAct'> & {
+  participant: Participant
+  acts: readonly ParticipantAct[]
+}
 
-function ParticipantLine({ participant, acts, onAct }: LineProps) {
+function ParticipantLine({ participant, acts, frozen, onAct }: LineProps) {
   const { name, email, organization, role, status, registered, expiresAt, mailFailure, neverInvited } =
     participant
   return (
@@ -90,6 +96,7 @@ function ParticipantLine({ participant, acts, onAct }: LineProps) {
               <MenuItem
                 key={act}
                 tone={act === 'cancel' || act === 'reject' ? 'danger' : 'plain'}
+                disabled={frozen && act === 'resend'}
                 onSelect={() => onAct(participant, act)}
               >
                 {act === 'resend' && neverInvited ? 'Send Invitation' : labels[act]}

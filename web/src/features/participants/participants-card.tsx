@@ -4,6 +4,7 @@ import { lazyPart } from '../../app/lazy-part.ts'
 import { useMay } from '../../app/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useHeldBack } from '../freeze/use-held-back.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import type { TransactionStanding } from '../transactions/transaction-standing.ts'
 import { ParticipantActDialog } from './participant-act-dialog.tsx'
@@ -23,6 +24,7 @@ export function ParticipantsCard({
   standing: TransactionStanding
 }) {
   const mayManage = useMay()('invite participant', standing)
+  const held = useHeldBack(transaction.id)
   const [inviting, setInviting] = useState(false)
   const [acting, setActing] = useState<{ participant: Participant; act: ParticipantAct } | null>(null)
   return (
@@ -34,6 +36,7 @@ export function ParticipantsCard({
           <Button
             size="sm"
             icon={<MailPlus className="size-4" aria-hidden />}
+            {...held}
             onClick={() => setInviting(true)}
           >
             Invite
@@ -44,6 +47,7 @@ export function ParticipantsCard({
       <ParticipantList
         participants={transaction.participants}
         mayManage={mayManage}
+        frozen={held.disabled === true}
         onAct={(participant, act) => setActing({ participant, act })}
       />
       {acting !== null && (

@@ -16,12 +16,11 @@ import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FrozenBanner } from '../freeze/frozen-banner.tsx'
 import { FreezeHourNote } from '../freeze/freeze-hour-note.tsx'
-import { useFreeze } from '../freeze/freeze-queries.ts'
+import { useHeldBack } from '../freeze/use-held-back.ts'
 import { ParticipantsCard } from '../participants/participants-card.tsx'
 import { TeamCard } from '../transaction-team/team-card.tsx'
 import { ActionNeeded } from '../wires/action-needed.tsx'
 import { useWalkthrough } from '../walkthrough/use-walkthrough.ts'
-import { frozenReason } from '../wires/wire-actions.ts'
 import { WiresTable } from '../wires/wires-table.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
@@ -64,8 +63,7 @@ function TransactionView({ transaction }: { transaction: Transaction }) {
   const [open, setOpen] = useState<'edit' | 'copy' | 'delete' | 'add wire' | null>(null)
   const { user } = useIdentity()
   const subject = standingIn(transaction, user?.userId)
-  const frozen = (useFreeze(transaction.id).data?.freeze ?? null) !== null
-  const held = frozen ? { disabled: true, title: frozenReason } : {}
+  const held = useHeldBack(transaction.id)
   useWalkthrough('TRANSACTION_VIEW', may('add wire', subject) ? 'manager' : 'receiver')
   const addWire = may('add wire', subject) && (
     <Button
@@ -106,7 +104,7 @@ function TransactionView({ transaction }: { transaction: Transaction }) {
             </Button>
           )}
           {may('edit transaction', subject) && (
-            <Button icon={<Copy className="size-4" aria-hidden />} onClick={() => setOpen('copy')}>
+            <Button icon={<Copy className="size-4" aria-hidden />} {...held} onClick={() => setOpen('copy')}>
               Copy
             </Button>
           )}

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { StandingChoice } from './standing-choice.tsx'
 import { bankFields } from './wire-form.ts'
+import { heldBack } from './wire-actions.ts'
 import { useFillBankDetails, type Wire } from './wire-queries.ts'
 
 type BankForm = Record<(typeof bankFields)[number], string>
@@ -95,7 +96,7 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
         />
         <div className="mt-6 flex flex-wrap justify-end gap-2">
           {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
-          <Button variant="primary" type="submit" busy={fill.isPending}>
+          <Button variant="primary" type="submit" busy={fill.isPending} {...heldBack('fill', wire)}>
             Save and Review
           </Button>
         </div>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Grouped } from '../../ui/grouped.tsx'
 import { MaskedValue } from '../../ui/masked-value.tsx'
 import { LastVerified } from '../instructions/last-verified.tsx'
+import { heldBack } from './wire-actions.ts'
 import { useFillFromStanding, type Wire } from './wire-queries.ts'
 
 type Standing = AnswerOf<'GET /instruction'>['items'][number]
@@ -85,6 +86,7 @@ export function StandingChoice({ wire, onFilled }: { wire: Wire; onFilled: (wire
               aria-label={`Use ${account.label}`}
               busy={fill.isPending && fill.variables.id === account.id}
               disabled={fill.isPending && fill.variables.id !== account.id}
+              {...heldBack('fill', wire)}
               onClick={() => void use(account)}
             >
               Use

@@ -67,9 +67,9 @@ export const stoppedByFreeze = (
 
 export const frozenReason = 'The transaction is frozen: only rejecting, recalling and reading go on.'
 
+/** Spread on a button: off, and why; nothing while no freeze stands in its way. */
+export type HeldBack = { disabled?: true; title?: string }
+
 /** What a button of the action carries while a freeze stands in its way; nothing otherwise. */
-export const heldBack = (
-  action: WireAction,
-  wire: { status: WireStatus; frozen: boolean },
-): { disabled: true; title: string } | Record<string, never> =>
+export const heldBack = (action: WireAction, wire: { status: WireStatus; frozen: boolean }): HeldBack =>
   stoppedByFreeze(action, wire) ? { disabled: true, title: frozenReason } : {}
