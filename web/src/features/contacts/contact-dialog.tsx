@@ -141,7 +141,7 @@ export function ContactDialog({ contact, organization, onSaved, onClose }: Conta
               label="Phone number"
               required
               error={errors.phone?.message}
-              hint="A changed number has to cool down before a call on it counts."
+              hint="A new or changed number has to cool down before a call on it counts."
             >
               <PhoneInput
                 takesFocus={false}
