@@ -15,6 +15,8 @@ type Props = {
 export function InvitationActs({ invitation, onAct }: Props) {
   const { isMine, mayManage, status, name, email, into } = invitation
   const answers = isMine && mayHappenTo('accept', status) && !hasExpired(invitation.expiresAt)
+  const manages = mayManage && (mayHappenTo('resend', status) || mayHappenTo('cancel', status))
+  if (!answers && !manages) return null
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
       {answers && (
@@ -37,7 +39,7 @@ export function InvitationActs({ invitation, onAct }: Props) {
           </Button>
         </>
       )}
-      {mayManage && (mayHappenTo('resend', status) || mayHappenTo('cancel', status)) && (
+      {manages && (
         <Menu
           trigger={
             <IconButton label={`Actions for the invitation of ${name ?? email} to ${into}`}>

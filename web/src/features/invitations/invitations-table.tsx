@@ -75,7 +75,7 @@ export function InvitationCards({ invitations, onAct }: RowsProps) {
             </span>
           </div>
           <Expiry expiresAt={invitation.expiresAt} />
-          <div className="mt-2">
+          <div className="mt-2 empty:hidden">
             <InvitationActs invitation={invitation} onAct={onAct} />
           </div>
         </li>

@@ -1,0 +1,113 @@
+import { describe, expect } from 'vitest'
+import { callApi, done } from './closing-desk/call-api.ts'
+import { account, closingBy, closingName, filledBy, sentWireOf, wirePath } from './closing-desk/closing.ts'
+import { dialog, question, toast } from './closing-desk/screens.ts'
+import { linkMailed } from './stage/mailbox.ts'
+import { people } from './stage/people.ts'
+import { test } from './stage/stage.ts'
+
+describe('who takes part', () => {
+  test('[R1.4] [R3.5] a participant is invited by name, answers by the mailed link, and shows to the manager at once', async ({
+    stage,
+  }) => {
+    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const name = closingName('Counsel invited')
+    const transactionId = await closingBy(desk, name)
+    await desk.goto(`/secure/transactions/${transactionId}`)
+    const participants = desk.getByRole('region', { name: 'Participants' })
+    await participants.getByRole('button', { name: 'Invite' }).click()
+    const form = dialog(desk, 'Invite a Participant')
+    await form.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect.poll(() => form.getByText('Required field').count()).toBe(2)
+    await form.getByLabel('Person').fill('blake')
+    await desk.getByRole('option', { name: people.blake.email }).click()
+    await form.getByLabel('Role').selectOption('Bond Counsel')
+    await form.getByRole('button', { name: 'Send Invitation' }).click()
+    await toast(desk, 'Invitation sent').waitFor()
+    await participants.getByText('Invited', { exact: true }).waitFor()
+    await participants.getByText(/^Answer until/).waitFor()
+
+    const { page: counsel, context } = await stage.visit('blake', { at: '/secure' })
+    await counsel.goto(await linkMailed(context, people.blake.email, new RegExp(`Invitation: ${name}`)))
+    await counsel.getByText(`Morgan Hale invites you to ${name}`).waitFor()
+    await expect.poll(() => new URL(counsel.url()).search).toBe('')
+    await counsel
+      .getByRole('button', { name: `Accept the invitation to ${name}` })
+      .first()
+      .click()
+    await question(counsel, 'Accept this invitation?').getByRole('button', { name: 'Accept' }).click()
+    await toast(counsel, 'Invitation accepted').waitFor()
+    await participants.getByText('Accepted', { exact: true }).waitFor()
+    await desk.getByText('accepted the invitation as Bond Counsel').waitFor()
+    await desk.getByText('invited Blake Sandoval of Lexbond LLP as Bond Counsel').waitFor()
+
+    await participants.getByRole('button', { name: 'Actions for Blake Sandoval' }).click()
+    await desk.getByRole('menuitem', { name: 'Cancel Invitation' }).click()
+    await question(desk, /^Cancel the invitation of Blake/)
+      .getByRole('button', { name: 'Cancel Invitation' })
+      .click()
+    await participants.getByText('Canceled', { exact: true }).waitFor()
+  })
+
+  test('[R1.5] a colleague who joins the team as checker sees the bank details, as viewer not', async ({
+    stage,
+  }) => {
+    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { transactionId, wire } = await sentWireOf(desk, 'Checked by a colleague')
+    const { page: receiver } = await stage.visit('tessa', { at: '/secure' })
+    await filledBy(receiver, wire.id)
+    const { page: colleague } = await stage.visit('olivia', { at: wirePath(transactionId, wire) })
+    await colleague.getByRole('heading', { name: 'Wire #1' }).waitFor()
+    expect(await colleague.getByText(account.fbo).count()).toBe(0)
+
+    await desk.goto(`/secure/transactions/${transactionId}`)
+    const team = desk.getByRole('region', { name: 'Transaction Team' })
+    await team.getByRole('button', { name: 'Add Member' }).click()
+    const form = dialog(desk, 'Add a Team Member')
+    await form.getByLabel('Member').selectOption({ label: 'Olivia Reyes' })
+    await form.getByText('Checker', { exact: true }).click()
+    await form.getByRole('button', { name: 'Add Member' }).click()
+    await team.getByText('Olivia Reyes').waitFor()
+    await team.getByText('Checker', { exact: true }).waitFor()
+    await colleague.reload()
+    await colleague.getByText(account.fbo).waitFor()
+
+    await team.getByRole('button', { name: 'Remove Olivia Reyes' }).click()
+    await question(desk, /^Remove Olivia Reyes/)
+      .getByRole('button', { name: 'Remove' })
+      .click()
+    await team.getByText('Olivia Reyes').waitFor({ state: 'detached' })
+    await colleague.reload()
+    await colleague.getByRole('heading', { name: 'Wire #1' }).waitFor()
+    expect(await colleague.getByText(account.fbo).count()).toBe(0)
+  })
+
+  test('a clerk hands a wire to a colleague, who then decides it; the next closing starts as a copy', async ({
+    stage,
+  }) => {
+    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { transactionId, wire } = await sentWireOf(desk, 'Clerk is out')
+    const { page: clerk } = await stage.visit('tessa', { at: wirePath(transactionId, wire) })
+    await clerk.getByRole('button', { name: 'Hand Over' }).click()
+    const form = dialog(clerk, 'Hand wire #1 over')
+    await form.getByLabel('Colleague').selectOption({ label: 'Theo Okafor' })
+    await form.getByRole('button', { name: 'Hand Over' }).click()
+    await toast(clerk, 'Wire #1 handed over').waitFor()
+    await clerk.getByRole('button', { name: 'Hand Over' }).waitFor({ state: 'detached' })
+    const { page: colleague } = await stage.visit('theo', { at: wirePath(transactionId, wire) })
+    await colleague.getByRole('button', { name: 'Reject' }).first().waitFor()
+
+    await desk.goto(`/secure/transactions/${transactionId}`)
+    await desk.getByText('handed wire #1 over to Theo Okafor').waitFor()
+    await desk.getByRole('button', { name: 'Copy', exact: true }).click()
+    const copied = closingName('Next closing')
+    const copy = dialog(desk, 'Copy Transaction')
+    await copy.getByLabel('Name of the new transaction').fill(copied)
+    await copy.getByRole('button', { name: 'Copy' }).click()
+    await desk.getByRole('heading', { name: copied, level: 1 }).waitFor()
+    await desk.getByText(/^made the transaction as a copy of Clerk is out/).waitFor()
+    type Found = { wires: { status: number; amount: number | null }[] }
+    const made = await done(callApi<Found>(desk, 'GET', `/transaction/${desk.url().split('/').at(-1)}`))
+    expect(made.wires).toMatchObject([{ status: 1, amount: null }])
+  })
+})
