@@ -4,12 +4,18 @@ import { endpoint } from './endpoint.ts'
 export const findLookalike = endpoint({
   method: 'GET',
   path: '/user/lookalike',
-  summary: 'The verified organization that an address could be taken for though it is not its own',
+  summary: 'The verified organization, or the party of own closings, that an address could be taken for',
   access: 'signed-in',
   query: z.strictObject({ email: z.string().max(254) }),
   response: z.strictObject({
     resembles: z
-      .strictObject({ domain: z.string(), organization: z.string() })
+      .strictObject({
+        domain: z.string(),
+        organization: z
+          .string()
+          .nullable()
+          .meta({ description: "Null for a party of the caller's closings" }),
+      })
       .nullable()
       .meta({ description: 'Null when the address resembles none, or is one of theirs' }),
   }),

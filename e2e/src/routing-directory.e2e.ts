@@ -20,7 +20,7 @@ describe('typing who is paid', () => {
   test('a bank is named as its number is typed; one that takes no wires is refused, a merged one replaced', async ({
     stage,
   }) => {
-    const { page } = await stage.visit('morgan', { at: '/secure' })
+    const { page, witness } = await stage.visit('morgan', { at: '/secure' })
     await page.goto(`/secure/transactions/${await closingBy(page, closingName('Directory'))}`)
     const form = await openAddWire(page)
     await form.getByRole('button', { name: 'Fill In Now' }).click()
@@ -32,6 +32,7 @@ describe('typing who is paid', () => {
     await refusal.waitFor()
 
     // What the form says the server says too: this save comes back to the field.
+    witness.expect(/status of 422/)
     await form.getByRole('button', { name: 'Save as Draft' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('alertdialog').waitFor({ state: 'detached' })

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { run } from '../database/connection.ts'
-import { closingServer } from '../testing/closing.ts'
+import { newId } from '../new-id.ts'
+import { closingServer, wireAt } from '../testing/closing.ts'
 import { resembledOrganization } from './resembled-organization.ts'
 
 const server = await closingServer()
 const { call, pool, ids } = server
 
-const ask = (person: 'morgan' | 'tessa' | 'cole', email: string) =>
+const ask = (person: 'morgan' | 'tessa' | 'cole' | 'ursula', email: string) =>
   call(person, 'GET', `/user/lookalike?email=${encodeURIComponent(email)}`)
 
 beforeAll(async () => {
@@ -53,4 +54,25 @@ test('an organization counts from the moment that it is verified', async () => {
     organizationId: ids.lexbond,
     organization: 'Lexbond LLP',
   })
+})
+
+test('a party of the own closings is known as well, verified or not, and to nobody else', async () => {
+  const { transactionId } = await wireAt(server, 'ready')
+  await run(
+    pool,
+    `insert into participants (id, transaction_id, email, role, status)
+       values ($1, $3, 'billing@plainsadvisors.example', 'Advisor', 'Accepted'),
+              ($2, $3, 'x@never-answered.example', 'Advisor', 'Invited')`,
+    [newId(), newId(), transactionId],
+  )
+  const resembles = { domain: 'plainsadvisors.example', organization: null }
+  expect((await ask('morgan', 'billing@plainsadvlsors.example')).body).toEqual({ resembles })
+  for (const email of [
+    'billing@plainsadvisors.example',
+    'x@never-answerd.example',
+    'tessa@firsttrust.example',
+  ]) {
+    expect((await ask('morgan', email)).body, email).toEqual({ resembles: null })
+  }
+  expect((await ask('ursula', 'billing@plainsadvlsors.example')).body).toEqual({ resembles: null })
 })

@@ -1,7 +1,8 @@
 import { type Lookalikes, lookalikes } from '@countersign/domain/organizations/resembling-domain'
+import { domainOf, isPublicMailDomain } from '@countersign/domain/organizations/public-mail-domains'
 import { normalizeEmail } from '@countersign/domain/users/email'
 import type { Database } from '../database/connection.ts'
-import { knownDomains, type KnownDomain } from './known-domain-store.ts'
+import { knownDomains, type KnownDomain, partyDomains } from './known-domain-store.ts'
 
 // What was built last, and from which domains: reading thousands of them is quick, folding each of them anew is not.
 let built: { from: string; finder: Lookalikes } = { from: '', finder: lookalikes([]) }
@@ -21,4 +22,19 @@ export const resembledOrganization = async (db: Database, email: string): Promis
   const known = await knownDomains(db)
   const domain = finderOf(known).resembledByAddress(normalizeEmail(email))
   return known.find((other) => other.domain === domain) ?? null
+}
+
+/**
+ * The domain of a party of the organization's own closings that an address could be taken for, or null. Addresses of
+ * verified organizations are theirs, whomever they resemble.
+ */
+export const resembledParty = async (
+  db: Database,
+  organizationId: string,
+  email: string,
+): Promise<string | null> => {
+  const address = normalizeEmail(email)
+  const [known, parties] = await Promise.all([knownDomains(db), partyDomains(db, organizationId)])
+  if (known.some(({ domain }) => domain === domainOf(address))) return null
+  return lookalikes(parties.filter((domain) => !isPublicMailDomain(domain))).resembledByAddress(address)
 }

@@ -18,7 +18,7 @@ import {
   verifiedDomains,
   type OrganizationRow,
 } from './store.ts'
-import { resembledOrganization } from './resembled-organization.ts'
+import { resembledOrganization, resembledParty } from './resembled-organization.ts'
 import { verifyOrganization } from './verify-organization.ts'
 
 /** A verified organization was looked at by a person: its own domains are among the known ones. */
@@ -56,7 +56,10 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
   register(app, services, findLookalike, async ({ caller, query }) => {
     demand(caller, 'search users')
     const found = await resembledOrganization(database, query.email)
-    return { resembles: found && { domain: found.domain, organization: found.organization } }
+    if (found) return { resembles: { domain: found.domain, organization: found.organization } }
+    const { organizationId } = caller
+    const party = organizationId && (await resembledParty(database, organizationId, query.email))
+    return { resembles: party ? { domain: party, organization: null } : null }
   })
 
   register(app, services, organizationOfEmailDomain, async ({ query, request }) => {

@@ -4,13 +4,14 @@ import { useLookalike } from './use-lookalike.ts'
 /** Says, beside an address that is about to be trusted, whose address it could be taken for. */
 export function LookalikeWarning({ email, className = 'mt-2' }: { email: string; className?: string }) {
   const resembles = useLookalike(email)
+  const who = resembles?.organization ?? 'those who took part in your closings from there'
   return (
     // Spoken when it comes, since it comes while somebody is typing on.
     <div aria-live="polite">
       {resembles !== null && (
         <Banner tone="warning" title={`This address resembles ${resembles.domain}`} className={className}>
-          It does not belong to {resembles.organization}, but a hurried reader takes one for the other. Call{' '}
-          {resembles.organization} on a number that you already had before you send anything there.
+          It does not belong to {who}, but a hurried reader takes one for the other. Call them on a number
+          that you already had before you send anything there.
         </Banner>
       )}
     </div>

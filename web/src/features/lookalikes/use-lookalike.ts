@@ -4,7 +4,7 @@ import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
 import { call } from '../../api/client.ts'
 
 /** The organization that the address could be taken for, asked once typing rests; null when it resembles none. */
-export function useLookalike(typed: string): { domain: string; organization: string } | null {
+export function useLookalike(typed: string): { domain: string; organization: string | null } | null {
   const email = normalizeEmail(typed)
   const [asked, setAsked] = useState('')
   useEffect(() => {
