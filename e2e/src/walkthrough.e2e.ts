@@ -74,29 +74,26 @@ describe('a walk-through', () => {
   test('[R2.33] leads the manager through a transaction', async ({ stage }) => {
     const { page } = await newcomer(stage, 'morgan')
     await page.goto(`/secure/transactions/${await closingBy(page, closingName('Explained'))}`)
-    await tour(page, 'Add Wire').waitFor()
-    const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    await expect.poll(focused).toBe('Next')
-    await page.keyboard.press('ArrowRight')
-    await tour(page, 'Add Bank Details').getByText('Visible only to the manager and the recipient').waitFor()
-    await page.keyboard.press('ArrowRight')
-    await tour(page, 'Add Wire Details').getByText('Visible to all participants').waitFor()
-    await page.keyboard.press('ArrowRight')
-    await tour(page, 'Add Cost of Issuance')
-      .getByText('fees, administrative costs, platform fee and contingency amounts')
-      .waitFor()
-    await page.keyboard.press('ArrowRight')
-    await tour(page, 'Send Wire Invites').getByText('As the final step, review the summary').waitFor()
-    await page.keyboard.press('ArrowRight')
-    await tour(page, 'Add Transaction Team').getByText('members of your own organization').waitFor()
-    for (let back = 0; back < 4; back += 1) await page.keyboard.press('ArrowLeft')
-    await walk(page, [
-      'Add Bank Details',
-      'Add Wire Details',
-      'Add Cost of Issuance',
-      'Send Wire Invites',
-      'Add Transaction Team',
-    ])
+    // The keyboard moves on once a step is drawn, which is when its button has the focus.
+    const explained = async (title: string, text: string) => {
+      await tour(page, title).getByText(text).waitFor()
+      const button = tour(page, title).getByRole('button', { name: /^(Next|Done)$/ })
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+    }
+    const steps = [
+      ['Add Wire', 'Add one wire for each payment'],
+      ['Add Bank Details', 'Visible only to the manager and the recipient'],
+      ['Add Wire Details', 'Visible to all participants'],
+      ['Add Cost of Issuance', 'fees, administrative costs, platform fee and contingency amounts'],
+      ['Send Wire Invites', 'As the final step, review the summary'],
+      ['Add Transaction Team', 'members of your own organization'],
+    ] as const
+    for (const [title, text] of steps) {
+      await explained(title, text)
+      if (title !== 'Add Transaction Team') await page.keyboard.press('ArrowRight')
+    }
+    await page.keyboard.press('ArrowLeft')
+    await walk(page, ['Send Wire Invites', 'Add Transaction Team'])
     await expect.poll(async () => (await seenThere(page)).toSorted()).toEqual(['TRANSACTION_VIEW'])
   })
 
