@@ -117,8 +117,16 @@ function Decide({ wire, frozen, blocked, onReject }: DecideProps) {
       return
     }
     try {
-      await accept.mutateAsync({ digest: wire.digest ?? '', ...(typeAgain && { accountNumber: typed }) })
-      notify.success('Wire accepted', `Wire #${wire.number} is confirmed. Everybody concerned is told.`)
+      const accepted = await accept.mutateAsync({
+        digest: wire.digest ?? '',
+        ...(typeAgain && { accountNumber: typed }),
+      })
+      notify.success(
+        'Wire accepted',
+        accepted?.status === 6
+          ? `A second person on the manager’s side verifies wire #${wire.number} now.`
+          : `Wire #${wire.number} is confirmed. Everybody concerned is told.`,
+      )
     } catch (error) {
       const atField =
         error instanceof Problem ? error.errors.find(({ field }) => field === 'accountNumber') : undefined

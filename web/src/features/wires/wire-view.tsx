@@ -7,6 +7,7 @@ import { lazyPart } from '../../app/lazy-part.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { shortInstant } from '../../ui/dates.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { OpenGatesCard } from '../verification/open-gates-card.tsx'
@@ -78,8 +79,8 @@ export function WireView({ wire, transaction, actions }: WireViewProps) {
           </div>
         }
       />
-      {wire.decision !== null && <Decision decision={wire.decision} />}
       <VerificationOutcome verification={wire.verification} />
+      {wire.decision !== null && <Decision decision={wire.decision} isFinal={wire.status === 5} />}
       <OpenGatesCard wire={wire} />
       <WireDetails wire={wire} />
       {correcting && actions.fill ? (
@@ -126,11 +127,15 @@ export function WireView({ wire, transaction, actions }: WireViewProps) {
   )
 }
 
-function Decision({ decision }: { decision: NonNullable<Wire['decision']> }) {
+type DecisionProps = { decision: NonNullable<Wire['decision']>; isFinal: boolean }
+
+/** An acceptance is good news only where it was enough. */
+function Decision({ decision, isFinal }: DecisionProps) {
   const accepted = decision.decision === 'accepted'
+  const tone = !accepted ? 'bad' : isFinal ? 'good' : 'plain'
   return (
-    <Card tone={accepted ? 'good' : 'bad'}>
-      <p className={accepted ? 'font-medium text-good' : 'font-medium text-bad'}>
+    <Card tone={tone}>
+      <p className={cx('font-medium', tone === 'good' && 'text-good', tone === 'bad' && 'text-bad')}>
         {accepted ? 'Accepted' : 'Rejected'} by {decision.by} on {shortInstant(decision.at)}
       </p>
       {decision.reasons.length > 0 && (
