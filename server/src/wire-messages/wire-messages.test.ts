@@ -81,6 +81,23 @@ test('goes to the other side, by notice and by a mail that holds neither its tex
   expect(history.body.items[0].sentence).toBe('wrote a message about wire #1')
 })
 
+test('that somebody wrote is in the history of the two sides alone', async () => {
+  const { wireId, transactionId } = await wireAt(server, 'sent')
+  const other = await server.call(
+    'morgan',
+    'POST',
+    `/transaction/${transactionId}/wire`,
+    wireBody({ receiverEmail: emailOf('blake') }),
+  )
+  await server.call('morgan', 'POST', `/wire/${other.body.id}/send`)
+  await write('tessa', wireId, 'Between us')
+  const told = async (person: Person) => {
+    const { body } = await server.call(person, 'GET', `/transaction/${transactionId}/history`)
+    return body.items.some(({ type }: { type: string }) => type === 'wire message written')
+  }
+  expect([await told('morgan'), await told('tessa'), await told('blake')]).toEqual([true, true, false])
+})
+
 test('a message is one under its key, and no more than twenty a minute, however they come', async () => {
   const { wireId } = await wireAt(server, 'sent')
   const key = { 'idempotency-key': 'asked once' }
