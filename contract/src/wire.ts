@@ -51,11 +51,9 @@ export const Wire = z.strictObject({
   bankDetailsFilled: z.boolean(),
   bankDetails: ShownBankDetails.nullable().meta({ description: 'Null for whoever may not see them' }),
   isReceiver: z.boolean().meta({ description: 'The caller is the receiver of this wire' }),
-  isOfReceiversOrganization: z
-    .boolean()
-    .meta({
-      description: "The caller is of the receiver's organization, whose admin may hand the wire over",
-    }),
+  isOfReceiversOrganization: z.boolean().meta({
+    description: "The caller is of the receiver's organization, whose admin may hand the wire over",
+  }),
   digest: z.string().nullable().meta({ description: 'Of what is shown here; a decision sends it back' }),
   decision: Decision.nullable().meta({ description: "For the manager's side and the receiver" }),
   openGates: z
