@@ -105,7 +105,7 @@ describe('who takes part', () => {
     await copy.getByLabel('Name of the new transaction').fill(copied)
     await copy.getByRole('button', { name: 'Copy' }).click()
     await desk.getByRole('heading', { name: copied, level: 1 }).waitFor()
-    await desk.getByText(/^made the transaction as a copy of Clerk is out/).waitFor()
+    await desk.getByText(/made the transaction as a copy of Clerk is out/).waitFor()
     type Found = { wires: { status: number; amount: number | null }[] }
     const made = await done(callApi<Found>(desk, 'GET', `/transaction/${desk.url().split('/').at(-1)}`))
     expect(made.wires).toMatchObject([{ status: 1, amount: null }])
