@@ -48,6 +48,16 @@ describe('refusals', () => {
     expect(badCells(text)).toEqual(['4 Service', '4 Payee', '4 Invoice number', '4 Amount', '4 Kind'])
   })
 
+  test('a kind is one of two, whatever it is called', () => {
+    for (const kind of ['gift', 'constructor', '__proto__']) {
+      expect(badCells(`Trustee\tFirst Trust\t1\t${kind}\t5`)).toEqual(['1 Kind'])
+    }
+  })
+
+  test('a workbook pasted by mistake is not read to its end', () => {
+    expect(badCells('Trustee\tFirst Trust\t1\n'.repeat(100_000))).toEqual(['1 Table'])
+  })
+
   test('a total row is not taken for a payee', () => {
     expect(badCells('Service,Payee,Amount\nTrustee,First Trust,5\nTotal,,5')).toEqual(['3 Row'])
   })

@@ -44,16 +44,19 @@ const headerOf = (cells: readonly string[]): (Column | null)[] | null => {
   return columns.includes('payee') && columns.includes('amount') ? columns : null
 }
 
-const kinds: Record<string, CostKind> = {
-  '': 'professional fee',
-  'professional fee': 'professional fee',
-  professional: 'professional fee',
-  fee: 'professional fee',
-  'administrative cost': 'administrative cost',
-  administrative: 'administrative cost',
-  admin: 'administrative cost',
-  cost: 'administrative cost',
-}
+const kinds = new Map<string, CostKind>([
+  ['', 'professional fee'],
+  ['professional fee', 'professional fee'],
+  ['professional', 'professional fee'],
+  ['fee', 'professional fee'],
+  ['administrative cost', 'administrative cost'],
+  ['administrative', 'administrative cost'],
+  ['admin', 'administrative cost'],
+  ['cost', 'administrative cost'],
+])
+
+/** Far more than two hundred lines hold; a whole workbook pasted by mistake is not read to its end. */
+const longestTable = 200_000
 
 /** Minus signs and the spaces that spreadsheets group digits with, as a person types them. */
 const typed = (amount: string): string => {
@@ -71,7 +74,7 @@ const readRow = (cells: readonly string[], columns: readonly (Column | null)[]):
     return at === -1 ? '' : (cells[at] ?? '').trim()
   }
   const amount = parseDollars(typed(text('amount')))
-  const kind = kinds[text('kind').toLowerCase()]
+  const kind = kinds.get(text('kind').toLowerCase())
   const line = tidyCostLine({
     service: text('service'),
     payee: text('payee'),
@@ -96,12 +99,13 @@ const isTotal = (line: CostLine): boolean =>
  * columns and which of them are ours. Nothing is taken unless every cell is good: each bad one is named.
  */
 export const parseCostTable = (text: string): Result<CostLine[], BadCell[]> => {
-  const rows = tableCells(text)
-  const [first] = rows
   const whole = (message: string): Result<CostLine[], BadCell[]> => ({
     ok: false,
     refusal: [{ row: 1, column: 'Table', message }],
   })
+  if (text.length > longestTable) return whole('This is far more than a table of costs')
+  const rows = tableCells(text)
+  const [first] = rows
   if (!first) return whole('Paste a table with a row for each payee')
   const header = headerOf(first.cells)
   const body = header ? rows.slice(1) : rows
