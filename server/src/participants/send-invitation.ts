@@ -15,7 +15,7 @@ import { insertToken } from './token-store.ts'
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** "Nov 27, 2026, 3:00 PM UTC": a mail knows no reader's time zone. */
-export const instantInWords = (at: Date): string => `${inWords.format(at)} UTC`
+const instantInWords = (at: Date): string => `${inWords.format(at)} UTC`
 
 /**
  * Prepares an invitation: the account behind the address is held first, as sending a wire does, and made when nobody

@@ -160,3 +160,20 @@ test('the history says who was added as what, in whole sentences', async () => {
     'added Nora Test to the transaction team with the checker right',
   ])
 })
+
+test('[R3.2] a transaction tells its name, type, status, the viewer’s role, team members and wires', async () => {
+  const { transactionId, wireId } = await wireAt(server, 'sent')
+  await add(transactionId, 'cole', { rights: 'checker' })
+  const roles = { morgan: 'Transaction Manager', cole: null, tessa: 'Trustee' } as const
+  for (const person of ['morgan', 'cole', 'tessa'] as const) {
+    const { body } = await call(person, 'GET', `/transaction/${transactionId}`)
+    expect(body).toMatchObject({
+      name: 'City of Salina, Series 2026A',
+      type: 'Negotiated',
+      status: 2,
+      roleInTransaction: roles[person],
+      teamMembers: [{ userId: ids.cole, name: 'Cole Test', rights: 'checker', isManager: false }],
+      wires: [{ id: wireId }],
+    })
+  }
+})

@@ -5,7 +5,7 @@ import { notify } from '../../ui/toast-queue.ts'
 import { useParticipantAct, type ParticipantAct } from './participant-queries.ts'
 
 /** An invitation as the dialog names it: who is invited, and to what. */
-export type NamedInvitation = {
+type NamedInvitation = {
   id: string
   transactionId: string | null
   person: string
