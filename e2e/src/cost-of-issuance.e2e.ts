@@ -10,7 +10,7 @@ import {
   openCostStep,
   typeCostLine,
 } from './closing-desk/cost-of-issuance.ts'
-import { dialog, toast, wireRow } from './closing-desk/screens.ts'
+import { dialog, openAddWire, toast, wireRow } from './closing-desk/screens.ts'
 import { account, wireBody, wirePath, type Wire } from './closing-desk/closing.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { test } from './stage/stage.ts'
@@ -175,6 +175,13 @@ describe('the cost of issuance of a wire', () => {
     await paste.waitFor({ state: 'detached' })
     expect(await costLine(form, 1).getByLabel('Service').inputValue()).toBe('Bond Counsel')
     await expect.poll(() => sum(form).innerText()).toMatch(/\$1,255\.00 of \$1,255\.00\s*It adds up/)
+    // Nothing of it is lost with the page.
+    await page.reload()
+    await openAddWire(page)
+    await form.getByText('What you had typed is back').waitFor()
+    await next(form)
+    await next(form)
+    expect(await costLine(form, 2).getByLabel('Payee').inputValue()).toBe('Printer')
     await saveWire(form)
     await toast(page, 'Wire #1 saved').waitFor()
     await wireRow(page, 1).getByText('Ready to Send').waitFor()
@@ -239,6 +246,7 @@ describe('the cost of issuance of a wire', () => {
     await form.getByRole('button', { name: 'Save Wire' }).click()
     const changes = form.getByRole('table', { name: 'What changed' })
     await changes.getByRole('row', { name: /^Cost lines.*Payee 2.*Theirs/ }).waitFor()
+    expect(await faultsInEveryLook(page, 'costs-changed-by-another', form)).toEqual([])
     await form.getByRole('button', { name: 'Take Over Their Cost Lines' }).click()
     const payees = () =>
       form
