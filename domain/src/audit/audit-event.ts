@@ -2,7 +2,7 @@
 export const auditEventSentences = {
   'transaction created': 'created the transaction',
   'transaction copied': 'made the transaction as a copy of {from}',
-  'transaction edited': 'edited the transaction',
+  'transaction edited': 'edited the transaction: {changed}',
   'transaction deleted': 'deleted the transaction',
   'participant invited': 'invited {person} {of} as {role}',
   'participant reminded': 'reminded {person} of the invitation as {role}',
@@ -63,6 +63,12 @@ export const auditEventSentences = {
 
 export type AuditEventType = keyof typeof auditEventSentences
 
+/** "closingDate" is "closing date". */
+const factInWords = (fact: unknown): string =>
+  String(fact)
+    .replace(/Id$/, '')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 /**
  * "sent the invite for wire #3"; the reader puts the person in front. `words` are the event's own, of which only those
  * that its sentence names are told.
@@ -76,7 +82,9 @@ export const auditSentence = (
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       if (name === 'number') return wireNumber === null ? '' : `#${wireNumber}`
       const word = words[name]
+      if (Array.isArray(word)) return word.map(factInWords).join(', ')
       return typeof word === 'string' ? word : ''
     })
+    .replace(/: $/, '')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
