@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { people, type Person } from '../stage/people.ts'
 import { callApi, done } from './call-api.ts'
@@ -7,12 +7,19 @@ export type Wire = { id: string; number: number; status: number; version: number
 
 export type Account = { fbo: string; aba: string; accountNumber: string }
 
+const newAccountNumber = (): string => `E2E${String(randomInt(1e9, 1e10))}`
+
 /** A well-formed account that no bank has; every story that must not find it elsewhere looks for these digits. */
-export const account = {
+export const account: Account = {
   fbo: 'First Trust Bank, Trustee Clearing',
   aba: '101100621',
-  accountNumber: 'E2E0042007731',
-} satisfies Account
+  accountNumber: newAccountNumber(),
+}
+
+/** Each story has an account of its own: one that two organizations gave would need a second person. */
+export const renewAccount = (): void => {
+  account.accountNumber = newAccountNumber()
+}
 
 export const emptyDetails = {
   fbo: '',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject, test as plainTest } from 'vitest'
 import { launchChromium } from '../browser/launch-chromium.ts'
+import { renewAccount } from '../closing-desk/closing.ts'
 import type { Person } from './people.ts'
 import { signIn } from './sign-in.ts'
 import { watch, type Witness } from './witness.ts'
@@ -34,6 +35,7 @@ const failures = join(import.meta.dirname, '..', '..', 'build', 'failures')
 
 /** A story: a test with browsers in it, which fails as well when a page of it saw a fault that nobody expected. */
 export const test = plainTest.extend('stage', async ({ task }, { onCleanup }): Promise<Stage> => {
+  renewAccount()
   const origin = inject('origin')
   const visits: Visit[] = []
 

@@ -24,6 +24,10 @@ const WireDialogs = lazyPart('wire dialogs', async () => ({
   default: (await import('./wire-dialogs.tsx')).WireDialogs,
 }))
 
+/** The longest status takes two lines before it pushes a row's actions out of sight. */
+const wrappingBadge =
+  'min-w-36 [&_[data-tone]]:h-auto [&_[data-tone]]:min-h-6 [&_[data-tone]]:rounded-xl [&_[data-tone]]:py-0.5 [&_[data-tone]]:leading-4 [&_[data-tone]]:whitespace-normal'
+
 /** The wires of a transaction; `add` is the button that adds one, for whoever may. */
 export function WiresTable({ transaction, add }: { transaction: Transaction; add: ReactNode }) {
   const may = useMay()
@@ -114,7 +118,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
               <Cell tour="wire-account" className="whitespace-nowrap">
                 <AccountCell wire={wire} />
               </Cell>
-              <Cell tour="wire-status">
+              <Cell tour="wire-status" className={wrappingBadge}>
                 <WireStatusBadge status={wire.status} />
               </Cell>
               <Cell align="right" className="whitespace-nowrap">
