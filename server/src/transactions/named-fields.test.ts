@@ -60,3 +60,30 @@ test('[R4.16] [R3.5] each of the four notification types is told to whom it conc
   expect(harbor.role).toBe(11)
   expect(organizationRoles.map(({ id }) => id)).toContain(harbor.role)
 })
+
+test('[R1.18] a closing is one of bonds or one of real estate, each with its own facts', async () => {
+  const bond = {
+    name: 'Salina GO, Series 2026A',
+    type: 'Competitive',
+    kind: 'bond',
+    parAmount: 136_000_000,
+    series: '2026A',
+  }
+  const property = {
+    name: 'Sale of 12 Elm Street',
+    type: 'Negotiated',
+    kind: 'real_estate',
+    propertyAddress: '12 Elm Street, Salina',
+    fileNumber: 'GP-2026-118',
+    purchasePrice: 41_500_000,
+    titleCompany: 'Great Plains Title',
+  }
+  for (const facts of [bond, property]) {
+    const { status, body } = await call('morgan', 'POST', '/transaction', facts)
+    expect(status).toBe(201)
+    expect((await call('morgan', 'GET', `/transaction/${body.id}`)).body).toMatchObject(facts)
+    // Wires are the same in both.
+    const wire = await call('morgan', 'POST', `/transaction/${body.id}/wire`, wireBody())
+    expect([wire.status, wire.body.status]).toEqual([201, 2])
+  }
+})
