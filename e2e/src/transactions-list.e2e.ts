@@ -48,6 +48,10 @@ describe('the list of transactions', () => {
     await expect
       .poll(() => page.getByRole('columnheader', { name: 'Transaction' }).getAttribute('aria-sort'))
       .toBe('ascending')
+    // What was there before stays in sight until the answer is here.
+    await expect
+      .poll(async () => (await rows(page).allInnerTexts()).every((row) => row.includes('Completed')))
+      .toBe(true)
     const found = await names(page)
     expect(found.length).toBeGreaterThan(0)
     await page.reload()
