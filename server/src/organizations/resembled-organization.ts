@@ -7,6 +7,22 @@ import { knownDomains, type KnownDomain, partyDomains } from './known-domain-sto
 // What was built last, and from which domains: reading thousands of them is quick, folding each of them anew is not.
 let built: { from: string; finder: Lookalikes } = { from: '', finder: lookalikes([]) }
 
+/** Domains change by the week, and are asked for with every acceptance. */
+const freshForMs = 1000
+
+const lately = new WeakMap<Database, { at: number; known: Promise<KnownDomain[]> }>()
+
+/** The known domains as they were at most a second ago. */
+export const knownLately = (db: Database): Promise<KnownDomain[]> => {
+  const found = lately.get(db)
+  if (found && performance.now() - found.at < freshForMs) return found.known
+  const known = knownDomains(db)
+  lately.set(db, { at: performance.now(), known })
+  // What could not be read is asked for again.
+  known.catch(() => lately.delete(db))
+  return known
+}
+
 const finderOf = (known: readonly KnownDomain[]): Lookalikes => {
   const domains = known.map(({ domain }) => domain)
   const from = domains.join(' ')
@@ -16,10 +32,14 @@ const finderOf = (known: readonly KnownDomain[]): Lookalikes => {
 
 /**
  * The verified organization that an e-mail address could be taken for though it belongs to another, or null: also for
- * the organization's own addresses, and for what is no address yet.
+ * the organization's own addresses, and for what is no address yet. `read`: `knownLately` where it is asked very often.
  */
-export const resembledOrganization = async (db: Database, email: string): Promise<KnownDomain | null> => {
-  const known = await knownDomains(db)
+export const resembledOrganization = async (
+  db: Database,
+  email: string,
+  read: (db: Database) => Promise<KnownDomain[]> = knownDomains,
+): Promise<KnownDomain | null> => {
+  const known = await read(db)
   const domain = finderOf(known).resembledByAddress(normalizeEmail(email))
   return known.find((other) => other.domain === domain) ?? null
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { GateId } from '@countersign/domain/wires/gates'
 import { expect, test } from 'vitest'
 import { run } from '../database/connection.ts'
@@ -60,12 +61,18 @@ const cases: Case[] = [
   { gate: 'amount', open: nothing, close: nothing },
   {
     gate: 'resembling-domain',
-    open: () =>
-      run(pool, 'insert into organization_domains (domain, organization_id) values ($1, $2)', [
+    // Known domains are read anew a second later.
+    open: async () => {
+      await run(pool, 'insert into organization_domains (domain, organization_id) values ($1, $2)', [
         'first-trust.example',
         ids.lexbond,
-      ]),
-    close: () => run(pool, `delete from organization_domains where domain = 'first-trust.example'`),
+      ])
+      await pause(1100)
+    },
+    close: async () => {
+      await run(pool, `delete from organization_domains where domain = 'first-trust.example'`)
+      await pause(1100)
+    },
   },
   {
     gate: 'contact-changed',

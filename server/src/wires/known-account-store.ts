@@ -6,7 +6,11 @@ const bare = (expression: string): string => `regexp_replace(lower(${expression}
 /** Where an account is known from elsewhere: who was named as its owner on other wires, or keeps it on file. */
 export type AccountConflicts = { otherOrganization: boolean; otherFbo: boolean }
 
-const conflicts = `
+/**
+ * The two conflicts of an account as columns of one row, for whoever asks about many at once. All four are SQL
+ * expressions: the keyed hash, the receiver's organization, the name on the account, and the wire itself.
+ */
+export const conflictsOf = (key: string, organization: string, fbo: string, wire: string): string => `
   with known as (
     select coalesce(case when i.entered_by = 'receiver' then e.organization_id end, r.organization_id) as organization_id,
            i.fbo, i.wire_id
@@ -14,15 +18,17 @@ const conflicts = `
       join wires w on w.id = i.wire_id
       join users e on e.id = i.user_id
       left join users r on r.email = w.receiver_email
-     where i.account_key = $1 and i.account_key <> ''
+     where i.account_key = ${key} and i.account_key <> ''
     union all
-    select s.organization_id, s.fbo, null from standing_instructions s where s.account_key = $1
+    select s.organization_id, s.fbo, null from standing_instructions s where s.account_key = ${key}
   )
-  select coalesce(bool_or(organization_id is not null and organization_id is distinct from $2::uuid), false)
+  select coalesce(bool_or(organization_id is not null and organization_id is distinct from ${organization}), false)
            as "otherOrganization",
-         coalesce(bool_or(${bare('fbo')} not in ('', ${bare('$3::text')}) and (wire_id is null or wire_id is distinct from $4::uuid)), false)
+         coalesce(bool_or(${bare('fbo')} not in ('', ${bare(fbo)}) and (wire_id is null or wire_id is distinct from ${wire})), false)
            as "otherFbo"
     from known`
+
+const conflicts = conflictsOf('$1', '$2::uuid', '$3::text', '$4::uuid')
 
 /**
  * Whether an account, by its keyed hash, is known under another organization than the receiver's, or under another name

@@ -1,32 +1,27 @@
 import { type Gate, gateSettings, openGates } from '@countersign/domain/wires/gates'
-import { resembledOrganization } from '../organizations/resembled-organization.ts'
-import { directoryEntry } from '../routing-directory/store.ts'
-import type { Services } from '../services.ts'
-import { findGateFacts } from './gate-fact-store.ts'
-import { accountConflicts, accountVerifiedBefore } from './known-account-store.ts'
+import { knownLately, resembledOrganization } from '../organizations/resembled-organization.ts'
+import { accountVerifiedBefore } from './known-account-store.ts'
 import type { WireRow } from './store.ts'
+import type { WireServices } from './wire-services.ts'
 
 /**
- * The gates that are turned on and open for the wire as it was read, in the moment of its acceptance. Only what a gate
- * that is turned on asks for is looked up.
+ * The gates that are turned on and open for the wire as it was read, in the moment of its acceptance. What costs a look
+ * of its own is looked up only for a gate that is turned on.
  */
 export const openGatesOf = async (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock, findGateFacts }: Pick<WireServices, 'database' | 'clock' | 'findGateFacts'>,
   wire: WireRow,
 ): Promise<Gate[]> => {
-  const stored = await findGateFacts(database, wire.id, clock())
+  const stored = await findGateFacts({ wireId: wire.id, now: clock() })
   if (!stored) return []
   const settings = gateSettings(stored.platform ?? {}, stored.organization ?? {})
   const { on } = settings
-  const { accountKey, fbo, aba, receiverOrganizationId: organizationId } = wire
-  const asked = { accountKey, organizationId, fbo, wireId: wire.id }
-  const [elsewhere, verifiedBefore, resembled, directory] = await Promise.all([
-    on['account-known-elsewhere'] ? accountConflicts(database, asked) : null,
+  const { accountKey, receiverOrganizationId: organizationId } = wire
+  const [verifiedBefore, resembled] = await Promise.all([
     on['first-use'] && organizationId !== null
       ? accountVerifiedBefore(database, { accountKey, organizationId })
       : false,
-    on['resembling-domain'] ? resembledOrganization(database, wire.receiverEmail) : null,
-    on['bank-unknown'] ? directoryEntry(database, aba) : null,
+    on['resembling-domain'] ? resembledOrganization(database, wire.receiverEmail, knownLately) : null,
   ])
   return openGates(
     {
@@ -34,11 +29,11 @@ export const openGatesOf = async (
       receiverVerified: stored.receiverVerified,
       isManagersOrganization: organizationId === wire.managerOrganizationId,
       accountVerifiedBefore: verifiedBefore,
-      accountKnownElsewhere: elsewhere !== null && (elsewhere.otherOrganization || elsewhere.otherFbo),
+      accountKnownElsewhere: stored.otherOrganization || stored.otherFbo,
       amount: wire.amount ?? 0,
       resembledDomain: resembled?.domain ?? null,
       daysSinceContactChange: stored.daysSinceContactChange,
-      directoryKnowsBank: directory?.loaded ? directory.bank !== null : null,
+      directoryKnowsBank: stored.directoryKnowsBank,
       changedAfterAcceptance: stored.changedAfterAcceptance,
       hoursToClosing: stored.hoursToClosing,
     },
