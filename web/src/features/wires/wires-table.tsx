@@ -111,11 +111,11 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
               <Cell>
                 <WireLink wire={wire} />
               </Cell>
-              <Cell className="max-w-72 min-w-44">
+              <Cell className="max-w-72 min-w-44 [overflow-wrap:anywhere]">
                 <ReceiverName receiver={wire.receiver} role={wire.role} />
               </Cell>
               <Cell tour="wire-details">{purposeSummary(wire.wirePurposes) || missing}</Cell>
-              <Cell tour="wire-account" className="whitespace-nowrap">
+              <Cell tour="wire-account" className="min-w-28">
                 <AccountCell wire={wire} />
               </Cell>
               <Cell tour="wire-status" className={wrappingBadge}>
