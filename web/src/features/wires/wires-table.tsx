@@ -26,7 +26,7 @@ const WireDialogs = lazyPart('wire dialogs', async () => ({
 
 /** The longest status takes two lines before it pushes a row's actions out of sight. */
 const wrappingBadge =
-  'min-w-36 [&_[data-tone]]:h-auto [&_[data-tone]]:min-h-6 [&_[data-tone]]:rounded-xl [&_[data-tone]]:py-0.5 [&_[data-tone]]:leading-4 [&_[data-tone]]:whitespace-normal'
+  'min-w-32 [&_[data-tone]]:h-auto [&_[data-tone]]:min-h-6 [&_[data-tone]]:rounded-xl [&_[data-tone]]:py-0.5 [&_[data-tone]]:leading-4 [&_[data-tone]]:whitespace-normal'
 
 /** The wires of a transaction; `add` is the button that adds one, for whoever may. */
 export function WiresTable({ transaction, add }: { transaction: Transaction; add: ReactNode }) {
@@ -111,7 +111,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
               <Cell>
                 <WireLink wire={wire} />
               </Cell>
-              <Cell className="max-w-72 min-w-44 [overflow-wrap:anywhere]">
+              <Cell className="max-w-72 min-w-36 [overflow-wrap:anywhere]">
                 <ReceiverName receiver={wire.receiver} role={wire.role} />
               </Cell>
               <Cell tour="wire-details">{purposeSummary(wire.wirePurposes) || missing}</Cell>
