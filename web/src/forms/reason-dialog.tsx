@@ -11,8 +11,8 @@ type ReasonDialogProps = {
   description: ReactNode
   /** The heading of a refusal, such as 'The transaction was not frozen'. */
   refusal: string
-  /** What the empty field is told. */
-  missing: string
+  /** What the empty field is told; null where it may stay empty. */
+  missing: string | null
   submit: string
   tone: 'primary' | 'danger'
   /** Sends the reason; what it throws stands in the dialog. */
@@ -45,7 +45,7 @@ export function ReasonDialog({
   }
   const submit = async () => {
     setFailure(null)
-    if (reason.trim() === '') return refuse(missing)
+    if (missing !== null && reason.trim() === '') return refuse(missing)
     setBusy(true)
     try {
       await onSubmit(reason.trim())
@@ -86,7 +86,12 @@ export function ReasonDialog({
           void submit()
         }}
       >
-        <Field label="Reason" required error={fault} hint="Everybody concerned reads it. No account numbers.">
+        <Field
+          label="Reason"
+          required={missing !== null}
+          error={fault}
+          hint="Everybody concerned reads it. No account numbers."
+        >
           <TextArea
             ref={input}
             maxLength={1000}
