@@ -18,9 +18,20 @@ export type Endpoint = {
   status?: 200 | 201 | 204
   /** Creates honor an Idempotency-Key. */
   idempotent?: boolean
+  /** The answer is a file of one of these media types; its `response` is `File`. */
+  produces?: readonly string[]
+  /** The body is multipart/form-data with one file, named `file`. */
+  upload?: boolean
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+/** A file as it leaves: `name` is what a browser saves it under. */
+export type FileAnswer = { bytes: Uint8Array; mediaType: string; name: string }
+
+export const File = z.custom<FileAnswer>(
+  (value) => value !== null && typeof value === 'object' && 'bytes' in value,
+)
 
 export const Id = z.uuid().meta({ description: 'Opaque id (UUIDv7)' })
 

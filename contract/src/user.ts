@@ -152,6 +152,7 @@ export const updateProfilePhoto = endpoint({
   path: '/user/profile-photo',
   summary: "Sets the caller's picture: multipart, field file; encoded anew as a 250x250 JPEG",
   access: 'signed-in',
+  upload: true,
   response: z.strictObject({ profilePicture: z.string() }),
 })
 

@@ -108,7 +108,7 @@ describe('the super admin', () => {
     await asking.getByText('Its address resembles firsttrust.example').waitFor()
     await asking.getByRole('button', { name: 'Cancel' }).click()
 
-    await page.getByLabel('Verification').selectOption('Verified')
+    await page.getByLabel('Verification', { exact: true }).selectOption('Verified')
     await page.getByLabel('Search organizations').fill('Lexbond')
     const known = row(page, 'Lexbond LLP')
     await known.getByRole('button', { name: 'Take Back' }).click()
@@ -116,7 +116,7 @@ describe('the super admin', () => {
       .getByRole('button', { name: 'Take Back' })
       .click()
     await page.getByText('No organization matches').waitFor()
-    await page.getByLabel('Verification').selectOption('Not verified')
+    await page.getByLabel('Verification', { exact: true }).selectOption('Not verified')
     await known.getByRole('button', { name: 'Verify' }).click()
     await question(page, 'Verify Lexbond LLP?').getByRole('button', { name: 'Verify' }).click()
     await toast(page, 'Lexbond LLP is verified').waitFor()

@@ -35,7 +35,10 @@ const parametersOf = (endpoint: Endpoint): Schema[] => {
 
 const operationOf = (endpoint: Endpoint): Schema => {
   const status = endpoint.status ?? 200
-  const content = { 'application/json': { schema: schemaOf(endpoint.response, 'output') } }
+  const file = { schema: { type: 'string', format: 'binary' } }
+  const content = endpoint.produces
+    ? Object.fromEntries(endpoint.produces.map((type) => [type, file]))
+    : { 'application/json': { schema: schemaOf(endpoint.response, 'output') } }
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1]],
@@ -45,6 +48,16 @@ const operationOf = (endpoint: Endpoint): Schema => {
       requestBody: {
         required: true,
         content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    ...(endpoint.upload && {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', required: ['file'], properties: { file: file.schema } },
+          },
+        },
       },
     }),
     responses: {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@countersign/contract/endpoint'
+import type { Endpoint, FileAnswer } from '@countersign/contract/endpoint'
 import { may, type Permission, type Subject } from '@countersign/domain/access/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type * as z from 'zod'
@@ -8,6 +8,7 @@ import type { Transaction } from '../database/connection.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import type { Services } from '../services.ts'
 import { compiledAnswer } from './compiled-answer.ts'
+import { sendFile } from './send-file.ts'
 import { createOnce } from './idempotency.ts'
 import { Problem } from './problem.ts'
 import { validate } from './validate.ts'
@@ -125,6 +126,7 @@ const serve = <E extends Endpoint, Who>(
           ? await createOnce(services, caller.userId, request, answer)
           : await answer(null)
       const status = endpoint.status ?? 200
+      if (endpoint.produces) return sendFile(reply, body as FileAnswer)
       if (hasVersion(body)) reply.header('etag', `"${body.version}"`)
       return reply.status(status).send(status === 204 ? undefined : body)
     },
