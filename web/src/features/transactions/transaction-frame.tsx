@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { NavLink, useParams } from 'react-router'
+import { Problem } from '../../api/problem.ts'
+import { BackLink } from '../../app/back-link.tsx'
+import { paths } from '../../app/paths.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FreezeHourNote } from '../freeze/freeze-hour-note.tsx'
+import { FrozenBanner } from '../freeze/frozen-banner.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { useTransaction, type Transaction } from './transaction-queries.ts'
+import { TransactionStatusBadge } from './transaction-status-badge.tsx'
+import { transactionTabs } from './transaction-tabs.ts'
+
+type FrameProps = {
+  /** What can be done with the whole transaction, at the end of its heading. */
+  renderActions?: (transaction: Transaction) => ReactNode
+  children: (transaction: Transaction) => ReactNode
+}
+
+/** The heading and the tabs that every page of one transaction has; it loads the transaction and says when it cannot. */
+export function TransactionFrame({ renderActions, children }: FrameProps) {
+  const { transactionId = '' } = useParams()
+  const transaction = useTransaction(transactionId)
+  if (transaction.isPending) return <Spinner label="Loading the transaction" className="min-h-[50dvh]" />
+  const gone = transaction.error instanceof Problem && transaction.error.status === 404
+  if (transaction.data === undefined || gone) {
+    return (
+      <LoadFailure what="transaction" error={transaction.error} onRetry={() => void transaction.refetch()} />
+    )
+  }
+  const { data } = transaction
+  return (
+    <>
+      <BackLink to={paths.home}>Transactions</BackLink>
+      <header className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-[1_1_24rem]">
+          <h1 className="text-2xl font-semibold">{data.name}</h1>
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
+            <TransactionStatusBadge status={data.status} />
+            <span>{data.type}</span>
+            {data.roleInTransaction !== null && <span>Your role: {data.roleInTransaction}</span>}
+            <FreezeHourNote transaction={data} />
+          </div>
+        </div>
+        {renderActions?.(data)}
+      </header>
+      <Tabs transaction={data} />
+      <FrozenBanner transactionId={data.id} />
+      {children(data)}
+    </>
+  )
+}
+
+function Tabs({ transaction }: { transaction: Transaction }) {
+  const shown = transactionTabs.filter(({ isFor }) => isFor(transaction))
+  if (shown.length < 2) return null
+  return (
+    <nav aria-label="Parts of the transaction" className="mb-6 border-b border-line">
+      <ul className="-mb-px flex gap-1 overflow-x-auto">
+        {shown.map(({ label, path }) => (
+          <li key={label}>
+            <NavLink
+              end
+              to={`${paths.transaction(transaction.id)}${path}`}
+              className={({ isActive }) =>
+                cx(
+                  'block whitespace-nowrap border-b-2 px-3 py-2 font-medium',
+                  isActive ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

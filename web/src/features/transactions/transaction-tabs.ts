@@ -1,0 +1,8 @@
+import type { Transaction } from './transaction-queries.ts'
+
+/** The pages of one transaction, in the order of a closing. `path` follows the transaction's own. */
+export const transactionTabs: readonly {
+  label: string
+  path: string
+  isFor: (transaction: Transaction) => boolean
+}[] = [{ label: 'Wires and parties', path: '', isFor: () => true }]
