@@ -41,6 +41,7 @@ export type WireRow = {
   furtherCreditKey: string
   enteredBy: 'manager' | 'receiver' | null
   enteredAt: Date | null
+  senderOrganizationId: string
   senderName: string
   receiverName: string | null
   receiverOrganizationId: string | null
@@ -81,8 +82,8 @@ const columns = `
   coalesce(i.account_key, '') as "accountKey", coalesce(i.intermediary_bank, '') as "intermediaryBank",
   coalesce(i.further_credit_name, '') as "furtherCreditName", i.further_credit_sealed as "furtherCreditSealed",
   coalesce(i.further_credit_key, '') as "furtherCreditKey", i.entered_by as "enteredBy", i.created_at as "enteredAt",
-  s.name as "senderName", trim(r.first_name || ' ' || r.last_name) as "receiverName",
-  ro.id as "receiverOrganizationId", ro.name as "receiverOrganization",
+  w.sender_organization_id as "senderOrganizationId", s.name as "senderName",
+  trim(r.first_name || ' ' || r.last_name) as "receiverName", ro.id as "receiverOrganizationId", ro.name as "receiverOrganization",
   ro.verified_at is not null as "receiverOrganizationVerified",
   coalesce(r.status in ('Active', 'Inactive', 'Blocked'), false) as "receiverRegistered",
   d.decision, d.by as "decidedBy", d.at as "decidedAt", coalesce(d.reasons, '{}') as reasons,
