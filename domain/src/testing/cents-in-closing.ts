@@ -1,0 +1,144 @@
+import type { ReconciledClosing, ReconciledWire } from '../sources-and-uses/reconcile.ts'
+
+/** One number of cents in a closing. */
+export type CentsPlace = {
+  name: string
+  /** The closing with so many cents more here. */
+  add: (cents: number) => ReconciledClosing
+  /** Rule and place of what must be reported when this number is wrong. */
+  shows: readonly string[]
+  /** No sum can tell two places apart that have this in common: a cent between them is another split, not a fault. */
+  sameAs: string
+}
+
+const entries = <T>(list: readonly T[]): [number, T][] => list.map((one, at) => [at, one])
+
+const put = <T>(list: readonly T[], at: number, change: Partial<T>): T[] =>
+  list.map((one, other) => (other === at ? { ...one, ...change } : one))
+
+/** Premium, par and accrued interest all come in; both discounts stay with the underwriter. */
+const factGroups = {
+  parAmount: 'brought in',
+  premium: 'brought in',
+  accruedInterest: 'brought in',
+  discount: 'kept',
+  underwritersDiscount: 'kept',
+} as const
+
+const factPlaces = (closing: ReconciledClosing): CentsPlace[] => {
+  if (closing.kind !== 'bond') return []
+  const { bond, entered } = closing
+  const facts = Object.entries(factGroups).map(([fact, sameAs]): CentsPlace => {
+    const key = fact as keyof typeof factGroups
+    return {
+      name: fact,
+      add: (cents) => ({ ...closing, bond: { ...bond, [key]: bond[key] + cents } }),
+      shows: ['I1 statement', 'I2 net wire'],
+      sameAs,
+    }
+  })
+  const deposit: CentsPlace = {
+    name: 'good-faith deposit',
+    add: (cents) => ({ ...closing, bond: { ...bond, goodFaithDeposit: bond.goodFaithDeposit + cents } }),
+    shows: ['I2 net wire', `I3 holder ${entered.goodFaithHolder} ${entered.goodFaithPurpose}`],
+    sameAs: 'good-faith deposit',
+  }
+  const insurance: CentsPlace = {
+    name: 'bond insurance premium',
+    add: (cents) => ({
+      ...closing,
+      entered: { ...entered, bondInsurancePremium: entered.bondInsurancePremium + cents },
+    }),
+    shows: ['I1 statement', 'I3 payees 5'],
+    sameAs: 'bond insurance premium',
+  }
+  return [
+    ...facts,
+    ...(entered.goodFaithHolder === null ? [] : [deposit]),
+    ...(entered.bondInsurancePremium > 0 ? [insurance] : []),
+  ]
+}
+
+const holderShows = ({ manager }: ReconciledClosing, holder: string | null, purpose: number | null): string =>
+  holder === null
+    ? `I3 payees ${purpose}`
+    : `I3 holder ${holder} ${holder === manager ? '' : String(purpose)}`
+
+const linePlaces = (closing: ReconciledClosing): CentsPlace[] => {
+  const { entered } = closing
+  const contributions = entries(entered.contributions).map(([at, line]): CentsPlace => {
+    const shown = holderShows(closing, line.holder, line.purpose)
+    return {
+      name: `contribution ${at}`,
+      add: (cents) => ({
+        ...closing,
+        entered: {
+          ...entered,
+          contributions: put(entered.contributions, at, { amount: line.amount + cents }),
+        },
+      }),
+      shows: ['I1 statement', shown],
+      sameAs: `contribution ${shown}`,
+    }
+  })
+  const uses = entries(entered.uses).map(([at, line]): CentsPlace => {
+    const shown = holderShows(closing, line.holder, line.purpose)
+    return {
+      name: `use ${at}`,
+      add: (cents) => ({
+        ...closing,
+        entered: { ...entered, uses: put(entered.uses, at, { amount: line.amount + cents }) },
+      }),
+      shows: ['I1 statement', shown],
+      sameAs: `use ${shown}`,
+    }
+  })
+  return [...contributions, ...uses]
+}
+
+const wirePlaces = (closing: ReconciledClosing): CentsPlace[] =>
+  entries(closing.wires).flatMap(([at, wire]): CentsPlace[] => {
+    const withWire = (change: Partial<ReconciledWire>): ReconciledClosing => ({
+      ...closing,
+      wires: put(closing.wires, at, change),
+    })
+    const place = (name: string, rule: 'I4' | 'I5', add: CentsPlace['add']): CentsPlace => ({
+      name: `${name} of wire ${wire.number}`,
+      add,
+      shows: [`${rule} wire ${wire.id}`],
+      sameAs: rule === 'I5' ? `costs of ${wire.id}` : `${name} of ${wire.id}`,
+    })
+    const hasCosts = wire.wirePurposes.some(({ purpose }) => purpose === 2)
+    return [
+      place('amount', 'I4', (cents) => withWire({ amount: (wire.amount ?? 0) + cents })),
+      ...entries(wire.wirePurposes).map(([part, { purpose, amount }]) =>
+        place(`purpose ${purpose}`, 'I4', (cents) =>
+          withWire({ wirePurposes: put(wire.wirePurposes, part, { amount: amount + cents }) }),
+        ),
+      ),
+      ...entries(wire.associatedServices).map(([line, cost]) =>
+        place(`cost line ${line}`, 'I5', (cents) =>
+          withWire({
+            associatedServices: put(wire.associatedServices, line, { amount: (cost.amount ?? 0) + cents }),
+          }),
+        ),
+      ),
+      ...(hasCosts
+        ? [
+            place('contingency', 'I5', (cents) =>
+              withWire({ contingencyAmount: wire.contingencyAmount + cents }),
+            ),
+            place('fee', 'I5', (cents) =>
+              withWire({ platformSecurityFee: wire.platformSecurityFee + cents }),
+            ),
+          ]
+        : []),
+    ]
+  })
+
+/** Every number of cents in a closing that a sum depends on. */
+export const centsIn = (closing: ReconciledClosing): CentsPlace[] => [
+  ...factPlaces(closing),
+  ...linePlaces(closing),
+  ...wirePlaces(closing),
+]
