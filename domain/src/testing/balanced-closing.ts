@@ -63,6 +63,10 @@ const numbered = (seed: ClosingSeed, planned: readonly (Payment & { sender: stri
 
 type Payment = { receiver: string; wirePurposes: PurposeAmount[] }
 
+const sentBy =
+  (sender: string) =>
+  (payment: Payment): Payment & { sender: string } => ({ ...payment, sender })
+
 const payments = (seed: ClosingSeed): Payment[] =>
   payeePurposes.slice(0, seed.payees).map((purpose, at) => ({
     receiver: `payee-${at}`,
@@ -101,8 +105,8 @@ const bondClosing = (seed: ClosingSeed): ReconciledClosing => {
       receiver: trustee,
       wirePurposes: together([{ purpose: 4, amount: debtService }, ...passed]),
     },
-    ...ofManager.map((wire) => ({ ...wire, sender: manager })),
-    ...ofTrustee.map((wire) => ({ ...wire, sender: trustee })),
+    ...ofManager.map(sentBy(manager)),
+    ...ofTrustee.map(sentBy(trustee)),
   ])
   const entered = {
     ...noSourcesAndUses,
@@ -144,7 +148,7 @@ const propertyClosing = (seed: ClosingSeed): ReconciledClosing => {
   const paid = payments(seed)
   const wires = numbered(seed, [
     { sender: lender, receiver: manager, wirePurposes: [{ purpose: 3, amount: loan }] },
-    ...paid.map((wire) => ({ ...wire, sender: manager })),
+    ...paid.map(sentBy(manager)),
   ])
   const spent = kept + sumCents(paid.flatMap(({ wirePurposes }) => wirePurposes.map(({ amount }) => amount)))
   const funds = Math.max(spent - loan, 0)

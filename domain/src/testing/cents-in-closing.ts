@@ -96,49 +96,43 @@ const linePlaces = (closing: ReconciledClosing): CentsPlace[] => {
   return [...contributions, ...uses]
 }
 
-const wirePlaces = (closing: ReconciledClosing): CentsPlace[] =>
-  entries(closing.wires).flatMap(([at, wire]): CentsPlace[] => {
-    const withWire = (change: Partial<ReconciledWire>): ReconciledClosing => ({
-      ...closing,
-      wires: put(closing.wires, at, change),
-    })
-    const place = (name: string, rule: 'I4' | 'I5', add: CentsPlace['add']): CentsPlace => ({
-      name: `${name} of wire ${wire.number}`,
-      add,
-      shows: [`${rule} wire ${wire.id}`],
-      sameAs: rule === 'I5' ? `costs of ${wire.id}` : `${name} of ${wire.id}`,
-    })
-    const hasCosts = wire.wirePurposes.some(({ purpose }) => purpose === 2)
-    return [
-      place('amount', 'I4', (cents) => withWire({ amount: (wire.amount ?? 0) + cents })),
-      ...entries(wire.wirePurposes).map(([part, { purpose, amount }]) =>
-        place(`purpose ${purpose}`, 'I4', (cents) =>
-          withWire({ wirePurposes: put(wire.wirePurposes, part, { amount: amount + cents }) }),
-        ),
-      ),
-      ...entries(wire.associatedServices).map(([line, cost]) =>
-        place(`cost line ${line}`, 'I5', (cents) =>
-          withWire({
-            associatedServices: put(wire.associatedServices, line, { amount: (cost.amount ?? 0) + cents }),
-          }),
-        ),
-      ),
-      ...(hasCosts
-        ? [
-            place('contingency', 'I5', (cents) =>
-              withWire({ contingencyAmount: wire.contingencyAmount + cents }),
-            ),
-            place('fee', 'I5', (cents) =>
-              withWire({ platformSecurityFee: wire.platformSecurityFee + cents }),
-            ),
-          ]
-        : []),
-    ]
+const placesOfWire = (closing: ReconciledClosing, at: number, wire: ReconciledWire): CentsPlace[] => {
+  const place = (
+    name: string,
+    rule: 'I4' | 'I5',
+    change: (cents: number) => Partial<ReconciledWire>,
+  ): CentsPlace => ({
+    name: `${name} of wire ${wire.number}`,
+    add: (cents) => ({ ...closing, wires: put(closing.wires, at, change(cents)) }),
+    shows: [`${rule} wire ${wire.id}`],
+    sameAs: rule === 'I5' ? `costs of ${wire.id}` : `${name} of ${wire.id}`,
   })
+  const places = [place('amount', 'I4', (cents) => ({ amount: (wire.amount ?? 0) + cents }))]
+  for (const [part, { purpose, amount }] of wire.wirePurposes.entries()) {
+    const change = (cents: number) => ({
+      wirePurposes: put(wire.wirePurposes, part, { amount: amount + cents }),
+    })
+    places.push(place(`purpose ${purpose}`, 'I4', change))
+  }
+  for (const [line, cost] of wire.associatedServices.entries()) {
+    const change = (cents: number) => ({
+      associatedServices: put(wire.associatedServices, line, { amount: (cost.amount ?? 0) + cents }),
+    })
+    places.push(place(`cost line ${line}`, 'I5', change))
+  }
+  if (wire.wirePurposes.some(({ purpose }) => purpose === 2)) {
+    const { contingencyAmount, platformSecurityFee } = wire
+    places.push(
+      place('contingency', 'I5', (cents) => ({ contingencyAmount: contingencyAmount + cents })),
+      place('fee', 'I5', (cents) => ({ platformSecurityFee: platformSecurityFee + cents })),
+    )
+  }
+  return places
+}
 
 /** Every number of cents in a closing that a sum depends on. */
 export const centsIn = (closing: ReconciledClosing): CentsPlace[] => [
   ...factPlaces(closing),
   ...linePlaces(closing),
-  ...wirePlaces(closing),
+  ...closing.wires.flatMap((wire, at) => placesOfWire(closing, at, wire)),
 ]

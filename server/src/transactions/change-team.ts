@@ -14,6 +14,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { noteChange } from './change-store.ts'
+import { demandNotCompleted } from './demand-not-completed.ts'
 import { readTransaction } from './read-transaction.ts'
 import { forManager } from './save-transaction.ts'
 import type { TransactionRow } from './store.ts'
@@ -92,6 +93,7 @@ const changeTeam = async (
     const team = await holdTeam(tx, transactionId)
     const row = await forManager(tx, caller, transactionId, 'add transaction team member', null)
     if (!team) throw notFound('transaction')
+    demandNotCompleted(row)
     const person = await findCandidate(tx, userId)
     const [decided, change, write] = await work(tx, team, person)
     if (!decided.ok) throw problemOf(decided.refusal)

@@ -10,6 +10,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { standingOf } from '../wires/viewer.ts'
+import { demandNotCompleted } from './demand-not-completed.ts'
 import { demandNotFrozen } from './read-freeze.ts'
 import { readTransaction } from './read-transaction.ts'
 import {
@@ -113,6 +114,7 @@ export const updateTransaction = async (
 ): Promise<Transaction> => {
   const before = await forManager(services.database, caller, transactionId, 'edit transaction', ifMatch)
   await demandNotFrozen(services.database, transactionId, services.clock())
+  demandNotCompleted(before)
   const entered = await checkedFacts(services.database, body)
   const changed = (Object.keys(entered) as (keyof Facts)[]).filter((fact) => entered[fact] !== before[fact])
   const written = await update(services.database, {

@@ -5,6 +5,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
 import { holdTransaction, outdate, writeFreezeHour } from './freeze-store.ts'
 import { noteFreeze } from './note-freeze.ts'
+import { demandNotCompleted } from './demand-not-completed.ts'
 import { demandNotFrozen, presentFreeze, type FreezeAnswer } from './read-freeze.ts'
 import { forManager } from './save-transaction.ts'
 
@@ -22,6 +23,7 @@ export const setFreezeHour = async (
     await holdTransaction(tx, transactionId)
     const row = await forManager(tx, caller, transactionId, 'edit transaction', ifMatch)
     await demandNotFrozen(tx, transactionId, at)
+    demandNotCompleted(row)
     if (freezeAt !== null && freezeAt <= at) {
       throw problemOf(
         refuseFields([{ field: 'freezeAt', message: 'Choose an hour that is still to come' }]).refusal,

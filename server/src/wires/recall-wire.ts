@@ -15,7 +15,11 @@ export const recallWire = async (
   reason: string,
   ifMatch: number | null,
 ): Promise<Wire> => {
-  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'edit wire', ifMatch })
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'edit wire',
+    ifMatch,
+    event: 'recall',
+  })
   const decided = decide(wire, reason)
   if (!decided.ok) throw problemOf(decided.refusal)
   return applyChange(services, caller, wire, {
@@ -25,7 +29,6 @@ export const recallWire = async (
       data: { number: wire.number, reason: withoutAccountDigits(reason.trim()) },
     },
     withdraws: true,
-    transactionStatus: wire.transactionStatus === 3 ? 2 : null,
     tells: tellReceiver(wire, takenBack(caller, wire)),
     mailWords: reason.trim() === '' ? {} : { remarks: reason.trim() },
   })

@@ -116,7 +116,6 @@ export const saveWire = async (
       data: { number: wire.number, status: saved.status, bankDetails: changesBank },
     },
     instruction: changesBank ? { ...stored, enteredBy: 'manager' } : null,
-    transactionStatus: wire.transactionStatus === 3 ? 2 : null,
     ...(namesInvoices(details.associatedServices) && {
       guard: (tx) =>
         refuseInvoicesTwice(

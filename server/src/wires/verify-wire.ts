@@ -55,7 +55,10 @@ export const failVerification = async (
   wireId: string,
   typed: string,
 ): Promise<Wire> => {
-  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'verify wire' })
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'verify wire',
+    event: 'failVerification',
+  })
   const decided = decideFailure(wire, typed)
   if (!decided.ok) throw problemOf(decided.refusal)
   const reason = withoutAccountDigits(typed.trim())

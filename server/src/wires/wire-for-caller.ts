@@ -1,5 +1,6 @@
 import type { Permission } from '@countersign/domain/access/policy'
 import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/freeze'
+import { refuseWhileCompleted } from '@countersign/domain/transactions/completion'
 import type { WireEvent } from '@countersign/domain/wires/wire'
 import { admit, type Caller } from '../identity/authenticate.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
@@ -11,8 +12,8 @@ import type { WireServices } from './wire-services.ts'
 
 /**
  * Admits the caller and gives the wire, in one statement. A wire that the caller may not see answers 404, one that was
- * seen but may not be acted on 403, one whose version is not the stated one 409, one of a frozen transaction 409 for an
- * event that a freeze holds up.
+ * seen but may not be acted on 403, one whose version is not the stated one 409, one of a frozen or completed
+ * transaction 409 for an event that does not go on then.
  */
 export const wireForCaller = async (
   services: WireServices,
@@ -32,6 +33,8 @@ export const wireForCaller = async (
     const freeze = freezeNow(wire.freeze, wire.freezeAt, services.clock())
     const goesOn = refuseWhileFrozen(freeze, asked.event)
     if (!goesOn.ok) throw problemOf(goesOn.refusal)
+    const open = refuseWhileCompleted(wire.transactionStatus, asked.event)
+    if (!open.ok) throw problemOf(open.refusal)
   }
   return { caller, wire }
 }
