@@ -72,6 +72,8 @@ test('nobody hears of transactions that they may not see', async () => {
 
 test('both sides hear of a change at once, and whoever was notified is told so', async () => {
   const { wireId, wire } = await wireAt(server, 'filled')
+  // What changed within a moment is told together: the invite, of which Tessa was notified, has to be told before.
+  await vi.waitFor(async () => expect(await run(pool, 'select id from outbox')).toEqual([]), 5000)
   const [morgan, tessa] = await Promise.all([follow('morgan'), follow('tessa')])
   expect(morgan.response.headers.get('content-type')).toContain('text/event-stream')
   expect(morgan.response.headers.get('cache-control')).toBe('no-store')
