@@ -1,0 +1,103 @@
+import type { Flow, FlowLink } from './flows.ts'
+
+/** A place in a column: a node, or where a link that spans columns passes through one. */
+export type Place = { id: string; node: string | null }
+
+/** A link between neighboring columns, or one that leads back, which is drawn in one sweep. */
+export type Hop = { link: string; from: string; to: string }
+
+export type Columns = { columns: readonly (readonly Place[])[]; hops: readonly Hop[] }
+
+/** Ids of links that would close a circle, found in an order that only ids decide. */
+const backward = ({ nodes, links }: Flow): Set<string> => {
+  const found = new Set<string>()
+  const state = new Map<string, 'open' | 'done'>()
+  const visit = (id: string): void => {
+    state.set(id, 'open')
+    for (const link of links) {
+      if (link.from !== id) continue
+      const reached = state.get(link.to)
+      if (reached === 'open') found.add(link.id)
+      else if (reached === undefined) visit(link.to)
+    }
+    state.set(id, 'done')
+  }
+  const paid = new Set(links.map(({ to }) => to))
+  // From whoever is paid by nobody, so that money goes on from where it comes from.
+  for (const { id } of nodes) if (!paid.has(id)) visit(id)
+  for (const { id } of nodes) if (!state.has(id)) visit(id)
+  return found
+}
+
+/** The column of each node: one after the last of those that pay it; whoever is paid by nobody right before its first payee. */
+const ranks = ({ nodes }: Flow, onward: readonly FlowLink[]): Map<string, number> => {
+  const rank = new Map(nodes.map(({ id }) => [id, 0]))
+  const of = (id: string): number => rank.get(id) ?? 0
+  for (let moved = true; moved;) {
+    moved = false
+    for (const { from, to } of onward) {
+      if (of(to) > of(from)) continue
+      rank.set(to, of(from) + 1)
+      moved = true
+    }
+  }
+  for (const { id } of nodes) {
+    if (onward.some(({ to }) => to === id)) continue
+    const first = Math.min(...onward.filter(({ from }) => from === id).map(({ to }) => of(to)))
+    if (Number.isFinite(first)) rank.set(id, first - 1)
+  }
+  return rank
+}
+
+/** Columns from left to right, in which every link but those that lead back goes from one column to the next. */
+export const columnsOf = (flow: Flow): Columns => {
+  const back = backward(flow)
+  const onward = flow.links.filter(({ id }) => !back.has(id))
+  const rank = ranks(flow, onward)
+  const columns: Place[][] = Array.from({ length: Math.max(-1, ...rank.values()) + 1 }, () => [])
+  for (const { id } of flow.nodes) columns[rank.get(id) ?? 0]?.push({ id, node: id })
+  const hops = flow.links.flatMap(({ id: link, from, to }): Hop[] => {
+    if (back.has(link)) return [{ link, from, to }]
+    const places = [from]
+    for (let at = (rank.get(from) ?? 0) + 1; at < (rank.get(to) ?? 0); at += 1) {
+      const id = `${link} in ${at}`
+      columns[at]?.push({ id, node: null })
+      places.push(id)
+    }
+    return [...places, to].slice(1).map((next, at) => ({ link, from: places[at] ?? from, to: next }))
+  })
+  return { columns: inOrder(columns, hops, flow), hops }
+}
+
+/** Sorts each column so that few links cross: by where its neighbors stand, the larger amount first among equals. */
+const inOrder = (columns: readonly Place[][], hops: readonly Hop[], flow: Flow): Place[][] => {
+  const amounts = new Map([
+    ...flow.nodes.map(({ id, amount }): [string, number] => [id, amount]),
+    ...flow.links.map(({ id, amount }): [string, number] => [id, amount]),
+  ])
+  const sizeOf = ({ id, node }: Place): number => amounts.get(node ?? id.replace(/ in \d+$/, '')) ?? 0
+  const ordered = columns.map((column) =>
+    column.toSorted((a, b) => sizeOf(b) - sizeOf(a) || (a.id < b.id ? -1 : 1)),
+  )
+  const sortBy = (at: number, neighbor: number, mine: 'from' | 'to', theirs: 'from' | 'to'): void => {
+    const places = new Map((ordered[neighbor] ?? []).map(({ id }, place) => [id, place]))
+    const center = ({ id }: Place): number => {
+      let [weight, sum] = [0, 0]
+      for (const hop of hops) {
+        const place = hop[mine] === id ? places.get(hop[theirs]) : undefined
+        if (place === undefined) continue
+        const amount = amounts.get(hop.link) ?? 0
+        weight += amount
+        sum += amount * place
+      }
+      return weight === 0 ? Infinity : sum / weight
+    }
+    const keyed = (ordered[at] ?? []).map((place) => ({ place, key: center(place) }))
+    keyed.sort((a, b) => (a.key === b.key ? 0 : a.key - b.key))
+    ordered[at] = keyed.map(({ place }) => place)
+  }
+  for (let at = 1; at < ordered.length; at += 1) sortBy(at, at - 1, 'to', 'from')
+  for (let at = ordered.length - 2; at >= 0; at -= 1) sortBy(at, at + 1, 'from', 'to')
+  for (let at = 1; at < ordered.length; at += 1) sortBy(at, at - 1, 'to', 'from')
+  return ordered
+}
