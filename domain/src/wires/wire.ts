@@ -26,94 +26,24 @@ export type WireState = WireStatus | 'new' | 'gone'
  * What may happen to a wire, from which states, by whom, and where it leads. This is the only place that says so:
  * the server decides by it and the screens offer by it. A pair (state, event) that is not here is refused with 409.
  * While the transaction is frozen only what takes a wire back from being paid goes on; in a completed one only a
- * receiver's correction, which reopens it. Once the wire's money was sent nothing happens to it at all, until that
- * record is voided.
+ * receiver's correction, which reopens it. Once the wire's money was sent nothing of this happens any more, until that
+ * record is voided (wire-payment.ts).
  */
 export const wireEvents = {
-  saveDraft: {
-    by: 'manager',
-    from: ['new', 1, 2],
-    to: 1,
-    whileFrozen: false,
-    whileCompleted: false,
-    whileSent: false,
-  },
-  saveReady: {
-    by: 'manager',
-    from: ['new', 1, 2],
-    to: 2,
-    whileFrozen: false,
-    whileCompleted: false,
-    whileSent: false,
-  },
-  send: { by: 'manager', from: [2], to: 3, whileFrozen: false, whileCompleted: false, whileSent: false },
-  changeInstructions: {
-    by: 'receiver',
-    from: [3, 5, 6],
-    to: 3,
-    whileFrozen: false,
-    whileCompleted: true,
-    whileSent: false,
-  },
-  accept: { by: 'receiver', from: [3], to: 5, whileFrozen: false, whileCompleted: false, whileSent: false },
-  acceptWithOpenGate: {
-    by: 'receiver',
-    from: [3],
-    to: 6,
-    whileFrozen: false,
-    whileCompleted: false,
-    whileSent: false,
-  },
-  reject: { by: 'receiver', from: [3, 6], to: 4, whileFrozen: true, whileCompleted: false, whileSent: false },
-  handOver: {
-    by: 'receiver',
-    from: [3, 6],
-    to: 3,
-    whileFrozen: false,
-    whileCompleted: false,
-    whileSent: false,
-  },
-  passVerification: {
-    by: 'second person',
-    from: [6],
-    to: 5,
-    whileFrozen: false,
-    whileCompleted: false,
-    whileSent: false,
-  },
-  failVerification: {
-    by: 'manager',
-    from: [6],
-    to: 4,
-    whileFrozen: true,
-    whileCompleted: false,
-    whileSent: false,
-  },
-  correct: { by: 'manager', from: [4], to: 2, whileFrozen: false, whileCompleted: false, whileSent: false },
-  changeWire: {
-    by: 'manager',
-    from: [3, 5, 6],
-    to: 2,
-    whileFrozen: false,
-    whileCompleted: false,
-    whileSent: false,
-  },
-  recall: {
-    by: 'manager',
-    from: [3, 5, 6],
-    to: 2,
-    whileFrozen: true,
-    whileCompleted: false,
-    whileSent: false,
-  },
-  delete: {
-    by: 'manager',
-    from: [1, 2, 4],
-    to: 'gone',
-    whileFrozen: false,
-    whileCompleted: false,
-    whileSent: false,
-  },
+  saveDraft: { by: 'manager', from: ['new', 1, 2], to: 1, whileFrozen: false, whileCompleted: false },
+  saveReady: { by: 'manager', from: ['new', 1, 2], to: 2, whileFrozen: false, whileCompleted: false },
+  send: { by: 'manager', from: [2], to: 3, whileFrozen: false, whileCompleted: false },
+  changeInstructions: { by: 'receiver', from: [3, 5, 6], to: 3, whileFrozen: false, whileCompleted: true },
+  accept: { by: 'receiver', from: [3], to: 5, whileFrozen: false, whileCompleted: false },
+  acceptWithOpenGate: { by: 'receiver', from: [3], to: 6, whileFrozen: false, whileCompleted: false },
+  reject: { by: 'receiver', from: [3, 6], to: 4, whileFrozen: true, whileCompleted: false },
+  handOver: { by: 'receiver', from: [3, 6], to: 3, whileFrozen: false, whileCompleted: false },
+  passVerification: { by: 'second person', from: [6], to: 5, whileFrozen: false, whileCompleted: false },
+  failVerification: { by: 'manager', from: [6], to: 4, whileFrozen: true, whileCompleted: false },
+  correct: { by: 'manager', from: [4], to: 2, whileFrozen: false, whileCompleted: false },
+  changeWire: { by: 'manager', from: [3, 5, 6], to: 2, whileFrozen: false, whileCompleted: false },
+  recall: { by: 'manager', from: [3, 5, 6], to: 2, whileFrozen: true, whileCompleted: false },
+  delete: { by: 'manager', from: [1, 2, 4], to: 'gone', whileFrozen: false, whileCompleted: false },
 } as const satisfies Record<
   string,
   {
@@ -122,7 +52,6 @@ export const wireEvents = {
     to: WireState
     whileFrozen: boolean
     whileCompleted: boolean
-    whileSent: boolean
   }
 >
 

@@ -19,7 +19,10 @@ export const rejectWire = async (
   wireId: string,
   rejection: { digest: string; reasons: RejectionReason[]; remarks: string },
 ): Promise<Wire> => {
-  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'decide wire' })
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'decide wire',
+    event: 'reject',
+  })
   const decided = decide(wire, rejection)
   if (!decided.ok) throw problemOf(decided.refusal)
   const remarks = rejection.remarks.trim()

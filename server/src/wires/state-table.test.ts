@@ -119,6 +119,31 @@ for (const { id: status, name } of wireStatuses) {
     expect(added.body.code).toBe('transaction-frozen')
   })
 
+  test(`from '${name}' a completed transaction holds up what the table says, until it is reopened`, async () => {
+    for (const event of Object.keys(calls)) {
+      const made = await wireIn(status)
+      await server.pool.query('update transactions set status = 3 where id = $1', [made.transactionId])
+      const answer = await callFor(event, made)
+      const rule = wireEvents[event as WireEvent]
+      const happens = rule.whileCompleted && (rule.from as readonly unknown[]).includes(status)
+      const seen = rule.by !== 'receiver' || status >= 3
+      expect([event, answer.status]).toEqual([event, happens ? 200 : seen ? 409 : 404])
+      if (!rule.whileCompleted && seen) {
+        expect([event, answer.body.code]).toEqual([event, 'transaction-completed'])
+      }
+      expect([event, await statusOf(made.wireId)]).toEqual([event, happens ? rule.to : status])
+    }
+    const { wireId, transactionId } = await wireIn(status)
+    await server.pool.query('update transactions set status = 3 where id = $1', [transactionId])
+    for (const body of Object.values(saves)) {
+      expect((await server.call('morgan', 'PUT', `/wire/${wireId}`, body)).body.code).toBe(
+        'transaction-completed',
+      )
+    }
+    const added = await server.call('morgan', 'POST', `/transaction/${transactionId}/wire`, wireBody())
+    expect(added.body.code).toBe('transaction-completed')
+  })
+
   test(`[R4.12] a manager's save from '${name}' leads where the table says`, async () => {
     for (const [event, body] of Object.entries(saves)) {
       const { wireId } = await wireIn(status)
