@@ -93,10 +93,10 @@ export const flowsOf = ({ wires, onHand, funds }: MovedMoney): Flow => {
     links.reduce((total, link) => (link[end] === id ? total + link.amount : total), 0)
   return {
     links,
-    nodes: ids.map((id) => ({
-      ...(known.get(id) ?? { id, name: id.slice(party('').length), kind: 'party' }),
-      amount: Math.max(sum('from', id), sum('to', id)),
-    })),
+    nodes: ids.map((id) => {
+      const { name, kind } = known.get(id) ?? { name: id.slice(party('').length), kind: 'party' as const }
+      return { id, name, kind, amount: Math.max(sum('from', id), sum('to', id)) }
+    }),
   }
 }
 
