@@ -53,6 +53,7 @@ import {
   resendInvitation,
 } from './participant.ts'
 import { readSettings, saveSettings } from './settings.ts'
+import { getSourcesAndUses, saveSourcesAndUses } from './sources-and-uses.ts'
 import {
   activateUser,
   changeUserRole,
@@ -152,6 +153,8 @@ export const contract = {
   'POST /transaction/{transactionId}/copy': copyTransaction,
   'GET /transaction/{transactionId}/history': transactionHistory,
   'POST /transaction/{transactionId}/participant': inviteParticipant,
+  'GET /transaction/{transactionId}/sources-and-uses': getSourcesAndUses,
+  'PUT /transaction/{transactionId}/sources-and-uses': saveSourcesAndUses,
   'POST /transaction/{transactionId}/team': addTeamMember,
   'PUT /transaction/{transactionId}/team/{userId}': changeTeamMember,
   'DELETE /transaction/{transactionId}/team/{userId}': removeTeamMember,

@@ -32,6 +32,7 @@ import { registerPictures } from './pictures/routes.ts'
 import { registerInstructions } from './instructions/routes.ts'
 import { registerRoutingDirectory } from './routing-directory/routes.ts'
 import type { Services } from './services.ts'
+import { registerSourcesAndUses } from './sources-and-uses/routes.ts'
 import { registerFreeze } from './transactions/freeze-routes.ts'
 import { registerTransactions } from './transactions/routes.ts'
 import { registerUserSettings } from './user-settings/routes.ts'
@@ -85,6 +86,7 @@ export const buildApp = async ({
   registerAccounts(app, services)
   registerTransactions(app, services)
   registerFreeze(app, services)
+  registerSourcesAndUses(app, services)
   registerWires(app, services)
   registerParticipants(app, services)
   registerWireMessages(app, services)

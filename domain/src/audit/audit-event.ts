@@ -58,6 +58,14 @@ export const auditEventSentences = {
   'transaction released once': 'released the frozen transaction as the first of two persons',
   'transaction released': 'released the frozen transaction as the second person',
   'freeze hour changed': 'changed the hour from which the transaction freezes',
+  'sources and uses changed': 'changed the sources and uses: {changed}',
+  'file attached': 'attached a file ({kind})',
+  'file removed': 'removed a file ({kind})',
+  'file attached to wire': 'attached a file ({kind}) to wire {number}',
+  'file removed from wire': 'removed a file ({kind}) from wire {number}',
+  'file of wire opened': 'opened a file ({kind}) of wire {number}',
+  'fraud reported': 'reported that the money of wire {number} went wrong',
+  'fraud packet made': 'had the fraud-response packet of wire {number} made, with its account numbers',
   'gates changed': 'changed which gates wires pass',
 } as const
 

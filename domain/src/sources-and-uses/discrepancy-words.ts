@@ -34,6 +34,7 @@ export const sentenceOf = (discrepancy: Discrepancy, nameOf: (id: string) => str
         `Line ${place.line} of wire #${place.number} pays the invoice that line ${place.otherLine} ` +
         `of wire #${place.otherNumber} pays already: ${found} would be paid twice`
       )
+    case 'wire':
     default:
       return rule === 'I5'
         ? `The cost of issuance of wire #${place.number} is ${expected}, ` +

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import { refuseFields } from '@countersign/domain/result'
+import type { SourcesAndUses } from '@countersign/domain/sources-and-uses/sources-and-uses'
+import {
+  sourcesAndUsesFaults,
+  tidySourcesAndUses,
+} from '@countersign/domain/sources-and-uses/sources-and-uses-faults'
+import { transaction } from '../database/connection.ts'
+import { problemOf, staleVersion } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { noteChange } from '../transactions/change-store.ts'
+import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { holdTransaction } from '../transactions/freeze-store.ts'
+import { demandNotFrozen } from '../transactions/read-freeze.ts'
+import { forManager } from '../transactions/save-transaction.ts'
+import { findHolders } from './holder-store.ts'
+import { namedHolders, readSourcesAndUses, type SourcesAndUsesAnswer } from './read-sources-and-uses.ts'
+import { findSourcesAndUses, writeSourcesAndUses } from './store.ts'
+
+/**
+ * The manager's sources and uses, whole. They need not add up to be saved. Stale when somebody else saved since: of two
+ * at once one is written. A save that changes nothing writes nothing, so that a final memo stays final.
+ */
+export const saveSourcesAndUses = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  typed: SourcesAndUses,
+  ifMatch: number | null,
+): Promise<SourcesAndUsesAnswer> => {
+  const { database, clock, dispatcher } = services
+  const at = clock()
+  const answer = await transaction(database, async (tx) => {
+    await holdTransaction(tx, transactionId)
+    const row = await forManager(tx, caller, transactionId, 'edit transaction', null)
+    demandNotCompleted(row)
+    await demandNotFrozen(tx, transactionId, at)
+    const stored = await findSourcesAndUses(tx, transactionId)
+    if (ifMatch !== null && ifMatch !== stored.version) throw staleVersion('statement of sources and uses')
+    const entered = tidySourcesAndUses(typed, row.organizationId)
+    const holders = await findHolders(tx, transactionId, namedHolders(stored.entered))
+    const faults = sourcesAndUsesFaults(entered, {
+      kind: row.kind,
+      manager: row.organizationId,
+      holders: holders.map(({ id }) => id),
+    })
+    if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+    const changed = (Object.keys(entered) as (keyof SourcesAndUses)[]).filter(
+      (part) => !isDeepStrictEqual(entered[part], stored.entered[part]),
+    )
+    if (changed.length > 0 || stored.version === 0) {
+      await writeSourcesAndUses(tx, { transactionId, entered, at })
+      const event = { id: newId(), type: 'sources and uses changed', data: { changed } } as const
+      await noteChange(tx, { transactionId, at, actorId: caller.userId, event, notices: [], mails: [] })
+    }
+    return readSourcesAndUses(tx, caller, transactionId)
+  })
+  dispatcher.wake()
+  return answer
+}
