@@ -1,5 +1,6 @@
 import type { FieldFault } from '../result.ts'
 import { usStates } from '../organizations/us-states.ts'
+import { skippedHourFault } from './clock-hour.ts'
 import {
   closingTimeZones,
   transactionNameFault,
@@ -12,6 +13,8 @@ export type CheckedFacts = {
   name: string
   type: TransactionType
   state: string | null
+  closingDate: string | null
+  closingTime: string | null
   timeZone: string | null
   premium: number | null
   discount: number | null
@@ -23,10 +26,12 @@ export const transactionFaults = (facts: CheckedFacts): FieldFault[] => {
   const knownState = facts.state === null || usStates.some((state) => state.code === facts.state)
   const knownZone = facts.timeZone === null || closingTimeZones.some((zone) => zone === facts.timeZone)
   const both = (facts.premium ?? 0) > 0 && (facts.discount ?? 0) > 0
+  const hour = knownZone ? skippedHourFault(facts.closingDate, facts.closingTime, facts.timeZone) : null
   const checks: [string, string | null][] = [
     ['name', transactionNameFault(facts.name)],
     ['type', type?.upcoming ? `${facts.type} is not available yet` : null],
     ['state', knownState ? null : 'Choose a state from the list'],
+    ['closingTime', hour],
     ['timeZone', knownZone ? null : 'Choose a time zone from the list'],
     ['discount', both ? 'An issue is sold at a premium or at a discount, not both' : null],
   ]

@@ -19,7 +19,15 @@ test('[R9.4] the types are the specification’s, the private placement upcoming
     ['Competitive', false],
     ['Private Placement', true],
   ])
-  const facts = { name: 'A', state: null, timeZone: null, premium: null, discount: null }
+  const facts = {
+    name: 'A',
+    state: null,
+    closingDate: null,
+    closingTime: null,
+    timeZone: null,
+    premium: null,
+    discount: null,
+  }
   expect(transactionFaults({ ...facts, type: 'Private Placement' }).map(({ field }) => field)).toEqual([
     'type',
   ])

@@ -84,6 +84,8 @@ test('has forty closings in every state, type and kind, each as the rules allow 
     kind: string
     status: number
     state: string
+    closingDate: string
+    closingTime: string
     timeZone: string
     premium: number | null
     discount: number | null
@@ -91,7 +93,8 @@ test('has forty closings in every state, type and kind, each as the rules allow 
     wires: number[]
   }>(
     pool,
-    `select name, type, kind, status, state, time_zone as "timeZone", premium_cents as premium,
+    `select name, type, kind, status, state, closing_date as "closingDate",
+            to_char(closing_time, 'HH24:MI') as "closingTime", time_zone as "timeZone", premium_cents as premium,
             discount_cents as discount, ever_invited as "everInvited",
             array(select w.status from wires w where w.transaction_id = t.id) as wires
        from transactions t`,

@@ -1,6 +1,7 @@
 import type { TransactionBody } from '@countersign/contract/transaction'
 import { formatCents, parseDollars } from '@countersign/domain/money'
 import type { FieldFault } from '@countersign/domain/result'
+import { skippedHourFault } from '@countersign/domain/transactions/clock-hour'
 import {
   transactionKinds,
   transactionNameFault,
@@ -96,8 +97,10 @@ export function transactionFormOf(transaction: Transaction | null): TransactionF
 export function transactionFormFaults(form: TransactionForm): FieldFault[] {
   const name = transactionNameFault(form.name)
   const asked = fieldsOf(kindOf(form))
+  const hour = skippedHourFault(form.closingDate, form.closingTime, form.timeZone || null)
   return [
     ...(name === null ? [] : [{ field: 'name', message: name }]),
+    ...(hour === null ? [] : [{ field: 'closingTime', message: hour }]),
     ...moneyFields.flatMap((field) => {
       if (!asked.has(field) || form[field].trim() === '') return []
       const read = parseDollars(form[field])
