@@ -1,0 +1,138 @@
+import { may } from '@countersign/domain/access/policy'
+import { supersededBecause } from '@countersign/domain/closing-memo/memo'
+import type { MemoContent, MemoStatus } from '@countersign/domain/closing-memo/memo-content'
+import { maskedValue } from '@countersign/domain/product'
+import type { Database } from '../database/connection.ts'
+import { notFound } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { findTransaction, type TransactionRow } from '../transactions/store.ts'
+import { wiresOf, type WireRow } from '../wires/store.ts'
+import { subjectOf } from '../wires/viewer.ts'
+import { instructionsAt, type MemoInstruction } from './instruction-store.ts'
+import { closingAsItStands, liveContent, type ClosingAsItStands } from './live-content.ts'
+import { findMemo, type MemoRow } from './store.ts'
+
+/** Bank details as this reader may see them: the numbers are masked. Empty texts were not filled. */
+export type MemoBankDetails = {
+  fbo: string
+  aba: string
+  accountNumber: string
+  intermediaryBank: string
+  furtherCreditName: string
+  furtherCreditAccount: string
+}
+
+export type MemoForReader = {
+  id: string
+  transactionId: string
+  version: number
+  status: MemoStatus
+  revision: number
+  /** Live for a draft, else as it was when it was made final. */
+  content: MemoContent
+  seal: string | null
+  code: string | null
+  /** By wire id, of those wires alone whose bank details this reader may see. */
+  bankDetails: Record<string, MemoBankDetails>
+  createdAt: Date
+  finalizedAt: Date | null
+  finalizedBy: string | null
+  supersededAt: Date | null
+  supersededBecause: string | null
+  row: TransactionRow
+  wires: WireRow[]
+  /** Of a draft: the closing that it was read from. */
+  stands: ClosingAsItStands | null
+}
+
+const maskedDetails = (row: MemoInstruction): MemoBankDetails => ({
+  fbo: row.fbo,
+  aba: row.aba,
+  accountNumber: row.hasAccount ? maskedValue : '',
+  intermediaryBank: row.intermediaryBank,
+  furtherCreditName: row.furtherCreditName,
+  furtherCreditAccount: row.hasFurtherCredit ? maskedValue : '',
+})
+
+/** A receiver reads what stands and what its own side entered, not what another receiver entered before it. */
+const maySeeDetails = (caller: Caller, wire: WireRow, row: MemoInstruction): boolean => {
+  const subject = subjectOf(caller, wire)
+  if (!may(caller, 'view bank details', subject)) return false
+  return (
+    subject.isWireReceiver !== true ||
+    row.version === wire.instructionVersion ||
+    row.userId === caller.userId ||
+    (caller.organizationId !== null && row.organizationId === caller.organizationId)
+  )
+}
+
+const bankDetailsFor = async (
+  db: Database,
+  caller: Caller,
+  content: MemoContent,
+  wires: readonly WireRow[],
+): Promise<Record<string, MemoBankDetails>> => {
+  const known = new Map(wires.map((wire) => [wire.id, wire]))
+  const mayBeSeen = content.wires.filter(({ id }) => {
+    const wire = known.get(id)
+    return wire !== undefined && may(caller, 'view bank details', subjectOf(caller, wire))
+  })
+  if (mayBeSeen.length === 0) return {}
+  const rows = await instructionsAt(
+    db,
+    mayBeSeen.map(({ id, instructionVersion }) => ({ wireId: id, version: instructionVersion })),
+  )
+  return Object.fromEntries(
+    rows.flatMap((row) => {
+      const wire = known.get(row.wireId)
+      return wire && maySeeDetails(caller, wire, row) ? [[row.wireId, maskedDetails(row)] as const] : []
+    }),
+  )
+}
+
+/** The digest of what was agreed is for those who see the bank details that are in it. */
+const withoutOthersDigests = (content: MemoContent, seen: Record<string, MemoBankDetails>): MemoContent => ({
+  ...content,
+  wires: content.wires.map((wire) => (seen[wire.id] ? wire : { ...wire, digest: '' })),
+})
+
+const read = async (
+  db: Database,
+  caller: Caller,
+  memo: MemoRow,
+  row: TransactionRow,
+): Promise<MemoForReader> => {
+  const stands = memo.content === null ? await closingAsItStands(db, row) : null
+  const content = memo.content ?? (stands && liveContent(stands, memo.revision))
+  if (content === null) throw new Error('a memo without content is a draft, which is read from its closing')
+  const wires = stands?.wires ?? (await wiresOf(db, row.id))
+  const bankDetails = await bankDetailsFor(db, caller, content, wires)
+  const ofManager = caller.organizationId === row.organizationId
+  return {
+    id: memo.id,
+    transactionId: memo.transactionId,
+    version: memo.version,
+    status: memo.status,
+    revision: memo.revision,
+    content: withoutOthersDigests(content, bankDetails),
+    seal: memo.seal,
+    code: memo.code,
+    bankDetails,
+    createdAt: memo.createdAt,
+    finalizedAt: memo.finalizedAt,
+    finalizedBy: memo.finalizedBy,
+    supersededAt: memo.supersededAt,
+    supersededBecause: memo.supersededBy && supersededBecause(memo.supersededBy, ofManager),
+    row,
+    wires,
+    stands,
+  }
+}
+
+/** A memo as this caller may see it; 404 for one that the caller may not, a draft of somebody else's among them. */
+export const memoForReader = async (db: Database, caller: Caller, memoId: string): Promise<MemoForReader> => {
+  const memo = await findMemo(db, caller, memoId)
+  const row = memo && (await findTransaction(db, caller, memo.transactionId))
+  if (!memo || !row) throw notFound('closing memo')
+  return read(db, caller, memo, row)
+}
