@@ -81,6 +81,7 @@ import {
   listCallBacks,
   listInstructionVersions,
   passVerification,
+import { getClosingPlan, saveClosingPlan } from './closing-plan.ts'
   recordCallBack,
 } from './verification.ts'
 import {
@@ -160,6 +161,8 @@ export const contract = {
   'DELETE /transaction/{transactionId}/team/{userId}': removeTeamMember,
   'POST /transaction/{transactionId}/wire': createWire,
   'PUT /user': updateUser,
+  'GET /transaction/{transactionId}/closing-plan': getClosingPlan,
+  'PUT /transaction/{transactionId}/closing-plan': saveClosingPlan,
   'GET /user/': listUsers,
   'PUT /user/activate/{userId}': activateUser,
   'PUT /user/inactivate/{userId}': inactivateUser,

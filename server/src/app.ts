@@ -26,6 +26,7 @@ import { registerNotifications } from './notifications/routes.ts'
 import { loggerOptions } from './logger-options.ts'
 import { registerOrganizations } from './organizations/routes.ts'
 import { createDispatcher } from './outbox/dispatcher.ts'
+import { registerClosingPlan } from './closing-plan/routes.ts'
 import { registerOverview } from './overview/routes.ts'
 import { registerParticipants } from './participants/routes.ts'
 import { registerPictures } from './pictures/routes.ts'
@@ -88,6 +89,7 @@ export const buildApp = async ({
   registerFreeze(app, services)
   registerSourcesAndUses(app, services)
   registerWires(app, services)
+  registerClosingPlan(app, services)
   registerParticipants(app, services)
   registerWireMessages(app, services)
   registerMasterData(app, services)

@@ -58,6 +58,7 @@ export const auditEventSentences = {
   'transaction released once': 'released the frozen transaction as the first of two persons',
   'transaction released': 'released the frozen transaction as the second person',
   'freeze hour changed': 'changed the hour from which the transaction freezes',
+  'closing plan changed': 'changed the plan of the closing: {changed}',
   'sources and uses changed': 'changed the sources and uses: {changed}',
   'file attached': 'attached a file ({kind})',
   'file removed': 'removed a file ({kind})',

@@ -69,7 +69,7 @@ const bondOnly = ({ delivery, maturities }: ClosingPlan): Fault[] => {
 const tooMany = (all: readonly unknown[], most: number, what: string): string | null =>
   all.length > most ? `Use at most ${most} ${what}` : null
 
-/** Every fault of a plan as `tidyClosingPlan` leaves its texts, at its field. */
+/** Every fault of a plan as `trimmedClosingPlan` leaves its texts, at its field. */
 export const closingPlanFaults = (plan: ClosingPlan, kind: TransactionKind): FieldFault[] => {
   const { place, delivery, maturities, documents, timetable, distribution } = plan
   const checks: Fault[] = [

@@ -1,8 +1,8 @@
 import type { ClosingPlan } from './closing-plan.ts'
 import { tidyCusip } from './cusip.ts'
 
-/** The plan as it is kept: texts without spaces around them, CUSIPs in capitals, and the steps of the day in their order. */
-export const tidyClosingPlan = (plan: ClosingPlan): ClosingPlan => ({
+/** Texts without spaces around them, CUSIPs in capitals; every row at its place. So it is judged. */
+export const trimmedClosingPlan = (plan: ClosingPlan): ClosingPlan => ({
   method: plan.method,
   place: plan.place.trim(),
   delivery: {
@@ -21,11 +21,16 @@ export const tidyClosingPlan = (plan: ClosingPlan): ClosingPlan => ({
     from: from.trim(),
     ready,
   })),
-  timetable: plan.timetable
-    .map(({ time, what, who }) => ({ time, what: what.trim(), who: who.trim() }))
-    .sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)),
+  timetable: plan.timetable.map(({ time, what, who }) => ({ time, what: what.trim(), who: who.trim() })),
   distribution: plan.distribution.map(({ name, organization }) => ({
     name: name.trim(),
     organization: organization.trim(),
   })),
 })
+
+/** As it is kept: the steps of the day in their order as well. */
+export const tidyClosingPlan = (plan: ClosingPlan): ClosingPlan => {
+  const trimmed = trimmedClosingPlan(plan)
+  const timetable = trimmed.timetable.toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
+  return { ...trimmed, timetable }
+}

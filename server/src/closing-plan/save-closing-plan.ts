@@ -1,0 +1,76 @@
+import type { ClosingPlan } from '@countersign/domain/closing-plan/closing-plan'
+import { closingPlanFaults } from '@countersign/domain/closing-plan/closing-plan-faults'
+import { tidyClosingPlan, trimmedClosingPlan } from '@countersign/domain/closing-plan/tidy-closing-plan'
+import { refuseFields } from '@countersign/domain/result'
+import { transaction } from '../database/connection.ts'
+import { problemOf, staleVersion } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { noteChange } from '../transactions/change-store.ts'
+import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { holdTransaction } from '../transactions/freeze-store.ts'
+import { demandNotFrozen } from '../transactions/read-freeze.ts'
+import { forManager } from '../transactions/save-transaction.ts'
+import { presentClosingPlan, type PlanAnswer } from './read-closing-plan.ts'
+import { findClosingPlan, writeClosingPlan } from './store.ts'
+
+const parts = ['method', 'place', 'delivery', 'maturities', 'documents', 'timetable', 'distribution'] as const
+
+const partsChanged = (before: ClosingPlan, after: ClosingPlan): string[] =>
+  parts.filter((part) => !sameWords(before[part], after[part]))
+
+/** Compared leaf by leaf: the database gives the fields of a record back in an order of its own. */
+const sameWords = (one: unknown, other: unknown): boolean => {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return one === other
+  }
+  const [ours, theirs] = [Object.entries(one), new Map(Object.entries(other))]
+  return (
+    ours.length === theirs.size &&
+    ours.every(([name, value]) => theirs.has(name) && sameWords(value, theirs.get(name)))
+  )
+}
+
+/**
+ * Saves the whole plan: 422 with each fault at its field, 409 for a version that is no longer the stored one, and while
+ * the transaction is frozen or completed. A plan that says the same is not written anew, so that a final memo stands.
+ */
+export const saveClosingPlan = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  body: ClosingPlan,
+  ifMatch: number | null,
+): Promise<PlanAnswer> => {
+  const { database, clock, dispatcher } = services
+  const seen = await forManager(database, caller, transactionId, 'edit transaction', null)
+  // As it was sent: in order, the steps would have other numbers than on the screen.
+  const faults = closingPlanFaults(trimmedClosingPlan(body), seen.kind)
+  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  const plan = tidyClosingPlan(body)
+  const at = clock()
+  const answer = await transaction(database, async (tx) => {
+    await holdTransaction(tx, transactionId)
+    const row = await forManager(tx, caller, transactionId, 'edit transaction', null)
+    await demandNotFrozen(tx, transactionId, at)
+    demandNotCompleted(row)
+    const before = await findClosingPlan(tx, transactionId)
+    if (ifMatch !== null && ifMatch !== before.version) throw staleVersion('plan of the closing')
+    const changed = partsChanged(before.plan, plan)
+    if (changed.length > 0) {
+      await writeClosingPlan(tx, { transactionId, version: before.version, plan, at })
+      await noteChange(tx, {
+        transactionId,
+        at,
+        actorId: caller.userId,
+        event: { id: newId(), type: 'closing plan changed', data: { changed } },
+        notices: [],
+        mails: [],
+      })
+    }
+    return presentClosingPlan(tx, row)
+  })
+  dispatcher.wake()
+  return answer
+}
