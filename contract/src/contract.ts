@@ -68,6 +68,7 @@ import {
   updateProfilePhoto,
   updateUser,
 } from './user.ts'
+import { getClosingPlan, saveClosingPlan } from './closing-plan.ts'
 import { freezeTransaction, getFreeze, releaseTransaction, setFreezeHour } from './freeze.ts'
 import {
   createContact,
@@ -81,7 +82,6 @@ import {
   listCallBacks,
   listInstructionVersions,
   passVerification,
-import { getClosingPlan, saveClosingPlan } from './closing-plan.ts'
   recordCallBack,
 } from './verification.ts'
 import {
@@ -147,6 +147,8 @@ export const contract = {
   'GET /transaction/{transactionId}': getTransaction,
   'PUT /transaction/{transactionId}': updateTransaction,
   'DELETE /transaction/{transactionId}': deleteTransaction,
+  'GET /transaction/{transactionId}/closing-plan': getClosingPlan,
+  'PUT /transaction/{transactionId}/closing-plan': saveClosingPlan,
   'GET /transaction/{transactionId}/freeze': getFreeze,
   'POST /transaction/{transactionId}/freeze': freezeTransaction,
   'PUT /transaction/{transactionId}/freeze': setFreezeHour,
@@ -161,8 +163,6 @@ export const contract = {
   'DELETE /transaction/{transactionId}/team/{userId}': removeTeamMember,
   'POST /transaction/{transactionId}/wire': createWire,
   'PUT /user': updateUser,
-  'GET /transaction/{transactionId}/closing-plan': getClosingPlan,
-  'PUT /transaction/{transactionId}/closing-plan': saveClosingPlan,
   'GET /user/': listUsers,
   'PUT /user/activate/{userId}': activateUser,
   'PUT /user/inactivate/{userId}': inactivateUser,
