@@ -6,7 +6,7 @@ import { type Measured, runLoad } from '../load/run-load.ts'
 import { withClient } from '../product/database.ts'
 import { watchMemory } from '../product/memory.ts'
 import type { SeededProduct } from '../product/seeded-product.ts'
-import { digestOf, transactionId, wireId } from '../seed/closings.ts'
+import { digestOf, openAmong, openClosing, transactionId, wireId } from '../seed/closings.ts'
 import { receiverEmail, receiverId } from '../seed/people.ts'
 import { acceptsInFlight, type Sizes } from '../sizes.ts'
 import { makeOutbox, type PendingWire, sixStatements, type Way } from './six-statements.ts'
@@ -15,18 +15,17 @@ export type AcceptRound = Record<'six' | 'product' | 'sixAgain' | 'sixPrepared',
 
 export type Accepted = { rounds: AcceptRound[]; mostMegabytes: number }
 
-/** Every closing has one wire that waits for the receiver. Those that nobody has accepted yet come in order. */
+/** Every open closing has one wire that waits for the receiver. Those that nobody has accepted yet come in order. */
 const freshWires = (closings: number) => {
   let next = 0
-  const wireOf = (at: number): PendingWire => ({
-    wireId: wireId(at, 1),
-    transactionId: transactionId(at),
-    digest: digestOf(wireId(at, 1)),
-  })
+  const wireOf = (nth: number): PendingWire => {
+    const id = wireId(openClosing(nth), 1)
+    return { wireId: id, transactionId: transactionId(openClosing(nth)), digest: digestOf(id) }
+  }
   return {
     /** Has up to `count` of them accepted by `load`. */
     async accept(count: number, load: (wires: readonly PendingWire[]) => Promise<Measured>) {
-      if (next + count > closings) throw new Error('There are no more fresh wires.')
+      if (next + count > openAmong(closings)) throw new Error('There are no more fresh wires.')
       const from = next
       const measured = await load(Array.from({ length: count }, (_, at) => wireOf(from + at)))
       next += measured.count

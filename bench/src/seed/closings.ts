@@ -29,7 +29,18 @@ const types = ['Negotiated', 'Competitive', 'Negotiated'] as const
 const nameOf = (at: number): string =>
   `GO Refunding Bonds No. ${(at * 7919) % 1_000_003}, Series ${2019 + (at % 9)}`
 const typeOf = (at: number): string => types[at % types.length] ?? 'Negotiated'
-const statusOf = (at: number): number => 1 + (at % 3)
+
+/** Of so many closings that follow each other the last is completed. */
+const completedEvery = 16
+
+const statusOf = (at: number): number => (at % completedEvery === completedEvery - 1 ? 3 : 1 + (at % 2))
+
+/** The closings that are not completed, counted through. */
+export const openClosing = (nth: number): number => nth + Math.floor(nth / (completedEvery - 1))
+
+/** How many of `count` closings are open. */
+export const openAmong = (count: number): number => count - Math.floor(count / completedEvery)
+
 const managerOf = (at: number): string => managerId(at % colleagues)
 const issuerOf = (at: number): number => (at * 31) % issuers
 
@@ -37,11 +48,13 @@ const issuerOf = (at: number): number => (at * 31) % issuers
 const closingDateOf = (at: number): string =>
   new Date(Date.UTC(2019, 0, 1 + ((at * 613) % 3285))).toISOString().slice(0, 10)
 
-/** The first wire always waits for the one receiver; the others stand anywhere, at other receivers. */
+/** The first wire of an open closing waits for the one receiver; the others stand anywhere, at other receivers. */
 const receiverOf = (at: number, number: number): number =>
   number === 1 ? 0 : 1 + ((at * 3 + number) % (trustees - 1))
-const wireStatusOf = (at: number, number: number): number =>
-  number === 1 ? 3 : ([5, 3, 2, 4][(at + number) % 4] ?? 5)
+const wireStatusOf = (at: number, number: number): number => {
+  if (statusOf(at) === 3) return 5
+  return number === 1 ? 3 : ([5, 3, 2, 4][(at + number) % 4] ?? 5)
+}
 const amountOf = (at: number, number: number): number => 1_000_000 + ((at * 104_729 + number) % 900_000_000)
 
 function* rowsOf(count: number, row: (at: number) => Iterable<Value[]>): Generator<Value[]> {
