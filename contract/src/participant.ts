@@ -8,6 +8,7 @@ export const Participant = z.strictObject({
   email: z.string(),
   name: z.string().nullable(),
   organization: z.string().nullable(),
+  organizationId: Id.nullable(),
   role: z.enum(transactionRoles),
   status: z.enum(participantStatuses),
   registered: z.boolean(),

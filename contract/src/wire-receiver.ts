@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { Instant } from './endpoint.ts'
+import { Id, Instant } from './endpoint.ts'
 
 /** Who receives a wire, as everybody in the transaction sees it. */
 export const Receiver = z.strictObject({
   email: z.string(),
   name: z.string().nullable(),
   organization: z.string().nullable(),
+  organizationId: Id.nullable(),
   registered: z.boolean().meta({ description: "False shows as 'Pending Registration'" }),
   organizationVerified: z.boolean(),
   isManagersOrganization: z

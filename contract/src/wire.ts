@@ -39,6 +39,7 @@ export const Wire = z.strictObject({
   status: WireStatus,
   role: z.enum(transactionRoles).nullable(),
   sender: z.string().meta({ description: 'Name of the organization that pays' }),
+  senderOrganizationId: Id,
   receiver: Receiver.nullable(),
   amount: Cents.nullable(),
   wirePurposes: z.array(PurposeAmount),
@@ -75,6 +76,10 @@ export type Wire = z.infer<typeof Wire>
 export const WireBody = z.strictObject({
   role: z.enum(transactionRoles).nullable(),
   receiverEmail: z.string().max(254),
+  senderOrganizationId: Id.optional().meta({
+    description:
+      'Who pays: the managing organization, which it is unless said, or one that takes part; left out, it stays',
+  }),
   amount: z.number().nullable().meta({ description: 'Integer cents' }),
   wirePurposes: z.array(z.strictObject({ purpose: z.literal(purposeIds), amount: z.number() })).max(20),
   references: z.array(z.string().max(200)).max(20),

@@ -68,6 +68,13 @@ test('a change of any field, even one digit, changes the digest', () => {
   expect(new Set(changes.flatMap((change) => Object.keys(change)))).toEqual(new Set(Object.keys(wire)))
 })
 
+test('who pays is covered, and the manager that pays itself is spelled as before anybody else could', () => {
+  const paidBy = (senderOrganizationId: string) =>
+    instructionDigest({ ...wire, senderOrganizationId, managerOrganizationId: 'harbor' }, sha256)
+  expect(paidBy('harbor')).toBe(instructionDigest(wire, sha256))
+  expect(new Set([paidBy('harbor'), paidBy('trust'), paidBy('county')]).size).toBe(3)
+})
+
 test('the order in which purposes are listed is no difference', () => {
   const turned = { ...wire, wirePurposes: wire.wirePurposes.toReversed() }
   expect(agreedWireText(turned)).toBe(agreedWireText(wire))

@@ -21,15 +21,19 @@ export type AgreedWire = CostOfIssuance & {
   intermediaryBank: string
   furtherCreditName: string
   furtherCreditKey: string
+  /** Who pays, and who manages: ids. One that both are is not spelled; so are two that are not said. */
+  senderOrganizationId?: string
+  managerOrganizationId?: string
 }
 
 /**
  * The one spelling of an agreed wire: a JSON array in a fixed order, purposes sorted by their code. A wire without cost
- * of issuance is spelled as it was before there was any, so that what was agreed then still has the same digest.
+ * of issuance, or that the managing organization pays, is spelled as it was before there was anything else, so that what
+ * was agreed then still has the same digest.
  */
 export const agreedWireText = (wire: AgreedWire): string =>
   JSON.stringify([
-    hasCosts(wire) ? 'wire-2' : 'wire-1',
+    otherSender(wire).length > 0 ? 'wire-3' : hasCosts(wire) ? 'wire-2' : 'wire-1',
     wire.wireId,
     wire.number,
     wire.role,
@@ -46,7 +50,13 @@ export const agreedWireText = (wire: AgreedWire): string =>
     wire.furtherCreditName,
     wire.furtherCreditKey,
     ...(hasCosts(wire) ? [costsOf(wire)] : []),
+    ...otherSender(wire),
   ])
+
+const otherSender = ({ senderOrganizationId, managerOrganizationId }: AgreedWire): string[] =>
+  senderOrganizationId === undefined || senderOrganizationId === managerOrganizationId
+    ? []
+    : [senderOrganizationId]
 
 const costsOf = (wire: CostOfIssuance): unknown => [
   wire.associatedServices.map(({ service, payee, invoice, kind, amount }) => [

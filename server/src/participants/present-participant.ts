@@ -13,6 +13,7 @@ export const presentParticipant = (
   email: row.email,
   name: row.name,
   organization: row.organization,
+  organizationId: row.organizationId,
   role: row.role,
   status: row.status,
   registered: row.registered,

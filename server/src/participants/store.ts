@@ -9,6 +9,7 @@ export type ParticipantRow = {
   email: string
   name: string | null
   organization: string | null
+  organizationId: string | null
   role: TransactionRole
   status: ParticipantStatus
   registered: boolean
@@ -22,7 +23,8 @@ export type ParticipantRow = {
 
 const columns = `
   p.id, p.transaction_id as "transactionId", p.user_id as "userId", p.email,
-  nullif(trim(u.first_name || ' ' || u.last_name), '') as name, o.name as organization, p.role, p.status,
+  nullif(trim(u.first_name || ' ' || u.last_name), '') as name, o.name as organization,
+  o.id as "organizationId", p.role, p.status,
   coalesce(u.status in ('Active', 'Inactive', 'Blocked'), false) as registered, p.invited_by as "invitedBy",
   p.never_invited as "neverInvited",
   p.expires_at as "expiresAt",

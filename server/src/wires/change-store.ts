@@ -26,6 +26,7 @@ export type WireChange = {
     | 'instructionVersion'
     | 'digest'
     | 'sentAt'
+    | 'senderOrganizationId'
   > & { deleted?: boolean }
   at: Date
   actorId: string
@@ -61,6 +62,7 @@ const statement = `
       reference_lines = $9, instruction_version = $10, digest = $11, sent_at = $12, open_gates = '[]',
       sent_by = case when $12::timestamptz is null then null when sent_at is null then $15 else sent_by end,
       associated_services = $34, contingency_cents = $35, platform_fee_cents = $36,
+      sender_organization_id = $37,
       deleted_at = case when $13::boolean then $14::timestamptz end, updated_at = $14, version = version + 1
     where id = $1 and version = $2 and deleted_at is null
     returning id, transaction_id, version
@@ -129,15 +131,13 @@ export const writeWireChange = async (db: Database, change: WireChange): Promise
     JSON.stringify(after.associatedServices),
     after.contingencyAmount,
     after.platformSecurityFee,
+    after.senderOrganizationId,
   ])
   return rows.length > 0
 }
 
 /** A new wire, with its event and outbox row. Call inside a database transaction that holds the number. */
-export const insertWire = async (
-  db: Database,
-  wire: WireChange & { number: number; senderOrganizationId: string },
-): Promise<void> => {
+export const insertWire = async (db: Database, wire: WireChange & { number: number }): Promise<void> => {
   const { before, after, event, instruction } = wire
   await run(
     db,
@@ -158,7 +158,7 @@ export const insertWire = async (
       after.status,
       after.role,
       after.receiverEmail,
-      wire.senderOrganizationId,
+      after.senderOrganizationId,
       after.amount,
       JSON.stringify(after.wirePurposes),
       after.references,

@@ -15,6 +15,7 @@ import { noDetails, sameDetails } from './bank-details-change.ts'
 import { insertWire } from './change-store.ts'
 import { holdInvoices } from './invoice-store.ts'
 import { namesInvoices, refuseInvoicesTwice } from './refuse-invoices-twice.ts'
+import { refuseForeignSender } from './refuse-foreign-sender.ts'
 import { decideSave } from './save-wire.ts'
 
 /** Adds a wire to a transaction of the caller's: a draft, or ready to send. */
@@ -37,7 +38,9 @@ export const createWire = async (
   await refuseUnpayable(tx, stored.aba)
   await refuseInvoicesTwice(tx, { transactionId, wireId }, details.associatedServices)
   const filled = !sameDetails(stored, noDetails)
-  const { number } = taken
+  const { number, organizationId: managerOrganizationId } = taken
+  const senderOrganizationId = body.senderOrganizationId ?? managerOrganizationId
+  await refuseForeignSender(tx, transactionId, senderOrganizationId)
   await insertWire(tx, {
     before: { id: wireId, version: 0, transactionId },
     after: {
@@ -49,10 +52,17 @@ export const createWire = async (
       receiverId: null,
       sentAt: null,
       instructionVersion: filled ? 1 : 0,
-      digest: digestOf({ ...details, ...stored, wireId, number }),
+      senderOrganizationId,
+      digest: digestOf({
+        ...details,
+        ...stored,
+        wireId,
+        number,
+        senderOrganizationId,
+        managerOrganizationId,
+      }),
     },
     number,
-    senderOrganizationId: taken.organizationId,
     at: services.clock(),
     actorId: caller.userId,
     event: { id: newId(), type: 'wire created', data: { number, status } },

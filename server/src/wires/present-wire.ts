@@ -13,6 +13,7 @@ const receiverOf = (wire: WireRow): Wire['receiver'] =>
         // A Pending user has no name yet.
         name: wire.receiverName || null,
         organization: wire.receiverOrganization,
+        organizationId: wire.receiverOrganizationId,
         registered: wire.receiverRegistered,
         organizationVerified: wire.receiverOrganizationVerified,
         isManagersOrganization: wire.receiverOrganizationId === wire.managerOrganizationId,
@@ -49,6 +50,7 @@ export const presentWire = (caller: Caller, wire: WireRow): Wire => {
     status: wire.status,
     role: wire.role,
     sender: wire.senderName,
+    senderOrganizationId: wire.senderOrganizationId,
     receiver: receiverOf(wire),
     amount: wire.amount,
     wirePurposes: wire.wirePurposes,

@@ -19,6 +19,7 @@ import {
   type StoredDetails,
 } from './bank-details-change.ts'
 import { namesInvoices, refuseInvoicesTwice } from './refuse-invoices-twice.ts'
+import { refuseForeignSender } from './refuse-foreign-sender.ts'
 import { typedByReceiver } from './receiver-store.ts'
 import type { WireRow } from './store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
@@ -96,6 +97,9 @@ export const saveWire = async (
   const saved = decideSave(services.sealer, wire.id, wire.status, asked.body, asked.before)
   const { details, stored } = saved
   await refuseUnpayable(services.database, stored.aba)
+  const senderOrganizationId = body.senderOrganizationId ?? wire.senderOrganizationId
+  const changesSender = senderOrganizationId !== wire.senderOrganizationId
+  if (changesSender) await refuseForeignSender(services.database, wire.transactionId, senderOrganizationId)
   const changesBank = !sameDetails(stored, detailsOf(wire))
   const sameReceiver = details.receiverEmail === wire.receiverEmail
   return applyChange(services, caller, wire, {
@@ -108,12 +112,18 @@ export const saveWire = async (
       associatedServices: [...details.associatedServices],
       receiverId: null,
       sentAt: null,
+      senderOrganizationId,
       instructionVersion: changesBank ? wire.lastInstructionVersion + 1 : wire.instructionVersion,
-      digest: digestOf({ ...wire, ...details, ...stored, wireId: wire.id }),
+      digest: digestOf({ ...wire, ...details, ...stored, senderOrganizationId, wireId: wire.id }),
     },
     event: {
       type: 'wire edited',
-      data: { number: wire.number, status: saved.status, bankDetails: changesBank },
+      data: {
+        number: wire.number,
+        status: saved.status,
+        bankDetails: changesBank,
+        ...(changesSender && { sender: senderOrganizationId, senderBefore: wire.senderOrganizationId }),
+      },
     },
     instruction: changesBank ? { ...stored, enteredBy: 'manager' } : null,
     ...(namesInvoices(details.associatedServices) && {

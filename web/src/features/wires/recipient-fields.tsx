@@ -7,12 +7,15 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { MaskedValue } from '../../ui/masked-value.tsx'
 import { BankFields } from './bank-fields.tsx'
+import { useSenders } from './use-senders.ts'
 import { ReceiverField } from './receiver-field.tsx'
 import { bankFields, type KeptNumbers, type WireForm } from './wire-form.ts'
 import type { Wire } from './wire-queries.ts'
 
-/** Who is paid, and where the money goes: filled in here ahead, or left to the recipient. */
-export function RecipientFields({ wire, keep }: { wire: Wire | null; keep: KeptNumbers }) {
+type RecipientProps = { transactionId: string; wire: Wire | null; keep: KeptNumbers }
+
+/** Who is paid, by whom, and where the money goes: filled in here ahead, or left to the recipient. */
+export function RecipientFields({ transactionId, wire, keep }: RecipientProps) {
   const { control, register, formState, setValue } = useFormContext<WireForm>()
   const { errors } = formState
   const aba = useWatch({ control, name: 'aba' })
@@ -23,6 +26,7 @@ export function RecipientFields({ wire, keep }: { wire: Wire | null; keep: KeptN
     for (const name of bankFields) setValue(name, '', { shouldDirty: true })
     setAhead(false)
   }
+  const senders = useSenders(transactionId, wire)
   return (
     <div className="space-y-7">
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -44,6 +48,15 @@ export function RecipientFields({ wire, keep }: { wire: Wire | null; keep: KeptN
             <option value="">Choose a role</option>
             {transactionRoles.map((role) => (
               <option key={role}>{role}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Sender" required hint="Who pays this wire" error={errors.senderOrganizationId?.message}>
+          <Select {...register('senderOrganizationId')}>
+            {senders.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
             ))}
           </Select>
         </Field>

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { notify } from '../../ui/toast-queue.ts'
+import { useTransaction } from '../transactions/transaction-queries.ts'
 import { CostFields } from './cost-fields.tsx'
 import { hasCostPurpose } from './cost-form.ts'
 import { ReferenceFields } from './reference-fields.tsx'
@@ -55,10 +56,15 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
   const state = opened?.status ?? 'new'
   const [step, setStep] = useState<WireStep>('Bank details')
   const [asking, setAsking] = useState<'draft' | 'close' | null>(null)
+  const { data: transaction } = useTransaction(transactionId)
   const start = wireFormOf(opened)
   const { form, restored, startOver, forget } = useUnsentForm<WireForm>({
     name: opened === null ? `wire.of.${transactionId}` : `wire.${opened.id}`,
-    start: { ...start, wirePurposes: start.wirePurposes.length > 0 ? start.wirePurposes : [emptyPurpose] },
+    start: {
+      ...start,
+      senderOrganizationId: start.senderOrganizationId || (transaction?.organization.id ?? ''),
+      wirePurposes: start.wirePurposes.length > 0 ? start.wirePurposes : [emptyPurpose],
+    },
     secret: bankFields,
   })
   const hasCosts = useWatch({
@@ -175,7 +181,7 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
       <FormProvider {...form}>
         {/* All steps stay in place, so that a field keeps what was typed and can be gone back to. */}
         <div hidden={step !== 'Bank details'}>
-          <RecipientFields wire={opened} keep={keep} />
+          <RecipientFields transactionId={transactionId} wire={opened} keep={keep} />
         </div>
         <div hidden={step !== 'Wire details'}>
           <PurposeFields />
@@ -188,7 +194,9 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
         <div hidden={step !== 'References'}>
           <ReferenceFields />
         </div>
-        {last && <WireSummary form={form.getValues()} keep={keep} onStep={setStep} />}
+        {last && (
+          <WireSummary transactionId={transactionId} form={form.getValues()} keep={keep} onStep={setStep} />
+        )}
       </FormProvider>
       {asking === 'draft' && (
         <ConfirmDialog
@@ -217,6 +225,6 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
 }
 
 const isField = (field: string): field is FieldPath<WireForm> =>
-  /^(role|receiverEmail|amount|contingencyAmount|platformSecurityFee|associatedServices(\.\d+\.(service|payee|invoice|kind|amount))?|wirePurposes(\.\d+\.(purpose|amount))?|references(\.\d+)?)$/.test(
+  /^(role|receiverEmail|senderOrganizationId|amount|contingencyAmount|platformSecurityFee|associatedServices(\.\d+\.(service|payee|invoice|kind|amount))?|wirePurposes(\.\d+\.(purpose|amount))?|references(\.\d+)?)$/.test(
     field,
   ) || (bankFields as readonly string[]).includes(field)

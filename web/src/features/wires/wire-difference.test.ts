@@ -10,10 +10,12 @@ const wire: Wire = {
   status: 3,
   role: 'Trustee',
   sender: 'Harbor Securities',
+  senderOrganizationId: 'harbor',
   receiver: {
     email: 'tessa@firsttrust.example',
     name: 'Tessa Lin',
     organization: 'First Trust Bank',
+    organizationId: null,
     registered: true,
     organizationVerified: true,
     isManagersOrganization: false,

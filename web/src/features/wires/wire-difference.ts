@@ -53,6 +53,7 @@ function readable(wire: Wire): Record<string, string> {
   const bank = wire.bankDetails
   return {
     Status: wireStatusName(wire.status),
+    Sender: wire.sender,
     Receiver: wire.receiver?.email ?? '',
     Role: wire.role ?? '',
     Amount: wire.amount === null ? '' : formatCents(wire.amount),

@@ -15,6 +15,8 @@ import type { Wire } from './wire-queries.ts'
 export type WireForm = CostForm & {
   role: string
   receiverEmail: string
+  /** Id of who pays; empty leaves it as it is. */
+  senderOrganizationId: string
   fbo: string
   aba: string
   accountNumber: string
@@ -60,6 +62,7 @@ export function wireFormOf(wire: Wire | null): WireForm {
   return {
     role: wire?.role ?? '',
     receiverEmail: wire?.receiver?.email ?? '',
+    senderOrganizationId: wire?.senderOrganizationId ?? '',
     fbo: bank?.fbo ?? '',
     aba: bank?.aba ?? '',
     accountNumber: '',
@@ -171,6 +174,7 @@ export function wireBodyOf(form: WireForm, asked: { draft: boolean; keep: KeptNu
     wirePurposes: [...details.wirePurposes],
     references: [...details.references],
     associatedServices: [...details.associatedServices],
+    ...(form.senderOrganizationId !== '' && { senderOrganizationId: form.senderOrganizationId }),
     bankDetails: {
       fbo: form.fbo,
       aba: form.aba,

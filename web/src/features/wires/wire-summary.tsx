@@ -9,14 +9,22 @@ import { MaskedValue } from '../../ui/masked-value.tsx'
 import { purposeName } from './purpose-names.ts'
 import { CostTable } from './cost-table.tsx'
 import { hasCostPurpose } from './cost-form.ts'
+import { useSenders } from './use-senders.ts'
 import { wireBodyOf, type KeptNumbers, type WireForm, type WireStep } from './wire-form.ts'
 
-type SummaryProps = { form: WireForm; keep: KeptNumbers; onStep: (step: WireStep) => void }
+type SummaryProps = {
+  transactionId: string
+  form: WireForm
+  keep: KeptNumbers
+  onStep: (step: WireStep) => void
+}
 
 /** What will be saved, once more and whole. */
-export function WireSummary({ form, keep, onStep }: SummaryProps) {
+export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps) {
   const body = wireBodyOf(form, { draft: false, keep })
   const bank = body.bankDetails
+  const senders = useSenders(transactionId, null)
+  const sender = senders.find(({ id }) => id === form.senderOrganizationId)
   const account =
     bank.accountNumber === null || bank.accountNumber !== '' ? (
       <MaskedValue label="The account number" />
@@ -32,6 +40,7 @@ export function WireSummary({ form, keep, onStep }: SummaryProps) {
         <DefinitionList>
           <Fact label="Receiver">{body.receiverEmail}</Fact>
           <Fact label="Role">{body.role}</Fact>
+          {senders.length > 1 && <Fact label="Sender">{sender?.name}</Fact>}
           <Fact label="Name on the account (FBO)">{bank.fbo || filledLater}</Fact>
           <Fact label="ABA routing number">
             {bank.aba === '' ? filledLater : <Grouped value={bareRoutingNumber(bank.aba)} />}
