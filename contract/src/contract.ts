@@ -12,6 +12,13 @@ import {
   verifyEmail,
 } from './account.ts'
 import {
+  attachToTransaction,
+  attachToWire,
+  listAttachments,
+  openAttachment,
+  removeAttachment,
+} from './attachment.ts'
+import {
   allMasterData,
   issuers,
   organizationMasterRoles,
@@ -19,6 +26,19 @@ import {
   purposes,
   transactionStatuses,
 } from './master-data.ts'
+import {
+  contactsCsv,
+  historyCsv,
+  instructionsCsv,
+  invitationsCsv,
+  membersCsv,
+  organizationsCsv,
+  platformWiresCsv,
+  transactionsCsv,
+  usersCsv,
+  wiresCsv,
+} from './csv-exports.ts'
+import { exportCalendar, exportObiText, exportPaymentFile } from './exports.ts'
 import { findLookalike } from './lookalike.ts'
 import { findBank, readDirectory } from './routing-directory.ts'
 import { listNotifications, readNotifications } from './notification.ts'
@@ -68,7 +88,9 @@ import {
   updateProfilePhoto,
   updateUser,
 } from './user.ts'
+import { getClosingBoard } from './closing-board.ts'
 import { getClosingPlan, saveClosingPlan } from './closing-plan.ts'
+import { completeTransaction, getCompletion, reopenTransaction } from './completion.ts'
 import { freezeTransaction, getFreeze, releaseTransaction, setFreezeHour } from './freeze.ts'
 import {
   createContact,
@@ -97,6 +119,7 @@ import {
   sendWire,
   updateWire,
 } from './wire.ts'
+import { confirmReceived, listPayments, recordSent, reportNotReceived, voidSent } from './wire-payment.ts'
 import { listWireMessages, writeWireMessage } from './wire-message.ts'
 
 /** Every call of the API by its method and path. */
@@ -112,6 +135,8 @@ export const contract = {
   'GET /account/{id}/activation': readActivation,
   'GET /account/{id}/verify-email': verifyEmail,
   'POST /api/validatetoken/validatetoken': validateToken,
+  'GET /attachment/{attachmentId}': openAttachment,
+  'DELETE /attachment/{attachmentId}': removeAttachment,
   'GET /contact': listContacts,
   'POST /contact': createContact,
   'PUT /contact/{contactId}': updateContact,
@@ -147,13 +172,19 @@ export const contract = {
   'GET /transaction/{transactionId}': getTransaction,
   'PUT /transaction/{transactionId}': updateTransaction,
   'DELETE /transaction/{transactionId}': deleteTransaction,
+  'GET /transaction/{transactionId}/board': getClosingBoard,
   'GET /transaction/{transactionId}/closing-plan': getClosingPlan,
   'PUT /transaction/{transactionId}/closing-plan': saveClosingPlan,
+  'GET /transaction/{transactionId}/attachment': listAttachments,
+  'POST /transaction/{transactionId}/attachment': attachToTransaction,
   'GET /transaction/{transactionId}/freeze': getFreeze,
   'POST /transaction/{transactionId}/freeze': freezeTransaction,
   'PUT /transaction/{transactionId}/freeze': setFreezeHour,
   'POST /transaction/{transactionId}/release': releaseTransaction,
+  'POST /transaction/{transactionId}/complete': completeTransaction,
+  'GET /transaction/{transactionId}/completion': getCompletion,
   'POST /transaction/{transactionId}/copy': copyTransaction,
+  'POST /transaction/{transactionId}/reopen': reopenTransaction,
   'GET /transaction/{transactionId}/history': transactionHistory,
   'POST /transaction/{transactionId}/participant': inviteParticipant,
   'GET /transaction/{transactionId}/sources-and-uses': getSourcesAndUses,
@@ -177,7 +208,20 @@ export const contract = {
   'PUT /user/update-user': changeUserRole,
   'GET /user/validateorgemaildomain': organizationOfEmailDomain,
   'GET /user/{id}/is-verified': isUserVerified,
+  'GET /contact/csv': contactsCsv,
+  'GET /instruction/csv': instructionsCsv,
+  'GET /invitation/csv': invitationsCsv,
+  'GET /organization/csv': organizationsCsv,
+  'GET /transaction/csv': transactionsCsv,
+  'GET /transaction/{transactionId}/calendar': exportCalendar,
+  'GET /transaction/{transactionId}/history/csv': historyCsv,
+  'POST /transaction/{transactionId}/obi': exportObiText,
+  'POST /transaction/{transactionId}/payment-file': exportPaymentFile,
+  'GET /transaction/{transactionId}/wire/csv': wiresCsv,
+  'GET /user/csv': usersCsv,
+  'GET /user/organization/csv': membersCsv,
   'GET /wire': listPlatformWires,
+  'GET /wire/csv': platformWiresCsv,
   'GET /wire/{wireId}': getWire,
   'PUT /wire/{wireId}': updateWire,
   'DELETE /wire/{wireId}': deleteWire,
@@ -185,9 +229,15 @@ export const contract = {
   'POST /wire/{wireId}/hand-over': handOverWire,
   'PUT /wire/{wireId}/instructions': changeInstructions,
   'PUT /wire/{wireId}/instructions/standing': fillFromStandingInstruction,
+  'POST /wire/{wireId}/attachment': attachToWire,
   'GET /wire/{wireId}/message': listWireMessages,
   'POST /wire/{wireId}/message': writeWireMessage,
+  'POST /wire/{wireId}/not-received': reportNotReceived,
+  'GET /wire/{wireId}/payment': listPayments,
   'POST /wire/{wireId}/recall': recallWire,
+  'POST /wire/{wireId}/received': confirmReceived,
+  'POST /wire/{wireId}/sent': recordSent,
+  'POST /wire/{wireId}/sent/void': voidSent,
   'POST /wire/{wireId}/reject': rejectWire,
   'GET /wire/{wireId}/call-back': listCallBacks,
   'POST /wire/{wireId}/call-back': recordCallBack,

@@ -1,11 +1,13 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerAccounts } from './accounts/routes.ts'
+import { registerAttachments } from './attachments/routes.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { registerContacts } from './contacts/routes.ts'
 import { createSealer } from './crypto/sealer.ts'
 import type { Pool } from './database/connection.ts'
 import type { ReportError } from './error-reporting/report-errors.ts'
+import { registerExports } from './exports/routes.ts'
 import { registerGates } from './gates/routes.ts'
 import { answerErrors, answerUnroutable } from './http/answer-errors.ts'
 import { registerHealth } from './http/health.ts'
@@ -25,8 +27,9 @@ import { registerMasterData } from './master-data/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
 import { loggerOptions } from './logger-options.ts'
 import { registerOrganizations } from './organizations/routes.ts'
-import { createDispatcher } from './outbox/dispatcher.ts'
+import { registerClosingBoard } from './closing-board/routes.ts'
 import { registerClosingPlan } from './closing-plan/routes.ts'
+import { createDispatcher } from './outbox/dispatcher.ts'
 import { registerOverview } from './overview/routes.ts'
 import { registerParticipants } from './participants/routes.ts'
 import { registerPictures } from './pictures/routes.ts'
@@ -34,11 +37,13 @@ import { registerInstructions } from './instructions/routes.ts'
 import { registerRoutingDirectory } from './routing-directory/routes.ts'
 import type { Services } from './services.ts'
 import { registerSourcesAndUses } from './sources-and-uses/routes.ts'
+import { registerCompletion } from './transactions/completion-routes.ts'
 import { registerFreeze } from './transactions/freeze-routes.ts'
 import { registerTransactions } from './transactions/routes.ts'
 import { registerUserSettings } from './user-settings/routes.ts'
 import { registerUsers } from './users/routes.ts'
 import { registerWireMessages } from './wire-messages/routes.ts'
+import { registerPayments } from './wires/payment-routes.ts'
 import { registerWires } from './wires/routes.ts'
 
 type Parts = { config: Config; database: Pool; clock?: Clock; report?: ReportError }
@@ -87,9 +92,14 @@ export const buildApp = async ({
   registerAccounts(app, services)
   registerTransactions(app, services)
   registerFreeze(app, services)
+  registerExports(app, services)
+  registerCompletion(app, services)
+  registerClosingPlan(app, services)
+  registerClosingBoard(app, services)
   registerSourcesAndUses(app, services)
   registerWires(app, services)
-  registerClosingPlan(app, services)
+  registerPayments(app, services)
+  registerAttachments(app, services)
   registerParticipants(app, services)
   registerWireMessages(app, services)
   registerMasterData(app, services)

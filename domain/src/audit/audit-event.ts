@@ -13,6 +13,7 @@ export const auditEventSentences = {
   'team member changed': 'made {person} {as} of the transaction team',
   'team member removed': 'removed {person} from the transaction team',
   'transaction completed': 'completed the transaction',
+  'transaction reopened': 'reopened the transaction: {reason}',
   'wire created': 'added wire {number}',
   'wire edited': 'edited wire {number}',
   'wire deleted': 'deleted wire {number}',
@@ -26,6 +27,10 @@ export const auditEventSentences = {
   'call-back recorded': 'recorded a call-back to {person} about wire {number}',
   'wire verified': 'verified wire {number}',
   'wire not verified': 'could not verify wire {number}',
+  'money sent': 'recorded wire {number} as sent',
+  'payment record voided': 'took back the record that wire {number} was sent',
+  'money received': 'confirmed that the money of wire {number} arrived',
+  'money not received': 'reported that the money of wire {number} did not arrive',
   'wire message written': 'wrote a message about wire {number}',
   'standing account added': 'added a standing account',
   'standing account changed': 'changed a standing account',
@@ -57,8 +62,8 @@ export const auditEventSentences = {
   'transaction frozen': 'froze the transaction',
   'transaction released once': 'released the frozen transaction as the first of two persons',
   'transaction released': 'released the frozen transaction as the second person',
-  'freeze hour changed': 'changed the hour from which the transaction freezes',
   'closing plan changed': 'changed the plan of the closing: {changed}',
+  'freeze hour changed': 'changed the hour from which the transaction freezes',
   'sources and uses changed': 'changed the sources and uses: {changed}',
   'file attached': 'attached a file ({kind})',
   'file removed': 'removed a file ({kind})',
@@ -68,6 +73,8 @@ export const auditEventSentences = {
   'fraud reported': 'reported that the money of wire {number} went wrong',
   'fraud packet made': 'had the fraud-response packet of wire {number} made, with its account numbers',
   'gates changed': 'changed which gates wires pass',
+  'payment file exported': 'made a payment file with the account numbers of {wires}',
+  'payment text exported': 'made a text with the account numbers of {wires}',
 } as const
 
 export type AuditEventType = keyof typeof auditEventSentences

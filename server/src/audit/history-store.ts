@@ -12,10 +12,13 @@ export type HistoryRow = {
   data: Record<string, unknown>
 }
 
+// A file with account numbers is the managing organization's own business.
 // What an outsider may read of a wire: its sending, and what follows until it is taken back or changed. Who entered or
 // looked at an account is told to the one to whom the wire was sent at that time.
 const readable = `
   e.transaction_id = $1
+  and ($2::text is null or e.type not in ('fraud reported', 'fraud packet made'))
+  and ($2::text is null or e.type not in ('payment file exported', 'payment text exported'))
   and ($2::text is null or e.wire_id is null or e.type = 'wire sent' or exists (
     select 1 from (
       select s.type, s.data->>'to' as receiver from audit_events s
@@ -23,7 +26,9 @@ const readable = `
          and s.type in ('wire sent', 'wire edited', 'wire recalled', 'wire handed over')
        order by s.id desc limit 1) before
      where before.type in ('wire sent', 'wire handed over')
-       and (e.type not in ('account number shown', 'bank details changed', 'wire message written') or before.receiver = $2)))`
+       and (e.type not in ('account number shown', 'bank details changed', 'wire message written',
+                          'file attached to wire', 'file removed from wire', 'file of wire opened')
+            or before.receiver = $2)))`
 
 /** The events of a transaction, newest first. `outsider` is the reader's address, or null for the managing organization. */
 export const eventsOf = async (
@@ -34,6 +39,8 @@ export const eventsOf = async (
     pageSize: number
     offset: number
     before: string | null
+    /** The earliest that is told; left out, from the beginning. */
+    since?: Date
   },
 ): Promise<{ rows: HistoryRow[]; total: number }> => {
   const rows = await run<HistoryRow>(
@@ -41,9 +48,9 @@ export const eventsOf = async (
     `select e.id, e.at, e.type, coalesce(trim(u.first_name || ' ' || u.last_name), 'System') as actor,
             e.wire_id as "wireId", w.number as "wireNumber", e.data
        from audit_events e left join users u on u.id = e.actor_id left join wires w on w.id = e.wire_id
-      where ${readable} and ($5::uuid is null or e.id < $5)
+      where ${readable} and ${since} and ($5::uuid is null or e.id < $5)
       order by e.id desc limit $3 offset $4`,
-    [asked.transactionId, asked.outsider, asked.pageSize, asked.offset, asked.before],
+    [asked.transactionId, asked.outsider, asked.pageSize, asked.offset, asked.before, asked.since ?? null],
   )
   const [counted] = await run<{ total: number }>(
     db,

@@ -1,5 +1,8 @@
+import { contactsCsv } from '@countersign/contract/csv-exports'
 import * as words from '@countersign/contract/verification'
 import type { FastifyInstance } from 'fastify'
+import { csvFile, wholeList } from '../exports/csv-file.ts'
+import { contactColumns } from '../exports/people-columns.ts'
 import { pageOf, pageOffset } from '../http/page.ts'
 import { Problem } from '../http/problem.ts'
 import { demand, register } from '../http/register.ts'
@@ -21,12 +24,21 @@ const ownerOf = (caller: Caller): Owner => {
 export const registerContacts = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
 
-  register(app, services, words.listContacts, async ({ caller, query }) => {
-    const { organizationId = null } = query
+  const contactsFor = async (caller: Caller, organizationId: string | undefined, part: typeof wholeList) => {
     const { ownerId } = ownerOf(caller)
-    const { items, total } = await listContacts(database, ownerId, { organizationId, ...pageOffset(query) })
+    const asked = { organizationId: organizationId ?? null, ...part }
+    const { items, total } = await listContacts(database, ownerId, asked)
     const now = clock()
-    return pageOf({ items: items.map((row) => presentContact(row, now)), total }, query)
+    return { items: items.map((row) => presentContact(row, now)), total }
+  }
+
+  register(app, services, words.listContacts, async ({ caller, query }) =>
+    pageOf(await contactsFor(caller, query.organizationId, pageOffset(query)), query),
+  )
+
+  register(app, services, contactsCsv, async ({ caller, query }) => {
+    const { items } = await contactsFor(caller, query.organizationId, wholeList)
+    return csvFile('Call-back book', clock(), contactColumns, items)
   })
 
   register(app, services, words.createContact, ({ caller, body, tx }) =>

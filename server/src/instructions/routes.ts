@@ -1,9 +1,12 @@
+import { instructionsCsv } from '@countersign/contract/csv-exports'
 import * as words from '@countersign/contract/instruction'
 import type { StandingInstruction } from '@countersign/contract/instruction'
 import { maskedValue } from '@countersign/domain/product'
 import type { FastifyInstance } from 'fastify'
 import { writeAuditEvent } from '../audit/store.ts'
 import { transaction } from '../database/connection.ts'
+import { csvFile, wholeList } from '../exports/csv-file.ts'
+import { instructionColumns } from '../exports/people-columns.ts'
 import { pageOf, pageOffset } from '../http/page.ts'
 import { notFound } from '../http/problem.ts'
 import { demand, register } from '../http/register.ts'
@@ -49,16 +52,28 @@ const isMember = (caller: Caller): caller is Member => caller.organizationId !==
 
 /** An organization's standing accounts: kept by its members, seen by nobody else. */
 export const registerInstructions = (app: FastifyInstance, services: Services): void => {
-  const { database } = services
+  const { database, clock } = services
 
-  register(app, services, words.listStandingInstructions, async ({ caller, query }) => {
+  const accountsFor = async (
+    caller: Caller,
+    query: { retired?: 'true' | 'false' | undefined },
+    part: typeof wholeList,
+  ) => {
     demand(caller, 'view instructions')
-    if (caller.organizationId === null) return pageOf({ items: [], total: 0 }, query)
+    if (caller.organizationId === null) return { items: [], total: 0 }
     const retired = query.retired === undefined ? null : query.retired === 'true'
-    const asked = { ...pageOffset(query), retired }
+    const asked = { ...part, retired }
     const { items, total } = await listStandingInstructions(database, caller.organizationId, asked)
-    return pageOf({ items: items.map(shown), total }, query)
-  })
+    return { items: items.map(shown), total }
+  }
+
+  register(app, services, words.listStandingInstructions, async ({ caller, query }) =>
+    pageOf(await accountsFor(caller, query, pageOffset(query)), query),
+  )
+
+  register(app, services, instructionsCsv, async ({ caller, query }) =>
+    csvFile('Instructions', clock(), instructionColumns, (await accountsFor(caller, query, wholeList)).items),
+  )
 
   register(app, services, words.addStandingInstruction, async ({ caller, body, tx }) =>
     shown(await addStandingInstruction(services, tx, keeperOf(caller), body)),

@@ -1,3 +1,4 @@
+import { organizationsCsv } from '@countersign/contract/csv-exports'
 import type { Organization } from '@countersign/contract/organization'
 import { findLookalike } from '@countersign/contract/lookalike'
 import * as words from '@countersign/contract/organization'
@@ -6,9 +7,12 @@ import { type Lookalikes, lookalikes } from '@countersign/domain/organizations/r
 import { refuseFields } from '@countersign/domain/result'
 import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
 import type { FastifyInstance } from 'fastify'
+import { csvFile, wholeList } from '../exports/csv-file.ts'
+import { organizationColumns } from '../exports/people-columns.ts'
 import { pageOf, pageOffset } from '../http/page.ts'
 import { notFound, problemOf } from '../http/problem.ts'
 import { demand, register } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
 import { domainLookups } from './domain-lookups.ts'
 import {
@@ -30,20 +34,36 @@ const shown = ({ verifiedAt, ...row }: OrganizationRow, { resembledDomain }: Loo
 })
 
 export const registerOrganizations = (app: FastifyInstance, services: Services): void => {
-  const { database } = services
+  const { database, clock } = services
   const countLookup = domainLookups(database)
 
-  register(app, services, words.listOrganizations, async ({ caller, query }) => {
+  const organizationsFor = async (
+    caller: Caller,
+    { search = '', verified }: { search?: string | undefined; verified?: 'true' | 'false' | undefined },
+    part: typeof wholeList,
+  ) => {
     demand(caller, 'view organizations')
-    const { search = '', verified } = query
     const asked = { search, verified: verified === undefined ? null : verified === 'true' }
     const [{ items, total }, known] = await Promise.all([
-      listOrganizations(database, { ...asked, ...pageOffset(query) }),
+      listOrganizations(database, { ...asked, ...part }),
       verifiedDomains(database),
     ])
     const finder = lookalikes(known)
-    return pageOf({ items: items.map((row) => shown(row, finder)), total }, query)
-  })
+    return { items: items.map((row) => shown(row, finder)), total }
+  }
+
+  register(app, services, words.listOrganizations, async ({ caller, query }) =>
+    pageOf(await organizationsFor(caller, query, pageOffset(query)), query),
+  )
+
+  register(app, services, organizationsCsv, async ({ caller, query }) =>
+    csvFile(
+      'Organizations',
+      clock(),
+      organizationColumns,
+      (await organizationsFor(caller, query, wholeList)).items,
+    ),
+  )
 
   register(app, services, words.verifyOrganization, async ({ caller, params, body, ifMatch }) => {
     demand(caller, 'verify organization')

@@ -1,6 +1,11 @@
+import { invitationsCsv, platformWiresCsv } from '@countersign/contract/csv-exports'
 import * as words from '@countersign/contract/overview'
 import { maskedValue } from '@countersign/domain/product'
+import type { WireStatus } from '@countersign/domain/wires/wire'
 import type { FastifyInstance } from 'fastify'
+import { platformWireColumns } from '../exports/closing-columns.ts'
+import { csvFile, wholeList } from '../exports/csv-file.ts'
+import { invitationColumns } from '../exports/people-columns.ts'
 import { pageOf, pageOffset } from '../http/page.ts'
 import { demand, register } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
@@ -31,16 +36,15 @@ const shownInvitation = (row: InvitationRow) => ({
 
 /** The lists behind the role menus, each served to those alone whose menu has it. */
 export const registerOverview = (app: FastifyInstance, services: Services): void => {
-  const { database } = services
+  const { database, clock } = services
 
-  register(app, services, words.listPlatformWires, async ({ caller, query }) => {
+  const wiresFor = async (caller: Caller, status: WireStatus | undefined, part: typeof wholeList) => {
     demand(caller, 'view wires')
-    const asked = { status: query.status ?? null, ...pageOffset(query) }
-    const { items, total } = await listPlatformWires(database, asked)
-    return pageOf({ items: items.map(shownWire), total }, query)
-  })
+    const { items, total } = await listPlatformWires(database, { status: status ?? null, ...part })
+    return { items: items.map(shownWire), total }
+  }
 
-  register(app, services, words.listInvitations, async ({ caller, query }) => {
+  const invitationsFor = async (caller: Caller, part: typeof wholeList) => {
     demand(caller, 'view invitations')
     const { userId, organizationId } = caller
     const reader = {
@@ -49,9 +53,25 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
       principalId: organizationId ?? userId,
       reach: reachOf[caller.role],
     }
-    const { items, total } = await listInvitations(database, reader, pageOffset(query))
-    return pageOf({ items: items.map(shownInvitation), total }, query)
-  })
+    const { items, total } = await listInvitations(database, reader, part)
+    return { items: items.map(shownInvitation), total }
+  }
+
+  register(app, services, words.listPlatformWires, async ({ caller, query }) =>
+    pageOf(await wiresFor(caller, query.status, pageOffset(query)), query),
+  )
+
+  register(app, services, platformWiresCsv, async ({ caller, query }) =>
+    csvFile('Wires', clock(), platformWireColumns, (await wiresFor(caller, query.status, wholeList)).items),
+  )
+
+  register(app, services, words.listInvitations, async ({ caller, query }) =>
+    pageOf(await invitationsFor(caller, pageOffset(query)), query),
+  )
+
+  register(app, services, invitationsCsv, async ({ caller }) =>
+    csvFile('Invitations', clock(), invitationColumns, (await invitationsFor(caller, wholeList)).items),
+  )
 
   register(app, services, words.readDashboard, async ({ caller }) => {
     demand(caller, 'view dashboard')

@@ -20,7 +20,7 @@ const tooDeep = (): Problem =>
 /** One page of the caller's transactions. The type filter and the created status are underwriters' alone. */
 export const listTransactions = async (
   services: Services,
-  token: VerifiedToken,
+  token: Pick<VerifiedToken, 'email'>,
   query: Query,
 ): Promise<Page> => {
   const offset = query.cursor === undefined ? (query.pageNum - 1) * query.pageSize : 0

@@ -1,5 +1,8 @@
+import { historyCsv, transactionsCsv, wiresCsv } from '@countersign/contract/csv-exports'
 import * as contract from '@countersign/contract/transaction'
 import type { FastifyInstance } from 'fastify'
+import { historyColumns, transactionColumns, wireColumns } from '../exports/closing-columns.ts'
+import { csvFile, wholeList } from '../exports/csv-file.ts'
 import { register, registerSelfAdmitting } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { addTeamMember, changeTeamMember, removeTeamMember } from './change-team.ts'
@@ -37,6 +40,20 @@ export const registerTransactions = (app: FastifyInstance, services: Services): 
   register(app, services, contract.removeTeamMember, ({ caller, params }) =>
     removeTeamMember(services, caller, params.transactionId, params.userId),
   )
+  const { database, clock } = services
+  const everything = { pageNum: 1, pageSize: wholeList.limit }
+  register(app, services, transactionsCsv, async ({ caller, query }) => {
+    const { items } = await listTransactions(services, caller, { ...query, ...everything })
+    return csvFile('Transactions', clock(), transactionColumns, items)
+  })
+  register(app, services, wiresCsv, async ({ caller, params }) => {
+    const { name, wires } = await readTransaction(database, caller, params.transactionId)
+    return csvFile(`${name} wires`, clock(), wireColumns, wires)
+  })
+  register(app, services, historyCsv, async ({ caller, params }) => {
+    const { items } = await readHistory(services, caller, params.transactionId, everything)
+    return csvFile('History', clock(), historyColumns, items)
+  })
   register(app, services, contract.transactionHistory, ({ caller, params, query }) =>
     readHistory(services, caller, params.transactionId, query),
   )

@@ -1,8 +1,13 @@
+import { membersCsv, usersCsv } from '@countersign/contract/csv-exports'
 import * as words from '@countersign/contract/user'
+import type { UserStatus } from '@countersign/domain/users/user-status'
 import type { FastifyInstance } from 'fastify'
+import { csvFile, wholeList } from '../exports/csv-file.ts'
+import { userColumns } from '../exports/people-columns.ts'
 import { pageOf, pageOffset } from '../http/page.ts'
 import { notFound } from '../http/problem.ts'
 import { demand, register } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
 import { activateUser, changeUserRole, inactivateUser } from './administer-user.ts'
 import { changeProfile } from './change-profile.ts'
@@ -11,23 +16,38 @@ import { inviteUser } from './invite-user.ts'
 import { findVerification, listUsers, searchUsers } from './store.ts'
 
 export const registerUsers = (app: FastifyInstance, services: Services): void => {
-  const { database } = services
+  const { database, clock } = services
 
-  register(app, services, words.listUsers, async ({ caller, query }) => {
+  const usersFor = (
+    caller: Caller,
+    { search = '', status = null }: { search?: string | undefined; status?: UserStatus | null | undefined },
+    part: typeof wholeList,
+  ) => {
     demand(caller, 'view users')
     const organizationId = caller.role === 'super_admin' ? null : caller.organizationId
-    const { search = '', status = null } = query
-    return pageOf(await listUsers(database, { organizationId, search, status, ...pageOffset(query) }), query)
-  })
+    return listUsers(database, { organizationId, search, status, ...part })
+  }
 
-  register(app, services, words.listOrganizationMembers, async ({ caller, query }) => {
-    const { organizationId } = caller
-    if (organizationId === null) return pageOf({ items: [], total: 0 }, query)
-    return pageOf(
-      await listUsers(database, { organizationId, search: '', status: null, ...pageOffset(query) }),
-      query,
-    )
-  })
+  const membersFor = async ({ organizationId }: Caller, part: typeof wholeList) =>
+    organizationId === null
+      ? { items: [], total: 0 }
+      : listUsers(database, { organizationId, search: '', status: null, ...part })
+
+  register(app, services, words.listUsers, async ({ caller, query }) =>
+    pageOf(await usersFor(caller, query, pageOffset(query)), query),
+  )
+
+  register(app, services, usersCsv, async ({ caller, query }) =>
+    csvFile('Users', clock(), userColumns, (await usersFor(caller, query, wholeList)).items),
+  )
+
+  register(app, services, words.listOrganizationMembers, async ({ caller, query }) =>
+    pageOf(await membersFor(caller, pageOffset(query)), query),
+  )
+
+  register(app, services, membersCsv, async ({ caller }) =>
+    csvFile('Team', clock(), userColumns, (await membersFor(caller, wholeList)).items),
+  )
 
   register(app, services, words.searchUsers, async ({ caller, params }) => {
     demand(caller, 'search users')

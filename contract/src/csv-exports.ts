@@ -1,0 +1,82 @@
+import type * as z from 'zod'
+import { endpoint, File } from './endpoint.ts'
+import { listStandingInstructions } from './instruction.ts'
+import { listOrganizations } from './organization.ts'
+import { listPlatformWires } from './overview.ts'
+import { getTransaction, listTransactions } from './transaction.ts'
+import { listUsers } from './user.ts'
+import { listContacts } from './verification.ts'
+
+const paging = { pageNum: true, pageSize: true } as const
+
+/** A whole list as a file for spreadsheets: with the rights, the search and the filters of the list itself. */
+const csv = <const Path extends string, Query extends z.ZodObject>(path: Path, what: string, query: Query) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: `${what} as CSV, account numbers masked; refused beyond 10,000 rows`,
+    access: 'signed-in',
+    query,
+    response: File,
+    produces: ['text/csv'],
+  })
+
+const plain = <const Path extends string>(path: Path, what: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: `${what} as CSV, account numbers masked; refused beyond 10,000 rows`,
+    access: 'signed-in',
+    response: File,
+    produces: ['text/csv'],
+  })
+
+const ofTransaction = <const Path extends string>(path: Path, what: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: `${what} as CSV, account numbers masked; refused beyond 10,000 rows`,
+    access: 'signed-in',
+    params: getTransaction.params,
+    response: File,
+    produces: ['text/csv'],
+  })
+
+export const transactionsCsv = csv(
+  '/transaction/csv',
+  'The transactions that the caller may see',
+  listTransactions.query.omit({ ...paging, cursor: true }),
+)
+
+export const wiresCsv = ofTransaction('/transaction/{transactionId}/wire/csv', 'The wires of a transaction')
+
+export const historyCsv = ofTransaction(
+  '/transaction/{transactionId}/history/csv',
+  'What happened in a transaction',
+)
+
+export const platformWiresCsv = csv(
+  '/wire/csv',
+  'Every wire of the platform',
+  listPlatformWires.query.omit(paging),
+)
+
+export const usersCsv = csv('/user/csv', 'The users that an admin administers', listUsers.query.omit(paging))
+
+export const membersCsv = plain('/user/organization/csv', "The members of the caller's organization")
+
+export const invitationsCsv = plain('/invitation/csv', 'The invitations that concern the caller')
+
+export const organizationsCsv = csv(
+  '/organization/csv',
+  'The organizations',
+  listOrganizations.query.omit(paging),
+)
+
+export const contactsCsv = csv('/contact/csv', 'The call-back book', listContacts.query.omit(paging))
+
+export const instructionsCsv = csv(
+  '/instruction/csv',
+  "The own organization's standing accounts",
+  listStandingInstructions.query.omit(paging),
+)

@@ -1,0 +1,51 @@
+import { momentsOf } from '@countersign/domain/transactions/clock-hour'
+import ical from 'ical-generator'
+
+/** What a calendar is told of a closing; nothing of it is a bank detail. */
+export type CalendarClosing = {
+  id: string
+  version: number
+  name: string
+  issuer: string | null
+  /** YYYY-MM-DD, and HH:MM in the zone; the hour may not be known yet. */
+  day: string
+  time: string | null
+  timeZone: string | null
+  place: string
+  method: string | null
+  url: string
+  host: string
+  productName: string
+  at: Date
+}
+
+const hourMs = 60 * 60 * 1000
+
+/** An hour that the clocks of that day show, or the whole day while none is known. */
+const timesOf = ({ day, time, timeZone }: CalendarClosing) => {
+  const start = time !== null && timeZone !== null ? momentsOf(day, time, timeZone)[0] : undefined
+  return start
+    ? { start, end: new Date(start.getTime() + hourMs) }
+    : { start: new Date(`${day}T00:00:00Z`), allDay: true }
+}
+
+/** The closing as an iCalendar file of one event, which a later file replaces: same UID, higher SEQUENCE. */
+export const closingCalendar = (closing: CalendarClosing): string => {
+  const { id, version, name, issuer, place, method, url, host, productName, at } = closing
+  const description = [issuer, method === null ? null : `Closing: ${method}`, url].filter(Boolean).join('\n')
+  return ical({
+    prodId: { company: productName, product: 'Closings', language: 'EN' },
+    events: [
+      {
+        ...timesOf(closing),
+        id: `${id}@${host}`,
+        sequence: version,
+        stamp: at,
+        summary: `Closing: ${name}`,
+        description,
+        url,
+        ...(place !== '' && { location: place }),
+      },
+    ],
+  }).toString()
+}

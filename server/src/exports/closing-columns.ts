@@ -1,0 +1,72 @@
+import type { HistoryEntry, ListedTransaction } from '@countersign/contract/transaction'
+import type { ListedPlatformWire } from '@countersign/contract/overview'
+import type { Wire } from '@countersign/contract/wire'
+import { sumCents } from '@countersign/domain/money'
+import { notAvailable } from '@countersign/domain/product'
+import { transactionStatuses } from '@countersign/domain/transactions/transaction'
+import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
+import { wireStatusName } from '@countersign/domain/wires/wire'
+import type * as z from 'zod'
+import { amount, type Column, count, day, instant, text } from './csv-file.ts'
+
+export const transactionColumns: readonly Column<ListedTransaction>[] = [
+  { title: 'Name', of: ({ name }) => text(name) },
+  { title: 'Type', of: ({ type }) => text(type) },
+  { title: 'Kind', of: ({ kind }) => text(kind === 'bond' ? 'Bond' : 'Real estate') },
+  {
+    title: 'Status',
+    of: ({ status }) => text(transactionStatuses.find(({ id }) => id === status)?.name),
+  },
+  { title: 'Issuer', of: ({ issuer }) => text(issuer) },
+  { title: 'State', of: ({ state }) => text(state) },
+  { title: 'Closing date', of: ({ closingDate }) => day(closingDate) },
+  { title: 'Par amount', of: ({ parAmount }) => amount(parAmount) },
+  { title: 'Your role', of: ({ roleInTransaction }) => text(roleInTransaction) },
+  { title: 'Wires', of: ({ wires }) => count(wires.length) },
+  { title: 'Wires verified', of: ({ wires }) => count(wires.filter(({ status }) => status === 5).length) },
+  {
+    title: 'Wires in all',
+    of: ({ wires }) => amount(sumCents(wires.map((wire) => wire.amount ?? 0))),
+  },
+]
+
+const shownTo = (wire: Wire, detail: string | undefined): string =>
+  wire.bankDetails === null ? notAvailable : (detail ?? '')
+
+export const wireColumns: readonly Column<Wire>[] = [
+  { title: 'Wire', of: ({ number }) => count(number) },
+  { title: 'Status', of: ({ status }) => text(wireStatusName(status)) },
+  { title: 'Role', of: ({ role }) => text(role) },
+  { title: 'Sender', of: ({ sender }) => text(sender) },
+  { title: 'Receiver', of: ({ receiver }) => text(receiver?.name) },
+  { title: 'Receiver organization', of: ({ receiver }) => text(receiver?.organization) },
+  { title: 'Receiver e-mail', of: ({ receiver }) => text(receiver?.email) },
+  { title: 'Amount', of: (wire) => amount(wire.amount) },
+  ...wirePurposes.map(({ id, name }): Column<Wire> => ({
+    title: name,
+    of: (wire) => amount(wire.wirePurposes.find(({ purpose }) => purpose === id)?.amount ?? null),
+  })),
+  { title: 'References', of: ({ references }) => text(references.join(' | ')) },
+  { title: 'Name on the account', of: (wire) => text(shownTo(wire, wire.bankDetails?.fbo)) },
+  { title: 'ABA', of: (wire) => text(shownTo(wire, wire.bankDetails?.aba)) },
+  { title: 'Account number', of: (wire) => text(shownTo(wire, wire.bankDetails?.accountNumber)) },
+  { title: 'Invite sent', of: ({ sentAt }) => instant(sentAt) },
+  { title: 'Changed', of: ({ updatedAt }) => instant(updatedAt) },
+]
+
+export const historyColumns: readonly Column<z.input<typeof HistoryEntry>>[] = [
+  { title: 'When', of: ({ at }) => instant(at) },
+  { title: 'Who', of: ({ actor }) => text(actor) },
+  { title: 'What', of: ({ sentence }) => text(sentence) },
+]
+
+export const platformWireColumns: readonly Column<z.input<typeof ListedPlatformWire>>[] = [
+  { title: 'Transaction', of: ({ transaction }) => text(transaction) },
+  { title: 'Wire', of: ({ number }) => count(number) },
+  { title: 'Status', of: ({ status }) => text(wireStatusName(status)) },
+  { title: 'Sender', of: ({ sender }) => text(sender) },
+  { title: 'Receiver', of: ({ receiver }) => text(receiver) },
+  { title: 'Amount', of: (wire) => amount(wire.amount) },
+  { title: 'Account number', of: ({ accountNumber }) => text(accountNumber) },
+  { title: 'Changed', of: ({ updatedAt }) => instant(updatedAt) },
+]

@@ -1,0 +1,69 @@
+import type { exportPaymentFile as contract } from '@countersign/contract/exports'
+import type { FileAnswer } from '@countersign/contract/endpoint'
+import { paymentText } from '@countersign/domain/exports/payment-text'
+import { type FieldFault, refuse, refuseFields } from '@countersign/domain/result'
+import { accountNumberFault, bareAccountNumber } from '@countersign/domain/wires/account-number'
+import { bareRoutingNumber, routingNumberFault } from '@countersign/domain/wires/routing-number'
+import type * as z from 'zod'
+import { problemOf } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import type { ExportLimit } from './export-limit.ts'
+import { fileName } from './file-name.ts'
+import { openPayableWires } from './open-payable-wires.ts'
+import { pain001 } from './pain001.ts'
+
+type Body = z.output<(typeof contract)['body']>
+
+/** The account that pays: typed for this file alone, checked like every other, kept nowhere. */
+const debtorOf = ({ debtorAccount = '', debtorAba = '' }: Body) => {
+  const faults: FieldFault[] = []
+  const [account, aba] = [debtorAccount.trim(), debtorAba.trim()]
+  const accountFault = account === '' ? null : accountNumberFault(account)
+  const abaFault = aba === '' ? null : routingNumberFault(aba)
+  if (accountFault) faults.push({ field: 'debtorAccount', message: accountFault })
+  if (abaFault) faults.push({ field: 'debtorAba', message: abaFault })
+  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  return {
+    debtorAccount: account === '' ? null : bareAccountNumber(account),
+    debtorAba: aba === '' ? null : bareRoutingNumber(aba),
+  }
+}
+
+const notYet = (message: string) =>
+  problemOf(refuse({ kind: 'conflict', code: 'not-exportable', message }).refusal)
+
+/** The verified wires of the caller's organization as pain.001.001.09, to be paid on the closing date. */
+export const exportPaymentFile = async (
+  services: Services & { exportLimit: ExportLimit },
+  caller: Caller,
+  transactionId: string,
+  body: Body,
+): Promise<FileAnswer> => {
+  const debtor = debtorOf(body)
+  const { row, orders, at } = await openPayableWires(services, caller, {
+    transactionId,
+    wireIds: body.wireIds,
+    event: 'payment file exported',
+    check: ({ closingDate }) => {
+      if (closingDate === null) throw notYet('The closing has no date yet, on which the bank is to pay.')
+    },
+  })
+  const debtorName = paymentText(row.organizationName)
+  if (!debtorName.ok) throw notYet('The name of the organization has signs that a payment file cannot carry.')
+  const xml = pain001({
+    ...debtor,
+    messageId: newId().replaceAll('-', ''),
+    createdAt: at,
+    transactionId: row.id,
+    executionDate: row.closingDate ?? '',
+    debtorName: debtorName.value.slice(0, 140),
+    orders,
+  })
+  return {
+    bytes: Buffer.from(xml, 'utf8'),
+    mediaType: 'application/xml',
+    name: fileName(`${row.name} pain.001.001.09`, at, 'xml'),
+  }
+}
