@@ -48,14 +48,17 @@ export const eventsOf = async (
     `select e.id, e.at, e.type, coalesce(trim(u.first_name || ' ' || u.last_name), 'System') as actor,
             e.wire_id as "wireId", w.number as "wireNumber", e.data
        from audit_events e left join users u on u.id = e.actor_id left join wires w on w.id = e.wire_id
-      where ${readable} and ${since} and ($5::uuid is null or e.id < $5)
+      where ${readable} and ($5::uuid is null or e.id < $5)
+        and ($6::timestamptz is null or e.at >= $6)
       order by e.id desc limit $3 offset $4`,
     [asked.transactionId, asked.outsider, asked.pageSize, asked.offset, asked.before, asked.since ?? null],
   )
   const [counted] = await run<{ total: number }>(
     db,
-    `select count(*) as total from (select 1 from audit_events e where ${readable} limit ${exactTotalLimit + 1}) c`,
-    [asked.transactionId, asked.outsider],
+    `select count(*) as total from (
+       select 1 from audit_events e
+        where ${readable} and ($3::timestamptz is null or e.at >= $3) limit ${exactTotalLimit + 1}) c`,
+    [asked.transactionId, asked.outsider, asked.since ?? null],
   )
   return { rows, total: counted?.total ?? 0 }
 }

@@ -1,0 +1,118 @@
+import type { ClosingBoard } from '@countersign/contract/closing-board'
+import { auditSentence } from '@countersign/domain/audit/audit-event'
+import { businessDayBefore } from '@countersign/domain/closing-board/business-day-before'
+import { sumCents } from '@countersign/domain/money'
+import { momentsOf } from '@countersign/domain/transactions/clock-hour'
+import { eventsOf } from '../audit/history-store.ts'
+import { memosSeen } from '../closing-memo/store.ts'
+import { findClosingPlan } from '../closing-plan/store.ts'
+import type { Database } from '../database/connection.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../services.ts'
+import { readSourcesAndUses } from '../sources-and-uses/read-sources-and-uses.ts'
+import { presentFreeze, seenTransaction } from '../transactions/read-freeze.ts'
+import type { TransactionRow } from '../transactions/store.ts'
+import { type WireRow, wiresOf } from '../wires/store.ts'
+import { maySeeWire } from '../wires/viewer.ts'
+import { moneyMoved } from './money-moved.ts'
+import { pendingWires } from './pending-wires.ts'
+
+/** As many changes as are read at a glance. */
+const mostChanges = 25
+
+const changesOf = async (
+  db: Database,
+  caller: Caller,
+  row: TransactionRow,
+  now: Date,
+): Promise<ClosingBoard['changes']> => {
+  const since = businessDayBefore(now, row.timeZone)
+  const { rows, total } = await eventsOf(db, {
+    transactionId: row.id,
+    outsider: caller.organizationId === row.organizationId ? null : caller.email,
+    pageSize: mostChanges,
+    offset: 0,
+    before: null,
+    since,
+  })
+  return {
+    since: since.toISOString(),
+    more: total > rows.length,
+    items: rows.map(({ id, at, actor, type, wireNumber, data, wireId }) => ({
+      id,
+      at: at.toISOString(),
+      actor,
+      type,
+      sentence: auditSentence(type, wireNumber, data),
+      wireId,
+    })),
+  }
+}
+
+const memoOf = async (db: Database, caller: Caller, transactionId: string): Promise<ClosingBoard['memo']> => {
+  const [memo] = await memosSeen(db, caller, transactionId)
+  if (!memo) return null
+  const { id, status, revision, supersededBy } = memo
+  const since = memo.supersededAt ?? memo.finalizedAt ?? memo.createdAt
+  return { id, status, revision, since: since.toISOString(), because: supersededBy }
+}
+
+const closingOf = ({
+  closingDate: date,
+  closingTime: time,
+  timeZone,
+}: TransactionRow): ClosingBoard['closing'] => {
+  const [moment] = date !== null && time !== null && timeZone !== null ? momentsOf(date, time, timeZone) : []
+  return { date, time, timeZone, at: moment?.toISOString() ?? null }
+}
+
+const countsOf = (wires: readonly WireRow[]): ClosingBoard['wires'] => {
+  const verified = wires.filter(({ status }) => status === 5)
+  const amountOf = (some: readonly WireRow[]): number => sumCents(some.map(({ amount }) => amount ?? 0))
+  return {
+    verified: verified.length,
+    count: wires.length,
+    verifiedAmount: amountOf(verified),
+    amount: amountOf(wires),
+  }
+}
+
+/**
+ * Where a closing stands, for everybody who sees it: each sees the wires that they may see, and the managing
+ * organization also what does not add up and why an acceptance was not enough.
+ */
+export const readClosingBoard = async (
+  { database: db, clock }: Pick<Services, 'database' | 'clock'>,
+  caller: Caller,
+  transactionId: string,
+): Promise<ClosingBoard> => {
+  const row = await seenTransaction(db, caller, transactionId)
+  const now = clock()
+  const [all, money, { plan }, memo, freeze, changes] = await Promise.all([
+    wiresOf(db, row.id),
+    readSourcesAndUses(db, caller, row.id),
+    findClosingPlan(db, row.id),
+    memoOf(db, caller, row.id),
+    presentFreeze(db, row.id, now),
+    changesOf(db, caller, row, now),
+  ])
+  const wires = all.filter((wire) => maySeeWire(caller, wire))
+  const missing = plan.documents.filter(({ ready }) => !ready).map(({ title, from }) => ({ title, from }))
+  return {
+    now: now.toISOString(),
+    closing: closingOf(row),
+    wires: countsOf(wires),
+    pending: pendingWires(caller, row, wires),
+    changes,
+    discrepancies:
+      money.discrepancies?.map(({ message, place }) => ({
+        message,
+        wireId: 'wireId' in place ? place.wireId : null,
+      })) ?? null,
+    memo,
+    ...freeze,
+    timetable: [...plan.timetable],
+    documents: { ready: plan.documents.length - missing.length, count: plan.documents.length, missing },
+    flow: moneyMoved(row, wires, money),
+  }
+}
