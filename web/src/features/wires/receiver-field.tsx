@@ -46,7 +46,10 @@ export function ReceiverField({
       >
         <Autocomplete.Root
           value={value}
-          onValueChange={onChange}
+          onValueChange={(typed, { reason }) => {
+            // Escape closes the list, then asks to close the dialog; what was entered stays for that question.
+            if (reason !== 'escape-key') onChange(typed)
+          }}
           items={people}
           mode="none"
           itemToStringValue={(person) => person.email}
