@@ -29,8 +29,16 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 /** A file as it leaves: `name` is what a browser saves it under. */
 export type FileAnswer = { bytes: Uint8Array; mediaType: string; name: string }
 
-export const File = z.custom<FileAnswer>(
-  (value) => value !== null && typeof value === 'object' && 'bytes' in value,
+/** One that is too large to be held whole: `size` bytes, piece by piece. */
+export type FileStream = {
+  pieces: AsyncIterable<Uint8Array>
+  size: number
+  mediaType: string
+  name: string
+}
+
+export const File = z.custom<FileAnswer | FileStream>(
+  (value) => value !== null && typeof value === 'object' && ('bytes' in value || 'pieces' in value),
 )
 
 export const Id = z.uuid().meta({ description: 'Opaque id (UUIDv7)' })

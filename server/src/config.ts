@@ -55,6 +55,8 @@ export type Config = {
   coiWarningPercent: number
   /** Days after which a loaded routing directory counts as old. */
   directoryMaximumAgeDays: number
+  /** Bytes that one attached file has at most. */
+  largestAttachmentBytes: number
   /** So many hours before the closing whoever has not answered an invitation is reminded. */
   reminderHours: readonly number[]
   /** Lower case. Invited as super admin while there is none. */
@@ -127,6 +129,8 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     }),
     idleMinutes: read.integer('IDLE_MINUTES', { least: 5, most: 480, otherwise: 30 }),
     directoryMaximumAgeDays: read.integer('DIRECTORY_MAX_AGE_DAYS', { least: 1, most: 3650, otherwise: 90 }),
+    largestAttachmentBytes:
+      read.integer('ATTACHMENT_MAX_MB', { least: 1, most: 100, otherwise: 20 }) * 1024 * 1024,
     reminderHours: read.wholeNumbers('REMINDER_HOURS', { least: 1, most: 336 }) ?? [24, 4],
     errorReporting: readErrorReporting(read, production),
     secrets: readSecrets(read, faults),

@@ -51,12 +51,14 @@ const table: Record<Permission, string> = {
   'decide wire': 'underwriter+R user+R admin+R superAdmin+R loner+R',
   'hand over wire': 'underwriter+R user+R admin+R superAdmin+R loner+R',
   'fill bank details': 'underwriter+R user+R admin+R superAdmin+R loner+R',
+  'confirm receipt': 'underwriter+R user+R admin+R superAdmin+R loner+R',
   'view bank details':
     'underwriter+TM underwriter+R underwriter+C user+R user+C admin+R admin+C superAdmin+R superAdmin+C loner+R loner+C',
   // A team's members are of the managing organization: who is asked here decides by the subject alone.
   'verify wire': managerOrChecker,
   'record call-back': managerOrChecker,
   'freeze transaction': 'underwriter+TM user+TM admin+TM superAdmin+TM loner+TM',
+  'attach file': 'underwriter+TM user+TM admin+TM superAdmin+TM loner+TM',
   'view contacts': `${underwriter} ${user} ${always('admin')}`,
   'choose gates': admins,
   'view dashboard': `${superAdmin} ${loner}`,

@@ -17,6 +17,8 @@ export type Subject = {
   isTeamMember?: boolean
   /** Is of the transaction's team with the checker right: sees what the manager sees, to stand in as second person. */
   isChecker?: boolean
+  /** Has accepted to take part in the transaction. */
+  isAcceptedParticipant?: boolean
   /** Is the person that the wire names as its receiver. */
   isWireReceiver?: boolean
   /** Is of the organization of the person that the wire names as its receiver. */
@@ -75,6 +77,7 @@ const rules = {
     wireReceiver(actor, subject) ||
     (actor.role === 'organization_admin' && subject.isOfReceiversOrganization === true),
   'fill bank details': wireReceiver,
+  'confirm receipt': wireReceiver,
   'view bank details': (actor, subject) =>
     wireReceiver(actor, subject) || managingUnderwriter(actor, subject) || subject.isChecker === true,
   // Whether this person may stand for this wire is a question of its own: additional-verification.ts.
@@ -82,6 +85,10 @@ const rules = {
   'record call-back': secondPerson,
   'freeze transaction': (_actor, subject) =>
     subject.isTransactionManager === true || subject.isTeamMember === true,
+  'attach file': (_actor, subject) =>
+    subject.isTransactionManager === true ||
+    subject.isTeamMember === true ||
+    subject.isAcceptedParticipant === true,
   'view contacts': (actor) => actor.organizationId !== null,
   'choose gates': (actor) => actor.role === 'organization_admin' || actor.role === 'super_admin',
 } as const satisfies Record<string, Rule>

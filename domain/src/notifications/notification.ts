@@ -21,7 +21,15 @@ export const alertTypes = [
   'Wire Handed Over',
   'Transaction Frozen',
   'Transaction Released',
+  'Transaction Completed',
+  'Transaction Reopened',
+  'Money Sent',
+  'Money Received',
+  'Money Not Received',
+  'Payment Record Voided',
   'Gate Turned Off',
+  'Attachment Added',
+  'Fraud Reported',
 ] as const
 
 export type AlertType = (typeof alertTypes)[number]

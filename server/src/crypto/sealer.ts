@@ -8,6 +8,9 @@ export type Sealer = {
   seal: (value: string, record: string) => Buffer
   open: (sealed: Buffer, record: string) => string
   key: (value: string) => string
+  /** For what is too long for one piece: wraps the key that its pieces are sealed with (`sealed-pieces.ts`). */
+  wrapKey: (key: Buffer, record: string) => Buffer
+  unwrapKey: (wrapped: Buffer, record: string) => Buffer
 }
 
 const format = 1
@@ -15,14 +18,14 @@ const nonceLength = 12
 const tagLength = 16
 const wrappedLength = nonceLength + tagLength + 32
 
-const encrypt = (key: Buffer, plain: Buffer, bound: string): Buffer => {
+export const encrypt = (key: Buffer, plain: Buffer, bound: string): Buffer => {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   cipher.setAAD(Buffer.from(bound))
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
+export const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength))
   decipher.setAAD(Buffer.from(bound))
   decipher.setAuthTag(sealed.subarray(-tagLength))
@@ -49,4 +52,6 @@ export const createSealer = (keys: { encryption: Buffer; lookup: Buffer }): Seal
     return decrypt(dataKey, sealed.subarray(1 + wrappedLength), `value:${record}`).toString('utf8')
   },
   key: (value) => createHmac('sha256', keys.lookup).update(value).digest('hex'),
+  wrapKey: (key, record) => encrypt(keys.encryption, key, `key:${record}`),
+  unwrapKey: (wrapped, record) => decrypt(keys.encryption, wrapped, `key:${record}`),
 })

@@ -1,4 +1,4 @@
-import type { Endpoint, FileAnswer } from '@countersign/contract/endpoint'
+import type { Endpoint, FileAnswer, FileStream } from '@countersign/contract/endpoint'
 import { may, type Permission, type Subject } from '@countersign/domain/access/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type * as z from 'zod'
@@ -126,7 +126,7 @@ const serve = <E extends Endpoint, Who>(
           ? await createOnce(services, caller.userId, request, answer)
           : await answer(null)
       const status = endpoint.status ?? 200
-      if (endpoint.produces) return sendFile(reply, body as FileAnswer)
+      if (endpoint.produces) return sendFile(reply, body as FileAnswer | FileStream)
       if (hasVersion(body)) reply.header('etag', `"${body.version}"`)
       return reply.status(status).send(status === 204 ? undefined : body)
     },

@@ -21,6 +21,14 @@ export const mailTemplates = [
   'wire-handed-over',
   'transaction-frozen',
   'transaction-released',
+  'transaction-completed',
+  'transaction-reopened',
+  'money-sent',
+  'money-received',
+  'money-not-received',
+  'payment-record-voided',
+  'attachment-added',
+  'fraud-reported',
 ] as const
 
 export type MailTemplate = (typeof mailTemplates)[number]
@@ -46,6 +54,14 @@ export const notificationOf: Record<MailTemplate, NotificationType | AlertType> 
   'wire-handed-over': 'Wire Handed Over',
   'transaction-frozen': 'Transaction Frozen',
   'transaction-released': 'Transaction Released',
+  'transaction-completed': 'Transaction Completed',
+  'transaction-reopened': 'Transaction Reopened',
+  'money-sent': 'Money Sent',
+  'money-received': 'Money Received',
+  'money-not-received': 'Money Not Received',
+  'payment-record-voided': 'Payment Record Voided',
+  'attachment-added': 'Attachment Added',
+  'fraud-reported': 'Fraud Reported',
 }
 
 /**

@@ -13,6 +13,8 @@ export type Answer = {
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
   headers: Record<string, unknown>
+  /** What a file's answer consists of. */
+  bytes: Buffer
 }
 
 /** The whole server on a database of its own, with people in it, called as HTTP calls it. */
@@ -46,6 +48,7 @@ export const closingServer = async () => {
       status: response.statusCode,
       body: isJson ? response.json() : response.body,
       headers: response.headers,
+      bytes: response.rawPayload,
     }
   }
   const setNow = (at: string): void => {

@@ -136,7 +136,7 @@ const carryOut = async (place: Place, step: ModelStep): Promise<Answer> => {
     case 'gate':
     default:
       await setGate(step.on)
-      return { status: 200, body: null, headers: {} }
+      return { status: 200, body: null, headers: {}, bytes: Buffer.alloc(0) }
   }
 }
 

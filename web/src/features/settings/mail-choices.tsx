@@ -25,7 +25,15 @@ const explained: Record<MailType, string> = {
   'Wire Handed Over': 'A wire that concerns you has another receiver',
   'Transaction Frozen': 'A transaction that concerns you is frozen',
   'Transaction Released': 'A frozen transaction goes on',
+  'Transaction Completed': 'A transaction that concerns you is completed',
+  'Transaction Reopened': 'A completed transaction is open again',
+  'Money Sent': 'The money of a wire was recorded as sent',
+  'Money Received': 'A receiver confirmed that money arrived',
+  'Money Not Received': 'A receiver says that money did not arrive',
+  'Payment Record Voided': 'The record of a payment was taken back',
   'Gate Turned Off': 'An admin turned a safeguard of your wires off',
+  'Attachment Added': 'A file was attached to a transaction or a wire of yours',
+  'Fraud Reported': 'A manager reported that money went wrong',
 }
 
 /** What is told by mail as well; in the application everything is. */

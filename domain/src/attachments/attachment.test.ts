@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { mostAttachedBytes, mostAttachments, roomFor, savedName, shownName } from './attachment.ts'
+
+test('a name is never a path, and never writes backwards', () => {
+  expect(shownName('../../etc/passwd')).toBe('passwd')
+  expect(shownName('C:\\Users\\morgan\\Payoff letter.pdf')).toBe('Payoff letter.pdf')
+  expect(shownName('..')).toBe('file')
+  expect(shownName('')).toBe('file')
+  expect(shownName('.htaccess')).toBe('htaccess')
+  expect(shownName('letter\u202Efdp.exe')).toBe('letterfdp.exe')
+  expect(shownName('a\r\nset-cookie: x.pdf')).toBe('aset-cookie: x.pdf')
+  expect(shownName('Überweisung  Nr. 3.pdf')).toBe('Überweisung Nr. 3.pdf')
+})
+
+test('a long name keeps its ending', () => {
+  const name = shownName(`${'long '.repeat(60)}.pdf`)
+  expect(name.length).toBeLessThanOrEqual(120)
+  expect(name.endsWith('.pdf')).toBe(true)
+})
+
+test('what is saved has the ending of what it is', () => {
+  expect(savedName('invoice.exe', 'pdf')).toBe('invoice.exe.pdf')
+  expect(savedName('Scan.JPEG', 'jpeg')).toBe('Scan.JPEG')
+  expect(savedName('scan.pdf', 'png')).toBe('scan.pdf.png')
+})
+
+test('the last file and the last byte have room, one more has not', () => {
+  expect(roomFor({ count: mostAttachments - 1, bytes: mostAttachedBytes - 5 }, 5).ok).toBe(true)
+  expect(roomFor({ count: mostAttachments, bytes: 0 }, 5)).toMatchObject({
+    refusal: { code: 'too-many-files' },
+  })
+  expect(roomFor({ count: 0, bytes: mostAttachedBytes - 5 }, 6)).toMatchObject({
+    refusal: { code: 'no-room' },
+  })
+})

@@ -1,0 +1,52 @@
+import { ok, refuse, type Result } from '../result.ts'
+import { fileTypes, type FileType } from './file-type.ts'
+
+export const attachmentKinds = ['Payoff letter', 'Invoice', 'Executed document', 'Evidence', 'Other'] as const
+
+export type AttachmentKind = (typeof attachmentKinds)[number]
+
+export const mostAttachments = 200
+/** Of everything ever attached to one transaction, what was removed since included: it is kept. */
+export const mostAttachedBytes = 500 * 1024 * 1024
+const longestName = 120
+
+/** Control characters, and those that turn the direction of writing: `gpj.exe` can be shown as `exe.jpg` by them. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
+
+/** A file's name as people gave it, without the folders in front of it: it is shown, and never is a path. */
+export const shownName = (given: string): string => {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    .replaceAll(unseen, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .trim()
+  if (plain.length <= longestName) return plain || 'file'
+  const ending = /\.[^.]{1,5}$/.exec(plain)?.[0] ?? ''
+  return `${plain.slice(0, longestName - ending.length).trim()}${ending}`
+}
+
+/** What a file is saved as: with the ending of what it is, whatever it is called. */
+export const savedName = (name: string, type: FileType): string => {
+  const [ending, ...others] = fileTypes[type].endings
+  const lower = name.toLowerCase()
+  return [ending, ...others].some((one) => lower.endsWith(`.${one}`)) ? name : `${name}.${ending}`
+}
+
+/** Whether one more file has room at a transaction: `count` is of those in view, `bytes` of all that are kept. */
+export const roomFor = (taken: { count: number; bytes: number }, size: number): Result<true> => {
+  if (taken.count >= mostAttachments) {
+    return refuse({
+      kind: 'conflict',
+      code: 'too-many-files',
+      message: `The transaction has ${mostAttachments} files already. Remove some that are not needed.`,
+    })
+  }
+  return taken.bytes + size <= mostAttachedBytes
+    ? ok(true)
+    : refuse({
+        kind: 'conflict',
+        code: 'no-room',
+        message: 'The files of the transaction would take more than 500 MB.',
+      })
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../database/connection.ts'
+import { notFound } from '../http/problem.ts'
+import { demand } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { concernedBy } from '../transactions/freeze-store.ts'
+import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { findTransaction, type TransactionRow } from '../transactions/store.ts'
+import { findWire, type WireRow } from '../wires/store.ts'
+import { maySeeWire, standingOf, subjectOf } from '../wires/viewer.ts'
+import { acceptedParticipants, isAcceptedParticipant, type Told } from './store.ts'
+
+/** Where a file is attached. */
+export type Place = { transaction: TransactionRow; wire: WireRow | null }
+
+/** Whether the caller may attach something to the transaction as such. */
+export const attachingSubject = async (db: Database, caller: Caller, transaction: TransactionRow) => ({
+  ...standingOf(caller, transaction),
+  isAcceptedParticipant: await isAcceptedParticipant(db, transaction.id, caller.userId),
+})
+
+/** 404 for a transaction that is not seen, 403 for whoever takes no part in it, 409 once it is completed. */
+export const placeOfTransaction = async (
+  db: Database,
+  caller: Caller,
+  transactionId: string,
+): Promise<Place> => {
+  const transaction = await findTransaction(db, caller, transactionId)
+  if (!transaction) throw notFound('transaction')
+  demand(caller, 'attach file', await attachingSubject(db, caller, transaction))
+  demandNotCompleted(transaction)
+  return { transaction, wire: null }
+}
+
+/** 404 for a wire that is not seen, 403 without a right to its bank details, 409 once the transaction is completed. */
+export const placeOfWire = async (db: Database, caller: Caller, wireId: string): Promise<Place> => {
+  const wire = await findWire(db, wireId)
+  const transaction = wire && (await findTransaction(db, caller, wire.transactionId))
+  if (!wire || !transaction || !maySeeWire(caller, wire)) throw notFound('wire')
+  demand(caller, 'view bank details', subjectOf(caller, wire))
+  demandNotCompleted(transaction)
+  return { transaction, wire }
+}
+
+/** Whom a new file is told to: of a wire its two sides, of the transaction everybody in it; never its uploader. */
+export const toldOf = async (db: Database, { transaction, wire }: Place, actor: Caller): Promise<Told[]> => {
+  const all = wire
+    ? [
+        { userId: wire.managerId, email: wire.managerEmail },
+        ...wire.team.filter(({ isManager }) => isManager),
+        ...(wire.receiverId !== null && wire.status >= 3
+          ? [{ userId: wire.receiverId, email: wire.receiverEmail }]
+          : []),
+      ]
+    : [
+        ...(await concernedBy(db, transaction.id, actor.userId)),
+        ...(await acceptedParticipants(db, transaction.id)),
+      ]
+  return all
+    .filter(
+      ({ userId }, at) => userId !== actor.userId && all.findIndex((one) => one.userId === userId) === at,
+    )
+    .map(({ userId, email }) => ({ userId, email }))
+}

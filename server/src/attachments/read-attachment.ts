@@ -1,0 +1,75 @@
+import type { listAttachments } from '@countersign/contract/attachment'
+import type { FileStream } from '@countersign/contract/endpoint'
+import { may } from '@countersign/domain/access/policy'
+import { savedName } from '@countersign/domain/attachments/attachment'
+import { typeOfMedia } from '@countersign/domain/attachments/file-type'
+import type * as z from 'zod'
+import { writeAuditEvent } from '../audit/store.ts'
+import { notFound } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { findTransaction } from '../transactions/store.ts'
+import { wiresOf } from '../wires/store.ts'
+import { findContent } from './content-store.ts'
+import { openFile } from './keep-file.ts'
+import { attachingSubject } from './place.ts'
+import { attachmentsOf } from './store.ts'
+import { attachmentForCaller, isVisible, present, seesBankDetails } from './visible.ts'
+
+type Listed = z.input<(typeof listAttachments)['response']>
+
+/** The files that the caller may see; with `wireId` those of that wire, 404 for one whose bank details are not seen. */
+export const readAttachments = async (
+  { database, config }: Services,
+  caller: Caller,
+  transactionId: string,
+  wireId: string | undefined,
+): Promise<Listed> => {
+  const transaction = await findTransaction(database, caller, transactionId)
+  if (!transaction) throw notFound('transaction')
+  const wires = new Map((await wiresOf(database, transactionId)).map((wire) => [wire.id, wire]))
+  const asked = wireId === undefined ? undefined : wires.get(wireId)
+  if (wireId !== undefined && !(asked && seesBankDetails(caller, asked))) throw notFound('wire')
+  const rows = (await attachmentsOf(database, transactionId)).filter(
+    (row) =>
+      (wireId === undefined || row.wireId === wireId) &&
+      isVisible(caller, row, row.wireId === null ? undefined : wires.get(row.wireId)),
+  )
+  const subject = await attachingSubject(database, caller, transaction)
+  return {
+    items: rows.map((row) => present(caller, row, transaction)),
+    mayAttach: transaction.status !== 3 && (asked !== undefined || may(caller, 'attach file', subject)),
+    largestBytes: config.largestAttachmentBytes,
+  }
+}
+
+/** The file itself. What hangs on a wire may hold an account number: recorded first, as when one is shown. */
+export const openAttachment = async (
+  services: Services,
+  caller: Caller,
+  attachmentId: string,
+): Promise<FileStream> => {
+  const { database, clock } = services
+  const { row } = await attachmentForCaller(database, caller, attachmentId)
+  const content = await findContent(database, row.contentId)
+  const type = typeOfMedia(row.mediaType)
+  if (!content || !type) throw new Error('the content of an attached file is not there')
+  if (row.wireId !== null) {
+    await writeAuditEvent(database, {
+      id: newId(),
+      at: clock(),
+      type: 'file of wire opened',
+      actorId: caller.userId,
+      transactionId: row.transactionId,
+      wireId: row.wireId,
+      data: { attachmentId, kind: row.kind },
+    })
+  }
+  return {
+    pieces: openFile(services, content),
+    size: row.size,
+    mediaType: row.mediaType,
+    name: savedName(row.name, type),
+  }
+}

@@ -1,0 +1,50 @@
+import { transaction as inTransaction } from '../database/connection.ts'
+import { notFound } from '../http/problem.ts'
+import { demand } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { noteChange } from '../transactions/change-store.ts'
+import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { holdTransaction } from '../transactions/freeze-store.ts'
+import { demandNotFrozen } from '../transactions/read-freeze.ts'
+import { standingOf } from '../wires/viewer.ts'
+import { markRemoved } from './store.ts'
+import { attachmentForCaller } from './visible.ts'
+
+/**
+ * Takes a file from view, by its uploader or the manager. What it was stays, and so does the file. Refused (409) once the
+ * transaction is completed, and while it is frozen: nobody makes evidence go away.
+ */
+export const removeAttachment = async (
+  services: Services,
+  caller: Caller,
+  attachmentId: string,
+): Promise<null> => {
+  const { database, clock, dispatcher } = services
+  const { row } = await attachmentForCaller(database, caller, attachmentId)
+  await inTransaction(database, async (tx) => {
+    await holdTransaction(tx, row.transactionId)
+    const { row: still, transaction } = await attachmentForCaller(tx, caller, attachmentId)
+    if (still.userId !== caller.userId) demand(caller, 'edit transaction', standingOf(caller, transaction))
+    demandNotCompleted(transaction)
+    const at = clock()
+    await demandNotFrozen(tx, transaction.id, at)
+    if (!(await markRemoved(tx, { id: attachmentId, userId: caller.userId, at }))) throw notFound('file')
+    await noteChange(tx, {
+      transactionId: transaction.id,
+      wireId: row.wireId,
+      at,
+      actorId: caller.userId,
+      event: {
+        id: newId(),
+        type: row.wireId === null ? 'file removed' : 'file removed from wire',
+        data: { attachmentId, kind: row.kind },
+      },
+      notices: [],
+      mails: [],
+    })
+  })
+  dispatcher.wake()
+  return null
+}

@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart'
+import * as words from '@countersign/contract/attachment'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../http/problem.ts'
+import { register } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { digest, limiter, waitOf } from '../identity/sign-in-limits.ts'
+import type { Services } from '../services.ts'
+import { attachFile } from './attach-file.ts'
+import { type Place, placeOfTransaction, placeOfWire } from './place.ts'
+import { openAttachment, readAttachments } from './read-attachment.ts'
+import { removeAttachment } from './remove-attachment.ts'
+import { uploadedFile } from './uploaded-file.ts'
+
+/** Files of one person: a closing's binder at once, not a disk's worth. */
+const uploads = { keyPrefix: 'attachment', points: 100, duration: 10 * 60 }
+
+/** Files on transactions and wires. */
+export const registerAttachments = (app: FastifyInstance, services: Services): void => {
+  const { database } = services
+  const limit = limiter(database, uploads)
+
+  const attach = async (
+    caller: Caller,
+    place: Place,
+    request: FastifyRequest,
+    kind: words.Attachment['kind'],
+  ) => {
+    if ((await limit.consume(digest(caller.userId)).then(() => 0, waitOf)) > 0) {
+      throw new Problem(
+        429,
+        'too-many-uploads',
+        'That were many files within ten minutes. Wait a while and try again.',
+      )
+    }
+    return attachFile(services, caller, place, { kind, ...(await uploadedFile(services, request)) })
+  }
+
+  register(app, services, words.listAttachments, ({ caller, params, query }) =>
+    readAttachments(services, caller, params.transactionId, query.wireId),
+  )
+  register(app, services, words.openAttachment, ({ caller, params }) =>
+    openAttachment(services, caller, params.attachmentId),
+  )
+  register(app, services, words.removeAttachment, ({ caller, params }) =>
+    removeAttachment(services, caller, params.attachmentId),
+  )
+  // In a part of its own: no other call takes multipart forms of this size.
+  app.register(async (part) => {
+    await part.register(multipart, {
+      limits: {
+        fileSize: services.config.largestAttachmentBytes,
+        files: 1,
+        fields: 0,
+        parts: 2,
+        headerPairs: 20,
+      },
+    })
+    register(part, services, words.attachToTransaction, async ({ caller, params, query, request }) => {
+      const place = await placeOfTransaction(database, caller, params.transactionId)
+      return attach(caller, place, request, query.kind)
+    })
+    register(part, services, words.attachToWire, async ({ caller, params, query, request }) => {
+      const place = await placeOfWire(database, caller, params.wireId)
+      return attach(caller, place, request, query.kind)
+    })
+  })
+}
