@@ -2,6 +2,7 @@ import type { Sealer } from '../crypto/sealer.ts'
 import { addWire, type PlannedWire } from './add-wire.ts'
 import { bondMoney, paymentsOf } from './closing-amounts.ts'
 import { costsOf } from './closing-costs.ts'
+import { addSourcesAndUses } from './closing-money.ts'
 import { isBond, type BondClosing, type Payee, type PropertyClosing } from './closing.ts'
 import { issuers, timeZoneOf } from './issuers.ts'
 import type { Person } from './people.ts'
@@ -153,6 +154,13 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
     sees.add(person.organizationId ?? person.id)
     row.updated_at = wire.times.sent
     addParticipant(demo, transaction.id, wire, person)
+  })
+  addSourcesAndUses(demo, closing, {
+    transactionId: transaction.id,
+    number,
+    manager,
+    payments,
+    at: timeline.at(days.wires, 18),
   })
   if (closing.status === 3) {
     const at = timeline.at(Math.max(1, -closing.closesIn), 19)

@@ -18,6 +18,8 @@ type Planned = {
   /** Whom is paid, and how far each wire is. The first is paid whatever the others leave. */
   wires: Partial<Record<Payee, DemoWireStatus>>
   manager?: 'olivia@harbor.example'
+  /** Its first use was typed one cent too low, so that the demo shows how that is found. */
+  missesACent?: true
 }
 
 export type BondClosing = Planned & {

@@ -87,6 +87,7 @@ export const openBondClosings: readonly BondClosing[] = [
     accrued: 214_533,
     fund: 6,
     purpose: 'Public safety building and roofs',
+    missesACent: true,
     status: 2,
     closesIn: 9,
     wires: { trustee: 5, counsel: 3 },
