@@ -90,7 +90,7 @@ import {
 } from './user.ts'
 import { getClosingBoard } from './closing-board.ts'
 import { getClosingPlan, saveClosingPlan } from './closing-plan.ts'
-import { completeTransaction, getCompletion, reopenTransaction } from './completion.ts'
+import { closingContract } from './closing-contract.ts'
 import { freezeTransaction, getFreeze, releaseTransaction, setFreezeHour } from './freeze.ts'
 import {
   createContact,
@@ -119,11 +119,11 @@ import {
   sendWire,
   updateWire,
 } from './wire.ts'
-import { confirmReceived, listPayments, recordSent, reportNotReceived, voidSent } from './wire-payment.ts'
 import { listWireMessages, writeWireMessage } from './wire-message.ts'
 
 /** Every call of the API by its method and path. */
 export const contract = {
+  ...closingContract,
   'POST /account/activate': activate,
   'POST /account/change-password': changePassword,
   'POST /account/exchange': exchangeToken,
@@ -181,10 +181,7 @@ export const contract = {
   'POST /transaction/{transactionId}/freeze': freezeTransaction,
   'PUT /transaction/{transactionId}/freeze': setFreezeHour,
   'POST /transaction/{transactionId}/release': releaseTransaction,
-  'POST /transaction/{transactionId}/complete': completeTransaction,
-  'GET /transaction/{transactionId}/completion': getCompletion,
   'POST /transaction/{transactionId}/copy': copyTransaction,
-  'POST /transaction/{transactionId}/reopen': reopenTransaction,
   'GET /transaction/{transactionId}/history': transactionHistory,
   'POST /transaction/{transactionId}/participant': inviteParticipant,
   'GET /transaction/{transactionId}/sources-and-uses': getSourcesAndUses,
@@ -232,12 +229,7 @@ export const contract = {
   'POST /wire/{wireId}/attachment': attachToWire,
   'GET /wire/{wireId}/message': listWireMessages,
   'POST /wire/{wireId}/message': writeWireMessage,
-  'POST /wire/{wireId}/not-received': reportNotReceived,
-  'GET /wire/{wireId}/payment': listPayments,
   'POST /wire/{wireId}/recall': recallWire,
-  'POST /wire/{wireId}/received': confirmReceived,
-  'POST /wire/{wireId}/sent': recordSent,
-  'POST /wire/{wireId}/sent/void': voidSent,
   'POST /wire/{wireId}/reject': rejectWire,
   'GET /wire/{wireId}/call-back': listCallBacks,
   'POST /wire/{wireId}/call-back': recordCallBack,

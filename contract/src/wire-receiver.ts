@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Instant } from './endpoint.ts'
+import { Day, Id, Instant } from './endpoint.ts'
 
 /** Who receives a wire, as everybody in the transaction sees it. */
 export const Receiver = z.strictObject({
@@ -25,4 +25,11 @@ export const ShownBankDetails = z.strictObject({
   enteredBy: z.enum(['manager', 'receiver']).nullable(),
   enteredAt: Instant.nullable(),
   version: z.int().meta({ description: 'Version of the instructions; 0 before anything was filled' }),
+})
+
+/** How the money of a wire stands, as everybody in the transaction sees it. */
+export const ShownPayment = z.strictObject({
+  state: z.enum(['sent', 'received', 'not received']),
+  sentOn: Day,
+  differs: z.boolean().meta({ description: 'What was sent or received is not the amount of the wire' }),
 })

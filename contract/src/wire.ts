@@ -6,7 +6,7 @@ import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
 import { wireStatuses } from '@countersign/domain/wires/wire'
 import * as z from 'zod'
 import { Cents, endpoint, Id, Instant, Version } from './endpoint.ts'
-import { Receiver, ShownBankDetails } from './wire-receiver.ts'
+import { Receiver, ShownBankDetails, ShownPayment } from './wire-receiver.ts'
 
 export const WireStatus = z.literal(wireStatuses.map((status) => status.id))
 
@@ -66,6 +66,8 @@ export const Wire = z.strictObject({
     .nullable()
     .meta({ description: 'What the second person found; null for whoever sees the plain status alone' }),
   frozen: z.boolean().meta({ description: 'The transaction is frozen' }),
+  completed: z.boolean().meta({ description: 'The transaction is completed' }),
+  payment: ShownPayment.nullable().meta({ description: 'Null while nothing was recorded as sent' }),
   sentAt: Instant.nullable(),
   updatedAt: Instant,
 })

@@ -72,6 +72,11 @@ export const auditEventSentences = {
   'file of wire opened': 'opened a file ({kind}) of wire {number}',
   'fraud reported': 'reported that the money of wire {number} went wrong',
   'fraud packet made': 'had the fraud-response packet of wire {number} made, with its account numbers',
+  'closing memo prepared': 'prepared revision {revision} of the closing memo',
+  'closing memo discarded': 'discarded the draft of revision {revision} of the closing memo',
+  'closing memo final': 'made revision {revision} of the closing memo final',
+  'closing memo superseded':
+    'superseded revision {revision} of the closing memo, because what it was made of changed',
   'gates changed': 'changed which gates wires pass',
   'payment file exported': 'made a payment file with the account numbers of {wires}',
   'payment text exported': 'made a text with the account numbers of {wires}',

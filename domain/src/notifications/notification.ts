@@ -21,6 +21,8 @@ export const alertTypes = [
   'Wire Handed Over',
   'Transaction Frozen',
   'Transaction Released',
+  'Closing Memo Final',
+  'Closing Memo Superseded',
   'Transaction Completed',
   'Transaction Reopened',
   'Money Sent',

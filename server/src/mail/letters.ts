@@ -1,16 +1,6 @@
 import type { MailParams, MailTemplate } from '../outbox/outbox-change.ts'
-
-/** The words of a letter that differ from template to template. */
-type Words = {
-  subject: string
-  headline: string
-  facts?: readonly (readonly [string, string])[]
-  paragraphs: readonly string[]
-  action: string
-}
-
-const who = ({ actor, organization }: MailParams): string =>
-  organization === '' ? actor : `${actor} of ${organization}`
+import { closingLetters } from './closing-letters.ts'
+import { who, type Words } from './letter-words.ts'
 
 const invitationFacts = ({ role, when }: MailParams): (readonly [string, string])[] => [
   ...(role ? [['Your role', role] as const] : []),
@@ -19,6 +9,7 @@ const invitationFacts = ({ role, when }: MailParams): (readonly [string, string]
 
 /** Every letter by its template. Each says what happened, and what its reader should do next. */
 export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
+  ...closingLetters,
   'wire-invitation': (params) => ({
     subject: `Action needed: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,
@@ -164,58 +155,24 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     ],
     action: 'See the transaction',
   }),
-  'transaction-completed': (params) => ({
-    subject: `Completed: ${params.transactionName}`,
-    headline: `${who(params)} completed the transaction.`,
+  'closing-memo-final': (params) => ({
+    subject: `Final: closing memo of ${params.transactionName}`,
+    headline: `${who(params)} made the closing memo final (revision ${params.revision}).`,
     paragraphs: [
-      'Every wire is verified and the closing memo is final. From now on the transaction is read-only.',
-      'A receiver who corrects its bank details, or the manager with a reason, reopens it. You are told then: nobody sends changed instructions by mail.',
+      'Everything in it was verified and adds up to the cent. Read it on the platform: it is never sent by mail, and no mail carries wire instructions.',
+      'If anything it was made of changes, it no longer holds, and you are told.',
     ],
-    action: 'See the transaction',
+    action: 'Read the closing memo',
   }),
-  'transaction-reopened': (params) => ({
-    subject: `Reopened: ${params.transactionName}`,
-    headline: `${who(params)} reopened the transaction.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
+  'closing-memo-superseded': (params) => ({
+    subject: `Superseded: closing memo of ${params.transactionName}`,
+    headline: `Revision ${params.revision} of the closing memo no longer holds.`,
+    facts: params.when ? [['Since', params.when]] : [],
     paragraphs: [
-      'Look at its wires again before you act on them. What is not verified now is not to be paid.',
+      'Something that it was made of changed. Do not wire by it, printed or saved: wait for the next revision, which its manager makes final on the platform.',
+      'Anybody who sends you changed instructions by mail or phone may be a criminal. Call a person you know, on a number you already had.',
     ],
-    action: 'See the transaction',
-  }),
-  'money-sent': (params) => ({
-    subject: `Sent: wire #${params.wireNumber} for ${params.transactionName}`,
-    headline: `${who(params)} recorded that ${params.amount} were sent.`,
-    facts: params.remarks ? [['Difference', params.remarks]] : [],
-    paragraphs: [
-      'Look into the account, and confirm on the platform what arrived. If nothing arrives today, say so there at once: hours count.',
-    ],
-    action: 'See the wire',
-  }),
-  'money-received': (params) => ({
-    subject: `Received: wire #${params.wireNumber} for ${params.transactionName}`,
-    headline: `${who(params)} confirmed that ${params.amount} arrived.`,
-    facts: params.remarks ? [['Difference', params.remarks]] : [],
-    paragraphs: params.remarks
-      ? ['That is not the amount of the wire. Clear it up with the receiver and your bank.']
-      : ['Nothing more is needed for this wire.'],
-    action: 'See the wire',
-  }),
-  'money-not-received': (params) => ({
-    subject: `URGENT: wire #${params.wireNumber} for ${params.transactionName} did not arrive`,
-    headline: `${who(params)} reports that the money of wire #${params.wireNumber} did not arrive.`,
-    facts: params.remarks ? [['What they looked at', params.remarks]] : [],
-    paragraphs: [
-      'Call your bank now, on a number you already had, with the reference of the payment: ask where the money is, and have it recalled if the account is not the one that was verified.',
-      'Then freeze the transaction on the platform. Money that was sent to a wrong account is rarely found again after a day.',
-    ],
-    action: 'See the wire',
-  }),
-  'payment-record-voided': (params) => ({
-    subject: `Taken back: wire #${params.wireNumber} for ${params.transactionName} as sent`,
-    headline: `${who(params)} took back the record that wire #${params.wireNumber} was sent.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
-    paragraphs: ['The record stays in the history. The wire is as verified as it was before.'],
-    action: 'See the wire',
+    action: 'See what changed',
   }),
   'transaction-released': (params) => ({
     subject: `Released: ${params.transactionName}`,

@@ -8,10 +8,11 @@ export type MailSettings = { publicUrl: string; productName: string; supportEmai
 
 const linkOf = (
   template: MailTemplate,
-  { transactionId, wireId, link }: MailParams,
+  { transactionId, wireId, link, memoId }: MailParams,
   publicUrl: string,
 ): string => {
   if (link !== undefined) return link
+  if (memoId !== undefined) return `${publicUrl}/secure/closingmemos/${encodeURIComponent(memoId)}`
   const transactions = `${publicUrl}/secure/transactions`
   // With its last wire a receiver's part in the closing ends: only its own list is sure to open.
   if (template === 'wire-recalled' || template === 'participant-canceled') return transactions

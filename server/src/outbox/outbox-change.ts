@@ -21,6 +21,8 @@ export const mailTemplates = [
   'wire-handed-over',
   'transaction-frozen',
   'transaction-released',
+  'closing-memo-final',
+  'closing-memo-superseded',
   'transaction-completed',
   'transaction-reopened',
   'money-sent',
@@ -54,6 +56,8 @@ export const notificationOf: Record<MailTemplate, NotificationType | AlertType> 
   'wire-handed-over': 'Wire Handed Over',
   'transaction-frozen': 'Transaction Frozen',
   'transaction-released': 'Transaction Released',
+  'closing-memo-final': 'Closing Memo Final',
+  'closing-memo-superseded': 'Closing Memo Superseded',
   'transaction-completed': 'Transaction Completed',
   'transaction-reopened': 'Transaction Reopened',
   'money-sent': 'Money Sent',
@@ -86,6 +90,9 @@ export type MailParams = {
   link?: string
   /** In which role the reader, or whoever answered, is to take part. */
   role?: string
+  /** Of a closing memo: its revision, and its id, to which the mail then leads. */
+  revision?: string
+  memoId?: string
   /** When the closing is, or until when an invitation can be answered, in words. */
   when?: string
 }

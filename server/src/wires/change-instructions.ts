@@ -6,6 +6,7 @@ import { changeInstructions as decide } from '@countersign/domain/wires/change-i
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
+import { noteCompletion } from '../transactions/note-completion.ts'
 import { digestOf } from './agreed-wire.ts'
 import { applyChange, type Notification, tellDesk, tellReceiver } from './apply-change.ts'
 import { storedDetails } from './bank-details-change.ts'
@@ -40,6 +41,7 @@ export const changeInstructions = async (
   }
   await refuseUnpayable(services.database, instruction.aba)
   const wasVerified = wire.status === 5 || wire.status === 6
+  const reopens = wire.transactionStatus === 3
   const changed: Notification = {
     type: 'Instructions Changed',
     template: 'instructions-changed',
@@ -62,7 +64,19 @@ export const changeInstructions = async (
       },
     },
     instruction,
-    transactionStatus: wire.transactionStatus === 3 ? 2 : null,
+    transactionStatus: reopens ? 2 : null,
+    ...(reopens && {
+      guard: (tx) =>
+        noteCompletion(
+          tx,
+          caller,
+          { ...wire, at: services.clock() },
+          {
+            what: 'reopened',
+            reason: `the bank details of wire #${wire.number} were corrected`,
+          },
+        ),
+    }),
     joins: true,
     // The receiver as well: whoever sits at its desk may be somebody else.
     tells: wasVerified

@@ -80,6 +80,11 @@ export const presentWire = (caller: Caller, wire: WireRow): Wire => {
         ? { ...wire.verification, at: new Date(wire.verification.at).toISOString() }
         : null,
     frozen: wire.frozen,
+    completed: wire.transactionStatus === 3,
+    payment:
+      wire.payment && wire.sentOn
+        ? { state: wire.payment, sentOn: wire.sentOn, differs: wire.paymentDiffers }
+        : null,
     sentAt: wire.sentAt?.toISOString() ?? null,
     updatedAt: wire.updatedAt.toISOString(),
   }

@@ -2,6 +2,7 @@ import type { FreezeKind } from '@countersign/domain/transactions/freeze'
 import type { CostLine } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
 import type { Gate } from '@countersign/domain/wires/gates'
+import type { PaymentState } from '@countersign/domain/wires/wire-payment'
 import type { WireStatus } from '@countersign/domain/wires/wire'
 import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
 import type { RejectionReason } from '@countersign/domain/wires/rejection-reasons'
@@ -68,6 +69,11 @@ export type WireRow = {
   freeze: { kind: FreezeKind; reason: string } | null
   freezeAt: Date | null
   frozen: boolean
+  sentPaymentId: string | null
+  sentReference: string | null
+  payment: PaymentState
+  sentOn: string | null
+  paymentDiffers: boolean
 }
 
 const columns = `
@@ -93,6 +99,9 @@ const columns = `
   w.sent_by as "sentBy", w.open_gates as "openGates", t.freeze_at as "freezeAt",
   case when f.kind is not null then jsonb_build_object('kind', f.kind, 'reason', f.reason) end as freeze,
   f.kind is not null or coalesce(t.freeze_at <= now(), false) as frozen,
+  w.sent_payment_id as "sentPaymentId", w.sent_reference as "sentReference",
+  case when w.sent_payment_id is not null then coalesce(pr.kind, 'sent') end as payment, ps.value_date as "sentOn",
+  coalesce(ps.amount_cents <> w.amount_cents or pr.amount_cents <> w.amount_cents, false) as "paymentDiffers",
   (select jsonb_build_object('outcome', wv.outcome, 'by', trim(vu.first_name || ' ' || vu.last_name), 'at', wv.created_at,
                              'reason', wv.reason)
      from wire_verifications wv join users vu on vu.id = wv.user_id
@@ -107,6 +116,8 @@ const joins = `
   join organizations s on s.id = w.sender_organization_id
   left join transaction_freezes f on f.transaction_id = t.id and f.released_at is null
   left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
+  left join wire_payments ps on ps.id = w.sent_payment_id
+  left join wire_payments pr on pr.id = w.receipt_id
   left join users r on r.email = w.receiver_email
   left join organizations ro on ro.id = r.organization_id
   left join lateral (

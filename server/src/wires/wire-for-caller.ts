@@ -1,6 +1,7 @@
 import type { Permission } from '@countersign/domain/access/policy'
 import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/freeze'
 import { refuseWhileCompleted } from '@countersign/domain/transactions/completion'
+import { refuseOnceSent } from '@countersign/domain/wires/wire-payment'
 import type { WireEvent } from '@countersign/domain/wires/wire'
 import { admit, type Caller } from '../identity/authenticate.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
@@ -35,6 +36,8 @@ export const wireForCaller = async (
     if (!goesOn.ok) throw problemOf(goesOn.refusal)
     const open = refuseWhileCompleted(wire.transactionStatus, asked.event)
     if (!open.ok) throw problemOf(open.refusal)
+    const unsent = refuseOnceSent(wire.payment)
+    if (!unsent.ok) throw problemOf(unsent.refusal)
   }
   return { caller, wire }
 }

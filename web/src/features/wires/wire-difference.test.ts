@@ -46,6 +46,8 @@ const wire: Wire = {
   openGates: null,
   verification: null,
   frozen: false,
+  completed: false,
+  payment: null,
   updatedAt: '2026-11-20T10:00:00.000Z',
 }
 const bank = { ...wire.bankDetails!, version: 2 }

@@ -1,0 +1,18 @@
+import * as words from '@countersign/contract/completion'
+import type { FastifyInstance } from 'fastify'
+import { register } from '../http/register.ts'
+import type { Services } from '../services.ts'
+import { completeTransaction, readCompletion, reopenTransaction } from './complete-transaction.ts'
+
+/** How a transaction comes to its end, and back. */
+export const registerCompletion = (app: FastifyInstance, services: Services): void => {
+  register(app, services, words.getCompletion, ({ caller, params }) =>
+    readCompletion(services, caller, params.transactionId),
+  )
+  register(app, services, words.completeTransaction, ({ caller, params, ifMatch }) =>
+    completeTransaction(services, caller, params.transactionId, ifMatch),
+  )
+  register(app, services, words.reopenTransaction, ({ caller, params, body, ifMatch }) =>
+    reopenTransaction(services, caller, params.transactionId, body.reason, ifMatch),
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReferenceKind } from '@countersign/domain/wires/payment-reference'
+import type { PaymentKind } from '@countersign/domain/wires/wire-payment'
+import { run, type Database, type Transaction } from '../database/connection.ts'
+
+/** What is said about the money of a wire, as it is written. */
+export type NewPayment = {
+  id: string
+  wireId: string
+  kind: PaymentKind
+  sentId: string | null
+  referenceKind: ReferenceKind | null
+  reference: string | null
+  amount: number | null
+  valueDate: string | null
+  wireAmount: number
+  reason: string
+  userId: string
+  at: Date
+}
+
+export type PaymentRow = Omit<NewPayment, 'wireId' | 'userId' | 'sentId'> & { stands: boolean; by: string }
+
+export const insertPayment = async (tx: Transaction, payment: NewPayment): Promise<void> => {
+  await run(
+    tx,
+    `insert into wire_payments (id, wire_id, kind, sent_id, reference_kind, reference, amount_cents, value_date,
+                                wire_amount_cents, reason, user_id, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      payment.id,
+      payment.wireId,
+      payment.kind,
+      payment.sentId,
+      payment.referenceKind,
+      payment.reference,
+      payment.amount,
+      payment.valueDate,
+      payment.wireAmount,
+      payment.reason,
+      payment.userId,
+      payment.at,
+    ],
+  )
+}
+
+const ofSentReference = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23505' &&
+  'constraint' in error &&
+  error.constraint === 'wires_sent_reference'
+
+/**
+ * What stands of a wire's payment from now on. 'stale' when somebody changed the wire first; 'used' when another wire
+ * carries the reference, after which the database transaction cannot go on.
+ */
+export const setPayment = async (
+  tx: Transaction,
+  change: {
+    wireId: string
+    version: number
+    sentId: string | null
+    receiptId: string | null
+    reference: string | null
+    at: Date
+  },
+): Promise<'written' | 'stale' | 'used'> => {
+  try {
+    const rows = await run(
+      tx,
+      `update wires set sent_payment_id = $3, receipt_id = $4, sent_reference = $5, updated_at = $6, version = version + 1
+        where id = $1 and version = $2 and deleted_at is null returning id`,
+      [change.wireId, change.version, change.sentId, change.receiptId, change.reference, change.at],
+    )
+    return rows.length > 0 ? 'written' : 'stale'
+  } catch (error) {
+    if (ofSentReference(error)) return 'used'
+    throw error
+  }
+}
+
+/** Everything that was said about the money of a wire, oldest first. */
+export const paymentsOf = (db: Database, wireId: string): Promise<PaymentRow[]> =>
+  run<PaymentRow>(
+    db,
+    `select p.id, p.kind, p.reference_kind as "referenceKind", p.reference, p.amount_cents as amount,
+            p.value_date as "valueDate", p.wire_amount_cents as "wireAmount", p.reason, p.created_at as at,
+            coalesce(p.id in (w.sent_payment_id, w.receipt_id), false) as stands,
+            trim(u.first_name || ' ' || u.last_name) as by
+       from wire_payments p join wires w on w.id = p.wire_id join users u on u.id = p.user_id
+      where p.wire_id = $1 order by p.created_at, p.id`,
+    [wireId],
+  )
