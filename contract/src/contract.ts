@@ -39,6 +39,16 @@ import {
   wiresCsv,
 } from './csv-exports.ts'
 import { exportCalendar, exportObiText, exportPaymentFile } from './exports.ts'
+import {
+  compareMemos,
+  discardMemo,
+  finalizeMemo,
+  getMemo,
+  listMemoRevisions,
+  listMemos,
+  prepareMemo,
+} from './closing-memo.ts'
+import { verifyMemoCode, verifyMemoFile } from './verify-memo.ts'
 import { findLookalike } from './lookalike.ts'
 import { findBank, readDirectory } from './routing-directory.ts'
 import { listNotifications, readNotifications } from './notification.ts'
@@ -137,6 +147,13 @@ export const contract = {
   'POST /api/validatetoken/validatetoken': validateToken,
   'GET /attachment/{attachmentId}': openAttachment,
   'DELETE /attachment/{attachmentId}': removeAttachment,
+  'GET /closingmemo': listMemos,
+  'GET /closingmemo/{memoId}': getMemo,
+  'DELETE /closingmemo/{memoId}': discardMemo,
+  'GET /closingmemo/{memoId}/difference': compareMemos,
+  'POST /closingmemo/{memoId}/finalize': finalizeMemo,
+  'POST /closingmemo/verify': verifyMemoFile,
+  'GET /closingmemo/verify/{code}': verifyMemoCode,
   'GET /contact': listContacts,
   'POST /contact': createContact,
   'PUT /contact/{contactId}': updateContact,
@@ -183,6 +200,8 @@ export const contract = {
   'POST /transaction/{transactionId}/release': releaseTransaction,
   'POST /transaction/{transactionId}/copy': copyTransaction,
   'GET /transaction/{transactionId}/history': transactionHistory,
+  'GET /transaction/{transactionId}/closingmemo': listMemoRevisions,
+  'POST /transaction/{transactionId}/closingmemo': prepareMemo,
   'POST /transaction/{transactionId}/participant': inviteParticipant,
   'GET /transaction/{transactionId}/sources-and-uses': getSourcesAndUses,
   'PUT /transaction/{transactionId}/sources-and-uses': saveSourcesAndUses,

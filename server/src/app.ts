@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerAccounts } from './accounts/routes.ts'
 import { registerAttachments } from './attachments/routes.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { registerClosingMemos } from './closing-memo/routes.ts'
 import type { Config } from './config.ts'
 import { registerContacts } from './contacts/routes.ts'
 import { createSealer } from './crypto/sealer.ts'
@@ -98,6 +99,7 @@ export const buildApp = async ({
   registerClosingBoard(app, services)
   registerSourcesAndUses(app, services)
   registerWires(app, services)
+  registerClosingMemos(app, services)
   registerPayments(app, services)
   registerAttachments(app, services)
   registerParticipants(app, services)

@@ -17,6 +17,7 @@ export type HistoryRow = {
 // looked at an account is told to the one to whom the wire was sent at that time.
 const readable = `
   e.transaction_id = $1
+  and ($2::text is null or e.type not in ('closing memo prepared', 'closing memo discarded'))
   and ($2::text is null or e.type not in ('fraud reported', 'fraud packet made'))
   and ($2::text is null or e.type not in ('payment file exported', 'payment text exported'))
   and ($2::text is null or e.wire_id is null or e.type = 'wire sent' or exists (

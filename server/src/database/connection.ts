@@ -7,7 +7,7 @@ export type Database = {
 }
 
 /** The one connection inside `transaction`: what must be atomic asks for this type. */
-export type Transaction = pg.PoolClient
+export type Transaction = pg.ClientBase
 
 export type Pool = pg.Pool
 

@@ -5,9 +5,12 @@ import { insertMails, unwantedMailsOf, type NewMail } from '../mail/store.ts'
 import type { AccountMail } from './account-mail.ts'
 import { changesChannel, liveMessages, type LiveChange } from './live-messages.ts'
 import { notificationOf, type OutboxMail } from './outbox-change.ts'
+import { noteSuperseded } from '../closing-memo/superseded-store.ts'
 import { addMailJobs, notify, principalsOf, setAside, takeChanges, type OutboxRow } from './store.ts'
 
 const batch = 500
+
+type ToldRow = Exclude<OutboxRow, { kind: 'superseded' }>
 
 export type HandOverOptions = {
   renderMail: (mail: OutboxMail) => RenderedMail
@@ -27,7 +30,8 @@ export const handOver = async (client: ClientBase, options: HandOverOptions): Pr
     const rows = await takeChanges(client, batch)
     if (rows.length > 0) await passOn(client, rows, options)
     await client.query('commit')
-    return rows.length === batch
+    // A superseded memo leaves a change behind, which is told in the next round.
+    return rows.length === batch || rows.some(({ kind }) => kind === 'superseded')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -37,9 +41,13 @@ export const handOver = async (client: ClientBase, options: HandOverOptions): Pr
 const passOn = async (client: ClientBase, rows: readonly OutboxRow[], options: HandOverOptions) => {
   const mails: NewMail[] = []
   const unwanted = await unwantedMailsOf(client, addressesOf(rows))
-  const readable: OutboxRow[] = []
+  const readable: ToldRow[] = []
   for (const row of rows) {
     try {
+      if (row.kind === 'superseded') {
+        await noteSuperseded(client, row.payload)
+        continue
+      }
       mails.push(...mailsOf(row, unwanted, options))
       readable.push(row)
     } catch (error) {
@@ -78,7 +86,7 @@ const newMail = (mail: OutboxMail | AccountMail, rendered: RenderedMail): NewMai
 })
 
 const mailsOf = (
-  row: OutboxRow,
+  row: ToldRow,
   unwanted: ReadonlyMap<string, readonly string[]>,
   options: HandOverOptions,
 ): NewMail[] => {
@@ -90,7 +98,7 @@ const mailsOf = (
     .map((mail) => newMail(mail, options.renderMail(mail)))
 }
 
-const tell = async (client: ClientBase, all: readonly OutboxRow[]): Promise<void> => {
+const tell = async (client: ClientBase, all: readonly ToldRow[]): Promise<void> => {
   const rows = all.filter((row) => row.kind === 'change')
   if (rows.length === 0) return
   const transactionIds = rows.flatMap(({ payload }) => payload.transactionId ?? [])

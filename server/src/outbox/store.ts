@@ -1,18 +1,23 @@
 import { run, type Database } from '../database/connection.ts'
+import type { SupersededMemo } from '../closing-memo/superseded-store.ts'
 import type { AccountMail } from './account-mail.ts'
 import type { OutboxChange } from './outbox-change.ts'
 
-/** A change of a transaction, with all that is told of it; or a letter about a person's own account. */
+/**
+ * A change of a transaction, with all that is told of it; a letter about a person's own account; or a closing memo that
+ * no longer holds, written by the trigger that found it out.
+ */
 export type OutboxRow =
   | { id: number; kind: 'change'; payload: OutboxChange }
   | { id: number; kind: 'mail'; payload: AccountMail }
+  | { id: number; kind: 'superseded'; payload: SupersededMemo }
 
 /** Takes the oldest rows away, leaving alone those that another server is taking at this moment. */
 export const takeChanges = (db: Database, limit: number): Promise<OutboxRow[]> =>
   run<OutboxRow>(
     db,
     `with next as materialized (
-       select id from outbox where kind in ('change', 'mail') order by id limit $1 for update skip locked),
+       select id from outbox where kind in ('change', 'mail', 'superseded') order by id limit $1 for update skip locked),
      taken as (delete from outbox using next where outbox.id = next.id returning outbox.id, outbox.kind, outbox.payload)
      select id, kind, payload from taken order by id`,
     [limit],

@@ -31,6 +31,8 @@ const explained: Record<MailType, string> = {
   'Money Received': 'A receiver confirmed that money arrived',
   'Money Not Received': 'A receiver says that money did not arrive',
   'Payment Record Voided': 'The record of a payment was taken back',
+  'Closing Memo Final': 'A closing memo is final',
+  'Closing Memo Superseded': 'A closing memo that you have no longer holds',
   'Gate Turned Off': 'An admin turned a safeguard of your wires off',
   'Attachment Added': 'A file was attached to a transaction or a wire of yours',
   'Fraud Reported': 'A manager reported that money went wrong',

@@ -1,0 +1,265 @@
+import { memoStatuses } from '@countersign/domain/closing-memo/memo-content'
+import { premiumPayers } from '@countersign/domain/sources-and-uses/sources-and-uses'
+import { transactionKinds } from '@countersign/domain/transactions/transaction'
+import * as z from 'zod'
+import { ClosingPlan } from './closing-plan.ts'
+import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
+import { Wire } from './wire.ts'
+
+const Signed = z.int().meta({ description: 'US dollars in integer cents; below 0 for what is taken off' })
+const Purpose = Wire.shape.wirePurposes.element.shape.purpose
+const MemoStatus = z.enum(memoStatuses)
+
+const MemoWire = z.strictObject({
+  id: Id,
+  ...Wire.pick({
+    number: true,
+    status: true,
+    sender: true,
+    wirePurposes: true,
+    references: true,
+    associatedServices: true,
+    contingencyAmount: true,
+    platformSecurityFee: true,
+  }).shape,
+  receiver: z.string().meta({ description: "The receiver's organization, or an address" }),
+  receiverPerson: z.string(),
+  role: z.string(),
+  amount: Cents,
+  instructionVersion: z.int(),
+  digest: z.string().meta({ description: 'Of what was agreed to; empty for whoever sees no bank details' }),
+  acceptedBy: z.string().nullable(),
+  acceptedAt: Instant.nullable(),
+  verifiedBy: z.string().nullable().meta({ description: 'The second person, where one was needed' }),
+  verifiedAt: Instant.nullable(),
+})
+
+const Line = z.strictObject({ label: z.string(), amount: Signed })
+
+const Settlement = z.strictObject({
+  parAmount: Cents,
+  premium: Cents,
+  discount: Cents,
+  accruedInterest: Cents,
+  underwritersDiscount: Cents,
+  goodFaithDeposit: Cents,
+  bondInsurancePremium: Cents,
+  suretyPremium: Cents,
+  premiumsPaidBy: z.enum(premiumPayers),
+  goodFaithHolder: z.string().nullable(),
+  netWire: Signed,
+})
+
+const text = z.string().nullable()
+
+export const MemoContent = z.strictObject({
+  format: z.literal(1),
+  transactionId: Id,
+  revision: z.int(),
+  name: z.string(),
+  kind: z.enum(transactionKinds),
+  type: z.string(),
+  issuer: text,
+  series: text,
+  state: text,
+  datedDate: Day.nullable(),
+  closingDate: Day.nullable(),
+  closingTime: text,
+  timeZone: text,
+  purpose: text,
+  propertyAddress: text,
+  fileNumber: text,
+  purchasePrice: Cents.nullable(),
+  titleCompany: text,
+  manager: z.string(),
+  managingOrganization: z.string(),
+  distribution: z.array(z.strictObject({ name: z.string(), organization: z.string(), role: z.string() })),
+  settlement: Settlement,
+  statement: z.strictObject({
+    sources: z.array(Line),
+    uses: z.array(Line),
+    totalSources: Signed,
+    totalUses: Signed,
+  }),
+  wires: z.array(MemoWire),
+  funds: z.array(
+    z.strictObject({
+      label: z.string(),
+      holder: text.meta({ description: 'Null for what is paid out to its payees' }),
+      purpose: Purpose,
+      amount: Cents,
+    }),
+  ),
+  plan: ClosingPlan.omit({ distribution: true }),
+  lastEvent: z
+    .strictObject({ id: Id, at: Instant })
+    .nullable()
+    .meta({ description: 'The newest event of the audit trail when the memo was made' }),
+})
+
+const BankDetails = z.strictObject({
+  fbo: z.string(),
+  aba: z.string(),
+  accountNumber: z.string().meta({ description: "'XXXXXXXXXX', or empty" }),
+  intermediaryBank: z.string(),
+  furtherCreditName: z.string(),
+  furtherCreditAccount: z.string(),
+})
+
+/** A revision without its content. */
+export const MemoRevision = z.strictObject({
+  id: Id,
+  version: Version,
+  revision: z.int(),
+  status: MemoStatus,
+  createdBy: z.string(),
+  createdAt: Instant,
+  finalizedBy: z.string().nullable(),
+  finalizedAt: Instant.nullable(),
+  supersededAt: Instant.nullable(),
+  supersededBecause: z.string().nullable(),
+})
+
+export type MemoRevision = z.infer<typeof MemoRevision>
+
+export const Memo = z.strictObject({
+  ...MemoRevision.omit({ createdBy: true }).shape,
+  transactionId: Id,
+  content: MemoContent,
+  seal: z
+    .string()
+    .nullable()
+    .meta({ description: "SHA-256 of the content's one spelling; null for a draft" }),
+  code: z.string().nullable().meta({ description: 'What anybody can check the memo by; null for a draft' }),
+  bankDetails: z
+    .record(Id, BankDetails)
+    .meta({ description: 'By wire id, of those wires alone whose bank details the caller may see' }),
+  missing: z
+    .array(
+      z.strictObject({
+        at: z.enum(['wires', 'wire', 'money', 'facts', 'transaction']),
+        wireId: Id.nullable(),
+        message: z.string(),
+        cents: Cents.nullable().meta({ description: 'What does not add up' }),
+      }),
+    )
+    .nullable()
+    .meta({ description: 'What keeps a draft from being final; null for every other memo' }),
+  newest: z
+    .strictObject({ id: Id, revision: z.int(), status: MemoStatus })
+    .meta({ description: 'The newest revision that the caller may see' }),
+  actions: z
+    .array(z.enum(['prepare', 'finalize', 'discard']))
+    .meta({ description: 'What the caller may do' }),
+})
+
+export type Memo = z.infer<typeof Memo>
+
+export const ListedMemo = z.strictObject({
+  memoId: Id,
+  transactionId: Id,
+  name: z.string(),
+  kind: z.enum(transactionKinds),
+  issuer: text,
+  state: text,
+  closingDate: Day.nullable(),
+  closingTime: text,
+  timeZone: text,
+  parAmount: Cents.nullable(),
+  revision: z.int(),
+  status: MemoStatus,
+  finalizedAt: Instant.nullable(),
+  supersededAt: Instant.nullable(),
+})
+
+export type ListedMemo = z.infer<typeof ListedMemo>
+
+const ofTransaction = z.strictObject({ transactionId: Id })
+const params = z.strictObject({ memoId: Id })
+
+export const listMemos = endpoint({
+  method: 'GET',
+  path: '/closingmemo',
+  summary: 'The newest closing memo of each transaction that the caller may see, newest closing first',
+  access: 'signed-in',
+  query: z.strictObject({
+    ...PageQuery,
+    search: z.string().trim().max(200).optional(),
+    status: MemoStatus.optional(),
+    cursor: z.string().max(500).optional(),
+  }),
+  response: page(ListedMemo),
+})
+
+export const listMemoRevisions = endpoint({
+  method: 'GET',
+  path: '/transaction/{transactionId}/closingmemo',
+  summary: 'The closing memos of a transaction, newest revision first; a draft for its managing side alone',
+  access: 'signed-in',
+  params: ofTransaction,
+  response: z.strictObject({
+    items: z.array(MemoRevision),
+    mayPrepare: z.boolean().meta({ description: 'The caller may prepare the next revision' }),
+  }),
+})
+
+export const prepareMemo = endpoint({
+  method: 'POST',
+  path: '/transaction/{transactionId}/closingmemo',
+  summary: 'Prepares a draft of the closing memo, the first or the next after one that was superseded',
+  access: 'signed-in',
+  params: ofTransaction,
+  response: Memo,
+  status: 201,
+})
+
+export const getMemo = endpoint({
+  method: 'GET',
+  path: '/closingmemo/{memoId}',
+  summary: 'One closing memo, with the bank details that the caller may see',
+  access: 'signed-in',
+  params,
+  response: Memo,
+})
+
+export const finalizeMemo = endpoint({
+  method: 'POST',
+  path: '/closingmemo/{memoId}/finalize',
+  summary: "Makes a draft final and tells everybody; 409 'memo-not-final' lists what is missing",
+  access: 'signed-in',
+  params,
+  response: Memo,
+})
+
+export const discardMemo = endpoint({
+  method: 'DELETE',
+  path: '/closingmemo/{memoId}',
+  summary: 'Discards a draft',
+  access: 'signed-in',
+  params,
+  response: z.null(),
+  status: 204,
+})
+
+export const MemoDifference = z.strictObject({
+  section: z.string(),
+  what: z.string(),
+  before: text.meta({ description: 'Null for what was added' }),
+  after: text.meta({ description: 'Null for what was removed' }),
+})
+
+export type MemoDifference = z.infer<typeof MemoDifference>
+
+export const compareMemos = endpoint({
+  method: 'GET',
+  path: '/closingmemo/{memoId}/difference',
+  summary: 'What changed from the memo named by `with` to this one, of the same transaction',
+  access: 'signed-in',
+  params,
+  query: z.strictObject({ with: Id }),
+  response: z.strictObject({
+    before: z.strictObject({ id: Id, revision: z.int(), status: MemoStatus }),
+    after: z.strictObject({ id: Id, revision: z.int(), status: MemoStatus }),
+    items: z.array(MemoDifference),
+  }),
+})

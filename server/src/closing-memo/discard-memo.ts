@@ -1,0 +1,44 @@
+import { nextMemoState } from '@countersign/domain/closing-memo/memo'
+import { transaction } from '../database/connection.ts'
+import { problemOf, staleVersion } from '../http/problem.ts'
+import { notFound } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { noteChange } from '../transactions/change-store.ts'
+import { holdTransaction } from '../transactions/freeze-store.ts'
+import { forManager } from '../transactions/save-transaction.ts'
+import { deleteDraft, findMemo } from './store.ts'
+
+/** Takes a draft away; its revision is given to the next one. What was final is never removed. */
+export const discardMemo = async (
+  services: Services,
+  caller: Caller,
+  memoId: string,
+  ifMatch: number | null,
+): Promise<null> => {
+  const { database, clock, dispatcher } = services
+  const memo = await findMemo(database, caller, memoId)
+  if (!memo) throw notFound('closing memo')
+  const { transactionId } = memo
+  await forManager(database, caller, transactionId, 'edit transaction', null)
+  await transaction(database, async (tx) => {
+    await holdTransaction(tx, transactionId)
+    const now = await findMemo(tx, caller, memoId)
+    if (!now) throw notFound('closing memo')
+    const next = nextMemoState('discard', now.status)
+    if (!next.ok) throw problemOf(next.refusal)
+    if (ifMatch !== null && ifMatch !== now.version) throw staleVersion('closing memo')
+    if (!(await deleteDraft(tx, memoId))) throw staleVersion('closing memo')
+    await noteChange(tx, {
+      transactionId,
+      at: clock(),
+      actorId: caller.userId,
+      event: { id: newId(), type: 'closing memo discarded', data: { revision: `${now.revision}` } },
+      notices: [],
+      mails: [],
+    })
+  })
+  dispatcher.wake()
+  return null
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from '../database/connection.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import { noteChange } from '../transactions/change-store.ts'
+import type { TransactionRow } from '../transactions/store.ts'
+import { readersOf } from './holder-store.ts'
+import { keepHolders } from './issued-store.ts'
+
+/** Tells everybody in the closing, but who did it, that its memo is final; all of them hold it from now on. */
+export const noteFinal = async (
+  tx: Transaction,
+  caller: Caller,
+  final: { memoId: string; row: TransactionRow; revision: number; seal: string; at: Date },
+): Promise<void> => {
+  const { memoId, row, revision, seal, at } = final
+  const readers = await readersOf(tx, row.id)
+  await keepHolders(tx, memoId, [...new Set([caller.userId, ...readers.map(({ userId }) => userId)])], at)
+  const told = readers.filter(({ userId }) => userId !== caller.userId)
+  await noteChange(tx, {
+    transactionId: row.id,
+    at,
+    actorId: caller.userId,
+    event: {
+      id: newId(),
+      type: 'closing memo final',
+      data: { revision: `${revision}`, seal, memoId },
+    },
+    notices: told.map(({ userId }) => ({
+      id: newId(),
+      userId,
+      type: 'Closing Memo Final' as const,
+      message: `${caller.name} made the closing memo of ${row.name} final`,
+    })),
+    mails: told.map(({ email }) => ({
+      template: 'closing-memo-final' as const,
+      to: email,
+      params: {
+        transactionName: row.name,
+        transactionId: row.id,
+        wireNumber: '',
+        wireId: '',
+        amount: '',
+        actor: caller.name,
+        organization: caller.organizationName ?? '',
+        revision: `${revision}`,
+        memoId,
+      },
+    })),
+  })
+}

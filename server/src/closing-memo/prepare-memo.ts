@@ -1,0 +1,48 @@
+import type { Memo } from '@countersign/contract/closing-memo'
+import { nextMemoState } from '@countersign/domain/closing-memo/memo'
+import { transaction } from '../database/connection.ts'
+import { notFound, problemOf } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { noteChange } from '../transactions/change-store.ts'
+import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { holdTransaction } from '../transactions/freeze-store.ts'
+import { forManager } from '../transactions/save-transaction.ts'
+import { findTransaction } from '../transactions/store.ts'
+import { presentMemo } from './present-memo.ts'
+import { insertDraft, newestMemo } from './store.ts'
+
+/** Prepares the draft of the first memo, or of the next after one that was superseded: there is one draft at most. */
+export const prepareMemo = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+): Promise<Memo> => {
+  const { database, clock, dispatcher } = services
+  await forManager(database, caller, transactionId, 'edit transaction', null)
+  const at = clock()
+  const memo = await transaction(database, async (tx) => {
+    await holdTransaction(tx, transactionId)
+    const row = await findTransaction(tx, caller, transactionId)
+    if (!row) throw notFound('transaction')
+    demandNotCompleted(row)
+    const newest = await newestMemo(tx, transactionId)
+    const next = nextMemoState('prepare', newest?.status ?? 'none')
+    if (!next.ok) throw problemOf(next.refusal)
+    const id = newId()
+    const revision = (newest?.revision ?? 0) + 1
+    await insertDraft(tx, { id, transactionId, revision, createdBy: caller.userId, at })
+    await noteChange(tx, {
+      transactionId,
+      at,
+      actorId: caller.userId,
+      event: { id: newId(), type: 'closing memo prepared', data: { revision: `${revision}` } },
+      notices: [],
+      mails: [],
+    })
+    return presentMemo(tx, caller, id, at)
+  })
+  dispatcher.wake()
+  return memo
+}

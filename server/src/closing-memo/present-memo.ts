@@ -1,0 +1,67 @@
+import type { Memo, MemoRevision } from '@countersign/contract/closing-memo'
+import { may } from '@countersign/domain/access/policy'
+import { mayHappenToMemo, supersededBecause, type MemoState } from '@countersign/domain/closing-memo/memo'
+import type { Database } from '../database/connection.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { TransactionRow } from '../transactions/store.ts'
+import { standingOf } from '../wires/viewer.ts'
+import { missingNow } from './live-content.ts'
+import { memoForReader } from './memo-for-reader.ts'
+import { memosSeen, type MemoRow } from './store.ts'
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null
+
+export const presentRevision = (caller: Caller, row: TransactionRow, memo: MemoRow): MemoRevision => ({
+  id: memo.id,
+  version: memo.version,
+  revision: memo.revision,
+  status: memo.status,
+  createdBy: memo.createdBy,
+  createdAt: memo.createdAt.toISOString(),
+  finalizedBy: memo.finalizedBy,
+  finalizedAt: instant(memo.finalizedAt),
+  supersededAt: instant(memo.supersededAt),
+  supersededBecause:
+    memo.supersededBy && supersededBecause(memo.supersededBy, caller.organizationId === row.organizationId),
+})
+
+/** Whether the caller may prepare the next revision after a newest one that stands so. */
+export const mayPrepare = (caller: Caller, row: TransactionRow, newest: MemoState): boolean =>
+  may(caller, 'edit transaction', standingOf(caller, row)) &&
+  row.status !== 3 &&
+  mayHappenToMemo('prepare', newest)
+
+/** A memo as this caller may see it, with what the caller may do; 404 for one that the caller may not see. */
+export const presentMemo = async (db: Database, caller: Caller, memoId: string, now: Date): Promise<Memo> => {
+  const memo = await memoForReader(db, caller, memoId)
+  const { row, stands } = memo
+  const [newest = memo] = await memosSeen(db, caller, memo.transactionId)
+  const manages = may(caller, 'edit transaction', standingOf(caller, row))
+  const draftActs = manages && memo.status === 'Draft' ? (['finalize', 'discard'] as const) : []
+  const isNewest = newest.id === memo.id
+  return {
+    id: memo.id,
+    transactionId: memo.transactionId,
+    version: memo.version,
+    revision: memo.revision,
+    status: memo.status,
+    createdAt: memo.createdAt.toISOString(),
+    finalizedBy: memo.finalizedBy,
+    finalizedAt: instant(memo.finalizedAt),
+    supersededAt: instant(memo.supersededAt),
+    supersededBecause: memo.supersededBecause,
+    content: mutable(memo.content),
+    seal: memo.seal,
+    code: memo.code,
+    bankDetails: memo.bankDetails,
+    missing: stands && (await missingNow(db, stands, memo.content, now)),
+    newest: { id: newest.id, revision: newest.revision, status: newest.status },
+    actions: [
+      ...draftActs,
+      ...(isNewest && mayPrepare(caller, row, memo.status) ? (['prepare'] as const) : []),
+    ],
+  }
+}
+
+/** The contract's lists are not readonly; nobody changes them. */
+const mutable = (content: unknown): Memo['content'] => content as Memo['content']

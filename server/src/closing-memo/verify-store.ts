@@ -1,0 +1,36 @@
+import { run, type Database } from '../database/connection.ts'
+import type { IssuedKind } from './issued-store.ts'
+
+/** Null kind: none of ours. `since` is from when it no longer holds; null while it does. */
+export type FoundDocument = { kind: IssuedKind | null; since: Date | null }
+
+// A certificate says of a wire what was verified then: whatever took that away, ended it.
+const certificateEnded = `
+  (select min(e.at) from audit_events e
+    where e.transaction_id = d.transaction_id and e.wire_id = d.wire_id and e.at > d.issued_at
+      and e.type in ('bank details changed', 'wire edited', 'wire recalled', 'wire deleted', 'wire handed over',
+                     'wire rejected', 'wire not verified'))`
+
+/** The document whose bytes have this SHA-256, in hexadecimal. A known one and an unknown one take the same way. */
+export const findByHash = async (db: Database, sha256: string): Promise<FoundDocument> => {
+  const [row] = await run<FoundDocument>(
+    db,
+    `select d.kind, case when d.kind = 'wire certificate' then ${certificateEnded} else m.superseded_at end as since
+       from (select 1) asked
+       left join issued_documents d on d.sha256 = $1
+       left join closing_memos m on m.id = d.memo_id`,
+    [sha256],
+  )
+  return row ?? { kind: null, since: null }
+}
+
+/** The memo on which this code is printed. */
+export const findByCode = async (db: Database, code: string): Promise<FoundDocument> => {
+  const [row] = await run<FoundDocument>(
+    db,
+    `select case when m.id is not null then 'closing memo' end as kind, m.superseded_at as since
+       from (select 1) asked left join closing_memos m on m.code = $1`,
+    [code],
+  )
+  return row ?? { kind: null, since: null }
+}
