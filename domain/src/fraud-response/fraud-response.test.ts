@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import type { FraudFacts } from './fraud-packet.ts'
+import { reportFraud } from './fraud-report.ts'
+import { holdHarmlessLetter, recallLetter } from './letters.ts'
+import { elapsedInWords, recoveryClock, recoveryProcess } from './recovery-clock.ts'
+import { reportingFacts } from './reporting-facts.ts'
+
+const sent = new Date('2026-12-01T15:00:00Z')
+const after = (hours: number, minutes = 0) => new Date(sent.getTime() + (hours * 60 + minutes) * 60_000)
+
+const details = {
+  version: 2,
+  stands: true,
+  fbo: 'Quick Shell LLC',
+  aba: '101100621',
+  bank: 'Commerce Bank',
+  accountNumber: '000987654321',
+  intermediaryBank: '',
+  furtherCreditName: '',
+  furtherCreditAccount: '',
+  enteredBy: 'Tessa Test',
+  enteredAs: 'receiver',
+  at: '2026-11-30T10:00:00.000Z',
+  accepted: [],
+} as const
+
+const facts: FraudFacts = {
+  reportedBy: 'Morgan Test',
+  reportedAt: '2026-12-01T20:12:00.000Z',
+  whatHappened: 'The trustee never got it.',
+  moneySentAt: sent.toISOString(),
+  amount: 133_379_726,
+  clock: null,
+  transaction: {
+    id: 't',
+    name: 'Salina 2026A',
+    issuer: null,
+    series: null,
+    closingDate: null,
+    timeZone: null,
+  },
+  victim: {
+    organization: 'Harbor Securities',
+    person: 'Morgan Test',
+    email: 'm@h.example',
+    phone: '',
+    address: '',
+  },
+  wire: {
+    id: 'w',
+    number: 3,
+    amount: 133_379_726,
+    status: 'Verified',
+    sender: 'Harbor Securities',
+    role: 'Trustee',
+    receiver: 'Tessa Test',
+    receiverEmail: 't@f.example',
+    receiverOrganization: 'First Trust Bank',
+    purposes: [],
+    references: ['SERIES 2026A'],
+  },
+  instructions: [{ ...details, version: 3, stands: false, accountNumber: '555' }, details],
+  timeline: [],
+  callBacks: [],
+  payments: [
+    {
+      kind: 'sent',
+      stands: true,
+      referenceKind: 'IMAD',
+      reference: '20261201ABCDEFGH000001',
+      amount: 133_379_726,
+      valueDate: '2026-12-01',
+      reason: '',
+      by: 'Morgan Test',
+      at: sent.toISOString(),
+    },
+  ],
+}
+
+test('the clock tells the minute, and the hour at which something is over', () => {
+  expect(recoveryClock(sent, after(5, 12))).toMatchObject({
+    phase: 'first day',
+    words: 'Sent 5 h 12 min ago.',
+  })
+  expect(recoveryClock(sent, after(23, 59)).phase).toBe('first day')
+  expect(recoveryClock(sent, after(24)).phase).toBe('third day')
+  expect(recoveryClock(sent, after(71, 59)).phase).toBe('third day')
+  expect(recoveryClock(sent, after(72)).phase).toBe('later')
+  expect(recoveryClock(sent, after(-1)).minutes).toBe(0)
+  expect([0, 59, 60, 5999, 6000].map(elapsedInWords)).toEqual([
+    '0 min',
+    '59 min',
+    '1 h 0 min',
+    '99 h 59 min',
+    '4 d 4 h',
+  ])
+})
+
+test('the process abroad is offered from $50,000.00 on', () => {
+  expect(recoveryProcess(5_000_000).abroad).toContain('takes a wire of $50,000.00 or more')
+  expect(recoveryProcess(4_999_999).abroad).toContain('this one is smaller')
+  expect(recoveryProcess(null).abroad).toContain('takes a wire of $50,000.00 or more')
+})
+
+test('the reporting facts come in the order of the form, about the account that was paid', () => {
+  const parts = reportingFacts(facts)
+  expect(parts.map(({ title }) => title)).toEqual([
+    'Victim',
+    'Financial transaction',
+    'Subject: who is believed to have done it',
+    'Description of the incident',
+    'E-mail headers',
+    'Other information',
+  ])
+  const money = new Map(parts[1]?.facts.map(({ label, value }) => [label, value]))
+  expect(money.get('Receiving account')).toBe('000987654321')
+  expect(money.get('Amount')).toBe('$1,333,797.26')
+  expect(money.get('Reference of the bank')).toBe('IMAD 20261201ABCDEFGH000001')
+  expect(parts[3]?.facts[0]?.value).toBe('The trustee never got it.')
+})
+
+test('the letters name the wire, and leave brackets where nothing is known', () => {
+  const whole = recallLetter(facts).paragraphs.join(' ')
+  expect(whole).toContain('$1,333,797.26')
+  expect(whole).toContain('000987654321 at Commerce Bank, routing number 101100621')
+  expect(whole).toContain('IMAD 20261201ABCDEFGH000001')
+  const bare = { ...facts, amount: null, moneySentAt: null, instructions: [], payments: [] }
+  for (const letter of [recallLetter(bare), holdHarmlessLetter(bare)]) {
+    const text = letter.paragraphs.join(' ')
+    for (const blank of ['[amount]', '[date and time]', '[account]', '[bank]', '[ABA]'])
+      expect(text).toContain(blank)
+    expect(text).not.toMatch(/undefined|null/)
+  }
+})
+
+test('a report needs words alone; what is known has to be possible', () => {
+  const known = { whatHappened: ' Gone. ', moneySentAt: null, amountSent: null }
+  expect(reportFraud(known, sent)).toMatchObject({ value: { whatHappened: 'Gone.' } })
+  const faults = (change: object) => {
+    const answer = reportFraud({ ...known, ...change }, sent)
+    return answer.ok ? [] : answer.refusal.faults?.map(({ field }) => field)
+  }
+  expect(faults({ whatHappened: ' ' })).toEqual(['whatHappened'])
+  expect(faults({ whatHappened: 'x'.repeat(4001) })).toEqual(['whatHappened'])
+  expect(faults({ moneySentAt: after(1), amountSent: 0 })).toEqual(['moneySentAt', 'amountSent'])
+})
