@@ -19,7 +19,7 @@ export const netWire = ({ bond, entered, manager }: Omit<ReconciledClosing, 'kin
   (entered.goodFaithHolder !== null && entered.goodFaithHolder !== manager ? bond.goodFaithDeposit : 0)
 
 /** What the underwriter sends of other money than the purchase price: what it holds or receives, and does not keep. */
-const passedOn = ({ entered, manager, wires }: ReconciledClosing): number => {
+export const passedOn = ({ entered, manager, wires }: ReconciledClosing): number => {
   const held = (lines: readonly { holder: string | null; amount: number }[]): number =>
     sumCents(lines.filter(({ holder }) => holder === manager).map(({ amount }) => amount))
   const received = wires.filter(({ receiver }) => receiver === manager).map(({ amount }) => amount ?? 0)
@@ -40,13 +40,16 @@ const premiumsIn = (closing: ReconciledClosing): number => {
   )
 }
 
+/** What the underwriter wires, but the premiums that it pays to insurers itself. */
+export const wiredByUnderwriter = (closing: ReconciledClosing): number => {
+  const wires = closing.wires.filter(({ sender }) => sender === closing.manager)
+  return sumCents(wires.map(({ amount }) => amount ?? 0)) - premiumsIn(closing)
+}
+
 /** I2, of a bond: the underwriter's wires, but those to insurers that it pays itself, come to the net wire. */
 export const netWireDisagrees = (closing: ReconciledClosing): Discrepancy[] => {
   if (closing.kind !== 'bond') return []
-  const wired = closing.wires
-    .filter(({ sender }) => sender === closing.manager)
-    .map(({ amount }) => amount ?? 0)
-  const found = sumCents(wired) - premiumsIn(closing)
+  const found = wiredByUnderwriter(closing)
   const expected = netWire(closing) + passedOn(closing)
   return expected === found ? [] : [{ rule: 'I2', place: { at: 'net wire' }, expected, found }]
 }
