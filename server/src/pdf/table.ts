@@ -37,7 +37,10 @@ type LaidTable = {
 
 const padding = { head: 3, plain: 4, total: 4, group: 4 } as const
 
-const gutter = 10
+const gutter = 14
+
+/** A table that is no higher is not parted. */
+const keptWhole = 200
 
 /** A row that has to be parted begins on the next page when there is less room than this. */
 const leastOfLongRow = 72
@@ -134,7 +137,10 @@ const cut = (row: LaidRow, room: number): [LaidRow, LaidRow] => {
  * is read. A row is parted only when no page could hold it.
  */
 export const drawTable = (sheet: Sheet, table: LaidTable): void => {
-  sheet.place(table.head.height + together(table.rows, 0))
+  const height = heightOfTable(table)
+  const { rows, head } = table
+  const second = rows.length > 1 && rows[0]?.kind !== 'group' ? together(rows, 1) : 0
+  sheet.place(height <= keptWhole ? height : head.height + together(rows, 0) + second)
   drawPlaced(sheet, table)
   sheet.space(12)
 }

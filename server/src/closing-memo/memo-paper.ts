@@ -1,0 +1,32 @@
+import type { MemoContent, MemoStatus } from '@countersign/domain/closing-memo/memo-content'
+import type { MemoBankDetails } from './memo-for-reader.ts'
+
+/** A memo as one reader gets it on paper. */
+export type MemoPaper = {
+  status: MemoStatus
+  revision: number
+  content: MemoContent
+  seal: string | null
+  code: string | null
+  /** By wire id, of the wires whose details this reader may see. */
+  bankDetails: Readonly<Record<string, MemoBankDetails>>
+  finalizedAt: Date | null
+  finalizedBy: string | null
+  supersededAt: Date | null
+  supersededBecause: string | null
+  /** Whose copy it is: every reader's has other bytes. */
+  reader: { name: string; organization: string | null }
+  /** Set when `bankDetails` are with their full numbers: when they were opened for the reader. */
+  numbersShownAt: Date | null
+  productName: string
+  publicUrl: string
+  /** The date of the file. */
+  createdAt: Date
+}
+
+/** 'Morgan Lee, Harbor Public Finance' */
+export const readerOf = ({ reader }: Pick<MemoPaper, 'reader'>): string =>
+  [reader.name, reader.organization].filter(Boolean).join(', ')
+
+/** '2026-12-01 15:04 UTC' */
+export const utcMinute = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -1,0 +1,94 @@
+import type { MemoWire } from '@countersign/domain/closing-memo/memo-content'
+import { formatCents, sumCents } from '@countersign/domain/money'
+import { wireStatusName } from '@countersign/domain/wires/wire'
+import type { Cell, PdfDocument, Words } from '../pdf/pdf-document.ts'
+import type { MemoPaper } from './memo-paper.ts'
+import { purposeName } from './memo-pdf-money.ts'
+import { momentInWords } from './memo-pdf-words.ts'
+
+const muted = (text: string): Words => ({ text, style: 'cellMuted' })
+
+const strong = (text: string): Words => ({ text, style: 'cellStrong' })
+
+const parties = ({ sender, receiver, receiverPerson, role }: MemoWire): Cell => [
+  strong(receiver),
+  ...(receiverPerson === '' ? [] : [muted(receiverPerson)]),
+  ...(role === '' ? [] : [muted(role)]),
+  muted(`Paid by ${sender}`),
+]
+
+const money = ({ amount, wirePurposes }: MemoWire): Cell => [
+  strong(formatCents(amount)),
+  ...wirePurposes.flatMap((part) => [
+    muted(purposeName(part.purpose)),
+    ...(wirePurposes.length > 1 ? [muted(formatCents(part.amount))] : []),
+  ]),
+]
+
+const account = (wire: MemoWire, { bankDetails }: MemoPaper): Cell => {
+  const details = bankDetails[wire.id]
+  const references = wire.references.map((line) => muted(`Ref. ${line}`))
+  if (!details) return [muted('Not shown to you'), ...references]
+  const said: [string, string][] = [
+    ['ABA', details.aba],
+    ['Account', details.accountNumber],
+    ['Intermediary bank', details.intermediaryBank],
+    ['Further credit to', details.furtherCreditName],
+    ['Further credit account', details.furtherCreditAccount],
+  ]
+  return [
+    ...(details.fbo === '' ? [] : [strong(details.fbo)]),
+    ...said.filter(([, value]) => value !== '').map(([term, value]) => `${term} ${value}`),
+    ...references,
+  ]
+}
+
+const standing = (wire: MemoWire, timeZone: string | null): Cell => {
+  const at = (instant: string): string => momentInWords(new Date(instant), timeZone)
+  const style = wire.status === 5 ? 'good' : wire.status === 4 ? 'bad' : 'wait'
+  return [
+    { text: wireStatusName(wire.status), style },
+    ...(wire.acceptedBy && wire.acceptedAt
+      ? [muted(`Accepted by ${wire.acceptedBy}`), muted(at(wire.acceptedAt))]
+      : []),
+    ...(wire.verifiedBy && wire.verifiedAt
+      ? [muted(`Verified by ${wire.verifiedBy}`), muted(at(wire.verifiedAt))]
+      : []),
+  ]
+}
+
+/** A row for each wire: to whom, how much and for what, to which account as far as this reader may see, and verified by whom. */
+export const drawWires = (pdf: PdfDocument, paper: MemoPaper): void => {
+  const { wires, timeZone } = paper.content
+  pdf.heading('Transfer instructions')
+  if (wires.length === 0) return pdf.paragraph('There is no wire yet.', 'cellMuted')
+  pdf.paragraph(
+    'Each payee entered and confirmed its own account. Account numbers are masked; who may see one opens it in ' +
+      `${paper.productName}, which records that.`,
+    'label',
+  )
+  pdf.table({
+    columns: [
+      { title: '#', share: 0.7 },
+      { title: 'Pay to', share: 5 },
+      { title: 'Amount', share: 4, align: 'right' },
+      { title: 'Account', share: 6 },
+      { title: 'Verification', share: 4.6 },
+    ],
+    rows: [
+      ...wires.map((wire) => ({
+        cells: [
+          String(wire.number),
+          parties(wire),
+          money(wire),
+          account(wire, paper),
+          standing(wire, timeZone),
+        ],
+      })),
+      {
+        kind: 'total' as const,
+        cells: ['', 'Total', formatCents(sumCents(wires.map(({ amount }) => amount)))],
+      },
+    ],
+  })
+}

@@ -1,0 +1,56 @@
+import { groupedCode } from '@countersign/domain/closing-memo/memo-code'
+import { createPdf } from '../pdf/pdf-document.ts'
+import { drawDay } from './memo-pdf-day.ts'
+import { drawEnding } from './memo-pdf-ending.ts'
+import { drawFlow } from './memo-pdf-flow.ts'
+import { drawCostOfIssuance, drawFunds, drawSettlement, drawStatement } from './memo-pdf-money.ts'
+import { drawOpening } from './memo-pdf-opening.ts'
+import { drawWires } from './memo-pdf-wires.ts'
+import { type MemoPaper, readerOf, utcMinute } from './memo-paper.ts'
+
+const watermarkOf = (paper: MemoPaper): string[] => {
+  const { status, supersededAt, numbersShownAt } = paper
+  if (numbersShownAt) {
+    return ['FULL ACCOUNT NUMBERS', `Shown to ${readerOf(paper)}`, utcMinute(numbersShownAt)]
+  }
+  if (status === 'Draft') return ['DRAFT']
+  if (status === 'Superseded' && supersededAt) return ['SUPERSEDED', `since ${utcMinute(supersededAt)}`]
+  return []
+}
+
+/**
+ * The closing memo as a PDF for one reader. It draws what it is given: who may see which bank details is decided
+ * before. The same paper gives the same bytes.
+ */
+export const memoPdf = async (paper: MemoPaper, how: { compress?: boolean } = {}): Promise<Uint8Array> => {
+  const { content, status, revision, code, seal, productName } = paper
+  const pdf = createPdf({
+    title: `Closing memorandum - ${content.name}`,
+    author: `${content.managingOrganization}, by ${productName}`,
+    subject: `Revision ${revision}, ${status}`,
+    keywords: seal === null ? status : `seal ${seal}`,
+    productName,
+    createdAt: paper.createdAt,
+    header: {
+      left: content.issuer ?? content.name,
+      right: `Closing memorandum · Revision ${revision} · ${status}`,
+    },
+    footer: [
+      code === null ? 'Draft, without a code' : `Code ${groupedCode(code)}`,
+      productName,
+      `Copy for ${readerOf(paper)}`,
+    ].join(' · '),
+    watermark: watermarkOf(paper),
+    ...how,
+  })
+  drawOpening(pdf, paper)
+  drawSettlement(pdf, content)
+  drawStatement(pdf, content)
+  drawFlow(pdf, content)
+  drawWires(pdf, paper)
+  drawFunds(pdf, content)
+  drawCostOfIssuance(pdf, paper)
+  drawDay(pdf, content)
+  drawEnding(pdf, paper)
+  return pdf.finish()
+}
