@@ -85,6 +85,10 @@ const wellFormed: Record<string, object> = {
     reached: 'person',
   },
   'POST /wire/{wireId}/instructions/compare': { before: 1, after: 2 },
+  'POST /wire/{wireId}/not-received': { remarks: 'Nothing' },
+  'POST /wire/{wireId}/received': { amount: 1, valueDate: '2026-11-20' },
+  'POST /wire/{wireId}/sent': { kind: 'IMAD', reference: '', amount: 1, valueDate: '' },
+  'POST /wire/{wireId}/sent/void': { reason: 'Another wire' },
   'POST /wire/{wireId}/verification/fail': { reason: 'Nobody knows of it' },
   'POST /wire/{wireId}/verification/pass': { digest: decision.digest, callBackId: null },
 }
@@ -162,7 +166,10 @@ test('/openapi.json describes every call of the contract with its input, answer 
   for (const { method, path, body: input, upload } of endpoints) {
     const operation = body.paths[path]?.[method.toLowerCase()]
     expect([path, operation?.responses.default !== undefined]).toEqual([path, true])
-    expect([path, operation.requestBody !== undefined]).toEqual([path, input !== undefined || upload === true])
+    expect([path, operation.requestBody !== undefined]).toEqual([
+      path,
+      input !== undefined || upload === true,
+    ])
   }
   const accept = body.paths['/wire/{wireId}/accept'].post
   expect(accept.requestBody.content['application/json'].schema.required).toEqual(['digest'])
