@@ -38,6 +38,7 @@ import {
   usersCsv,
   wiresCsv,
 } from './csv-exports.ts'
+import { importClosing, importTemplate, previewImport } from './closing-import.ts'
 import { exportCalendar, exportObiText, exportPaymentFile } from './exports.ts'
 import {
   compareMemos,
@@ -229,6 +230,9 @@ export const contract = {
   'GET /invitation/csv': invitationsCsv,
   'GET /organization/csv': organizationsCsv,
   'GET /transaction/csv': transactionsCsv,
+  'POST /transaction/import': importClosing,
+  'POST /transaction/import/preview': previewImport,
+  'GET /transaction/import/template': importTemplate,
   'GET /transaction/{transactionId}/calendar': exportCalendar,
   'GET /transaction/{transactionId}/history/csv': historyCsv,
   'POST /transaction/{transactionId}/obi': exportObiText,

@@ -20,6 +20,8 @@ export type Endpoint = {
   idempotent?: boolean
   /** The answer is a file of one of these media types; its `response` is `File`. */
   produces?: readonly string[]
+  /** Bytes of the body, where more than the usual 256 KiB are taken. */
+  largestBody?: number
   /** The body is multipart/form-data with one file, named `file`. */
   upload?: boolean
 }

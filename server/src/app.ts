@@ -4,6 +4,7 @@ import { registerAttachments } from './attachments/routes.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { registerClosingMemos } from './closing-memo/routes.ts'
 import type { Config } from './config.ts'
+import { registerClosingImport } from './closing-import/routes.ts'
 import { registerContacts } from './contacts/routes.ts'
 import { createSealer } from './crypto/sealer.ts'
 import type { Pool } from './database/connection.ts'
@@ -94,6 +95,7 @@ export const buildApp = async ({
   registerTransactions(app, services)
   registerFreeze(app, services)
   registerExports(app, services)
+  registerClosingImport(app, services)
   registerCompletion(app, services)
   registerClosingPlan(app, services)
   registerClosingBoard(app, services)

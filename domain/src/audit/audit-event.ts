@@ -78,6 +78,7 @@ export const auditEventSentences = {
   'closing memo superseded':
     'superseded revision {revision} of the closing memo, because what it was made of changed',
   'gates changed': 'changed which gates wires pass',
+  'wires imported': 'imported {wires} from a table',
   'payment file exported': 'made a payment file with the account numbers of {wires}',
   'payment text exported': 'made a text with the account numbers of {wires}',
 } as const

@@ -3,6 +3,7 @@ import type { Result } from '../result.ts'
 import { costLineFaults } from './cost-faults.ts'
 import { type CostKind, type CostLine, mostCostLines, tidyCostLine } from './cost-of-issuance.ts'
 import { tableCells } from './table-cells.ts'
+import { typedAmount } from './typed-amount.ts'
 
 type Column = keyof CostLine
 
@@ -58,14 +59,6 @@ const kinds = new Map<string, CostKind>([
 /** Far more than two hundred lines hold; a whole workbook pasted by mistake is not read to its end. */
 const longestTable = 200_000
 
-/** Minus signs and the spaces that spreadsheets group digits with, as a person types them. */
-const typed = (amount: string): string => {
-  const plain = amount.replaceAll(/[\u2212\u2012\u2013\uFE63\uFF0D]/g, '-').trim()
-  const grouped = /^(\$?\s*)(\d{1,3}(?:[\u00A0\u2009\u202F]\d{3})+)((?:\.\d*)?)$/.exec(plain)
-  if (!grouped) return plain
-  return `${grouped[1]}${(grouped[2] ?? '').replaceAll(/\s/g, ',')}${grouped[3]}`
-}
-
 type ReadRow = { line: CostLine; faults: { column: Column; message: string }[] }
 
 const readRow = (cells: readonly string[], columns: readonly (Column | null)[]): ReadRow => {
@@ -73,7 +66,7 @@ const readRow = (cells: readonly string[], columns: readonly (Column | null)[]):
     const at = columns.indexOf(column)
     return at === -1 ? '' : (cells[at] ?? '').trim()
   }
-  const amount = parseDollars(typed(text('amount')))
+  const amount = parseDollars(typedAmount(text('amount')))
   const kind = kinds.get(text('kind').toLowerCase())
   const line = tidyCostLine({
     service: text('service'),

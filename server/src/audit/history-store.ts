@@ -12,14 +12,14 @@ export type HistoryRow = {
   data: Record<string, unknown>
 }
 
-// A file with account numbers is the managing organization's own business.
+// Files with account numbers, and how many wires are prepared, are the managing organization's own business.
 // What an outsider may read of a wire: its sending, and what follows until it is taken back or changed. Who entered or
 // looked at an account is told to the one to whom the wire was sent at that time.
 const readable = `
   e.transaction_id = $1
   and ($2::text is null or e.type not in ('closing memo prepared', 'closing memo discarded'))
   and ($2::text is null or e.type not in ('fraud reported', 'fraud packet made'))
-  and ($2::text is null or e.type not in ('payment file exported', 'payment text exported'))
+  and ($2::text is null or e.type not in ('payment file exported', 'payment text exported', 'wires imported'))
   and ($2::text is null or e.wire_id is null or e.type = 'wire sent' or exists (
     select 1 from (
       select s.type, s.data->>'to' as receiver from audit_events s

@@ -106,6 +106,7 @@ const serve = <E extends Endpoint, Who>(
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     ...(how.schema && { schema: how.schema }),
+    ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
     handler: async (request, reply) => {
       // Answers and refusals alike: what a browser wrote to its disk outlives the sign-out.
       void reply.header('cache-control', 'no-store')

@@ -26,7 +26,8 @@ import {
 /** A text that is only spaces is not known. */
 const text = (value: string | null | undefined): string | null => value?.trim() || null
 
-const factsOf = (body: TransactionBody): Facts => ({
+/** What a form or a table says, one way of saying that something is not known. */
+export const factsOf = (body: TransactionBody): Facts => ({
   name: body.name.trim(),
   type: body.type,
   kind: body.kind,

@@ -1,0 +1,30 @@
+import type { FileAnswer } from '@countersign/contract/endpoint'
+
+const facts = [
+  ['Name', 'City of Salina, Series 2026A'],
+  ['Type', 'Negotiated'],
+  ['Issuer', ''],
+  ['State', 'KS'],
+  ['Closing date', '2026-12-01'],
+  ['Closing time', '10:00 AM'],
+  ['Time zone', 'Central'],
+  ['Par amount', '1360000.00'],
+  ['Accrued interest', '997.26'],
+  [],
+]
+
+const wires = [
+  ['Receiver e-mail', 'Role', 'Amount', 'Project Fund', 'Debt Service Fund', 'Reference 1', 'Reference 2'],
+  ['trustee@example.com', 'Trustee', '1333797.26', '1332800.00', '997.26', 'Series 2026A', 'City of Salina'],
+]
+
+/** A table to fill in: one closing with one wire, or for a closing that is there already, the wire alone. */
+export const importTemplate = (wiresOnly: boolean): FileAnswer => {
+  const rows = wiresOnly ? wires : [...facts, ...wires]
+  const lines = rows.map((cells) => cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(','))
+  return {
+    bytes: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`, 'utf8'),
+    mediaType: 'text/csv; charset=utf-8',
+    name: wiresOnly ? 'wires-to-import.csv' : 'closing-to-import.csv',
+  }
+}

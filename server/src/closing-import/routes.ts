@@ -1,0 +1,43 @@
+import * as words from '@countersign/contract/closing-import'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/connection.ts'
+import { demand, register } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../services.ts'
+import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { demandNotFrozen } from '../transactions/read-freeze.ts'
+import { forManager } from '../transactions/save-transaction.ts'
+import { importClosing } from './import-closing.ts'
+import { importTemplate } from './import-template.ts'
+import { previewImport } from './preview-import.ts'
+
+/** A closing with its wires out of a table. */
+export const registerClosingImport = (app: FastifyInstance, services: Services): void => {
+  const { database, clock } = services
+
+  /** Before a table is read: whether the caller may add what would come out of it. */
+  const demandRight = async (
+    db: Database,
+    caller: Caller,
+    transactionId: string | undefined,
+  ): Promise<void> => {
+    if (transactionId === undefined) return demand(caller, 'create transaction')
+    const row = await forManager(db, caller, transactionId, 'add wire', null)
+    demandNotCompleted(row)
+    await demandNotFrozen(db, transactionId, clock())
+  }
+
+  register(app, services, words.previewImport, async ({ caller, body }) => {
+    await demandRight(database, caller, body.transactionId)
+    return previewImport(database, body.text, body.transactionId !== undefined)
+  })
+
+  register(app, services, words.importClosing, async ({ caller, body, tx }) => {
+    await demandRight(tx, caller, body.transactionId)
+    return importClosing(services, tx, caller, { text: body.text, transactionId: body.transactionId })
+  })
+
+  register(app, services, words.importTemplate, async ({ query }) =>
+    importTemplate(query.wiresOnly === 'true'),
+  )
+}
