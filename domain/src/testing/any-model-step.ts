@@ -13,6 +13,10 @@ const simple = fc.constantFrom(
     'freeze',
     'release',
     'callBack',
+    'complete',
+    'reopen',
+    'recordSent',
+    'voidSent',
   ] as const),
 )
 

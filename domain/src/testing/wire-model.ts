@@ -2,7 +2,9 @@ import { refuseWhileFrozen } from '../transactions/freeze.ts'
 import { acceptWire } from '../wires/accept-wire.ts'
 import { passVerification, type Person } from '../wires/additional-verification.ts'
 import { gateSettings, openGates, type GateFacts } from '../wires/gates.ts'
+import { completeTransaction, refuseWhileCompleted, reopenTransaction } from '../transactions/completion.ts'
 import { nextState, type WireEvent, type WireStatus } from '../wires/wire.ts'
+import { refuseOnceSent, voidSent } from '../wires/wire-payment.ts'
 
 /** The people of the model: who sends, a colleague with the checker right, the receiver. */
 export const modelPeople = ['manager', 'checker', 'receiver'] as const
@@ -11,6 +13,7 @@ export type ModelPerson = (typeof modelPeople)[number]
 /** What somebody does next. `seen`: the details that were on the screen, when those decided about are others. */
 export type ModelStep =
   | { does: 'edit' | 'recall' | 'send' | 'delete' | 'fail' | 'reject' | 'freeze' | 'release' | 'callBack' }
+  | { does: 'complete' | 'reopen' | 'recordSent' | 'voidSent' }
   | { does: 'fill'; details: number }
   | { does: 'accept'; stale: boolean }
   | { does: 'pass'; by: ModelPerson; called: boolean; stale: boolean }
@@ -26,6 +29,8 @@ export type ModelWire = {
   terms: number
   details: number
   frozen: boolean
+  completed: boolean
+  sent: boolean
   gateOn: boolean
   acceptedDetails: readonly number[]
   passedDetails: readonly number[]
@@ -46,6 +51,8 @@ export const newModelWire: ModelWire = {
   terms: 1,
   details: 0,
   frozen: false,
+  completed: false,
+  sent: false,
   gateOn: false,
   acceptedDetails: [],
   passedDetails: [],
@@ -101,8 +108,14 @@ const moved = (wire: ModelWire, change: Partial<ModelWire>): ModelWire => ({
   },
 })
 
+/** What the transaction and the payment let happen; the wire's own status is asked apart. */
+const goesOnNow = (wire: ModelWire, event: WireEvent): boolean =>
+  refuseWhileFrozen(freezeOf(wire), event).ok &&
+  refuseWhileCompleted(wire.completed ? 3 : 2, event).ok &&
+  refuseOnceSent(wire.sent ? 'sent' : null).ok
+
 const through = (wire: ModelWire, event: WireEvent, change: Partial<ModelWire> = {}): ModelWire | null => {
-  if (wire.status === 'gone' || !refuseWhileFrozen(freezeOf(wire), event).ok) return null
+  if (wire.status === 'gone' || !goesOnNow(wire, event)) return null
   const next = nextState(event, wire.status)
   if (!next.ok) return null
   const after = moved(wire, { ...change, status: next.value })
@@ -117,7 +130,7 @@ const goesOn: ReadonlySet<WireEvent> = new Set(['reject', 'recall', 'failVerific
 const freezeOf = (wire: ModelWire) => (wire.frozen ? ({ kind: 'manager', reason: 'x' } as const) : null)
 
 const accepts = (wire: ModelWire, stale: boolean): ModelWire | null => {
-  if (wire.status === 'gone' || !refuseWhileFrozen(freezeOf(wire), 'accept').ok) return null
+  if (wire.status === 'gone' || !goesOnNow(wire, 'accept')) return null
   const withGate = gatesOf(wire)
   const decided = acceptWire(
     {
@@ -140,7 +153,7 @@ const accepts = (wire: ModelWire, stale: boolean): ModelWire | null => {
 }
 
 const passes = (wire: ModelWire, step: Extract<ModelStep, { does: 'pass' }>): ModelWire | null => {
-  if (wire.status === 'gone' || !refuseWhileFrozen(freezeOf(wire), 'passVerification').ok) return null
+  if (wire.status === 'gone' || !goesOnNow(wire, 'passVerification')) return null
   const called = step.called && wire.calledAbout > 0
   const decided = passVerification(
     {
@@ -172,6 +185,13 @@ const passes = (wire: ModelWire, step: Extract<ModelStep, { does: 'pass' }>): Mo
   })
 }
 
+const completes = (wire: ModelWire): ModelWire | null => {
+  const wires =
+    wire.status === 'gone' ? [] : [{ id: '', number: 1, status: wire.status, receiver: null } as const]
+  const decided = completeTransaction(wire.completed ? 3 : 2, { wires, memo: 'Final' })
+  return !wire.frozen && decided.ok ? { ...wire, completed: true, version: wire.version + 1 } : null
+}
+
 /** The wire after a step, or null when the step is refused and nothing happens. */
 export const takeStep = (wire: ModelWire, step: ModelStep): ModelWire | null => {
   switch (step.does) {
@@ -188,6 +208,7 @@ export const takeStep = (wire: ModelWire, step: ModelStep): ModelWire | null => 
       return through(wire, 'delete')
     case 'fill':
       return through(wire, 'changeInstructions', {
+        completed: false,
         details: Math.max(wire.details, ...wire.acceptedDetails) + step.details,
       })
     case 'accept':
@@ -202,24 +223,22 @@ export const takeStep = (wire: ModelWire, step: ModelStep): ModelWire | null => 
       return through(wire, 'failVerification')
     case 'gate':
       return { ...wire, gateOn: step.on }
+    case 'complete':
+      return completes(wire)
+    case 'reopen':
+      return !wire.frozen && reopenTransaction(wire.completed ? 3 : 2, 'x').ok
+        ? { ...wire, completed: false, version: wire.version + 1 }
+        : null
+    case 'recordSent':
+      return wire.status === 5 && !wire.sent ? { ...wire, sent: true, version: wire.version + 1 } : null
+    case 'voidSent':
+      return wire.status === 5 && voidSent({ status: 5, payment: wire.sent ? 'sent' : null }, 'x').ok
+        ? { ...wire, sent: false, version: wire.version + 1 }
+        : null
     case 'freeze':
       return wire.frozen ? null : { ...wire, frozen: true, version: wire.version + 1 }
     case 'release':
     default:
       return wire.frozen ? { ...wire, frozen: false, version: wire.version + 1 } : null
   }
-}
-
-/** What must hold of every wire, whatever was done to it. */
-export const modelFault = (wire: ModelWire): string | null => {
-  const { ghost } = wire
-  if (ghost.frozenTransitions > 0) return 'it moved in a frozen transaction'
-  if (wire.status !== 5) return null
-  if (ghost.accepted !== modelDigest(wire))
-    return 'it is Verified on details that its receiver did not accept'
-  if (ghost.withGate && ghost.standing === null)
-    return 'it is Verified though a gate was open and nobody stood for it'
-  if (ghost.standing !== null && (ghost.standing === wire.acceptor || ghost.standing === wire.sender))
-    return 'whoever accepted or sent it stood for it as well'
-  return null
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { modelFault, type ModelWire, newModelWire, takeStep } from '../testing/wire-model.ts'
+import { type ModelWire, newModelWire, takeStep } from '../testing/wire-model.ts'
+import { modelFault } from '../testing/wire-model-fault.ts'
 import { anyModelStep } from '../testing/any-model-step.ts'
 
 /** Two at once decide about the same wire as it was read; the version lets the first to write through alone. */
@@ -22,6 +23,7 @@ test('no order of steps verifies a wire on what its receiver did not accept, or 
           wire = writeGuarded(wire, read, takeStep(read, one))
           if (other) wire = writeGuarded(wire, read, takeStep(read, other))
           reached.add(wire.status)
+          for (const how of ['completed', 'sent'] as const) if (wire[how]) reached.add(how)
           expect(modelFault(wire)).toBe(null)
         }
       },
@@ -29,7 +31,7 @@ test('no order of steps verifies a wire on what its receiver did not accept, or 
     { numRuns: 10_000, seed: 20261121 },
   )
   // The scripts come to every end there is.
-  expect(reached).toEqual(new Set([2, 3, 4, 5, 6, 'gone']))
+  expect(reached).toEqual(new Set([2, 3, 4, 5, 6, 'gone', 'completed', 'sent']))
 })
 
 test('the model notices what must not be', () => {
@@ -48,4 +50,7 @@ test('the model notices what must not be', () => {
     expect(modelFault({ ...verified, ghost: { ...verified.ghost, standing } })).toMatch('as well')
   }
   expect(modelFault({ ...verified, ghost: { ...verified.ghost, frozenTransitions: 1 } })).toMatch('frozen')
+  expect(modelFault({ ...verified, sent: true, completed: true })).toBe(null)
+  expect(modelFault({ ...verified, status: 3, sent: true })).toMatch('money was sent')
+  expect(modelFault({ ...verified, status: 3, completed: true })).toMatch('completed')
 })

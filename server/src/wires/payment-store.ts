@@ -20,6 +20,16 @@ export type NewPayment = {
 
 export type PaymentRow = Omit<NewPayment, 'wireId' | 'userId' | 'sentId'> & { stands: boolean; by: string }
 
+/** Holds a wire before anything refers to it: of two at once each would wait for the other. False when it changed. */
+export const holdWire = async (tx: Transaction, wireId: string, version: number): Promise<boolean> => {
+  const rows = await run(
+    tx,
+    'select 1 from wires where id = $1 and version = $2 and deleted_at is null for update',
+    [wireId, version],
+  )
+  return rows.length > 0
+}
+
 export const insertPayment = async (tx: Transaction, payment: NewPayment): Promise<void> => {
   await run(
     tx,
@@ -51,30 +61,29 @@ const ofSentReference = (error: unknown): boolean =>
   error.constraint === 'wires_sent_reference'
 
 /**
- * What stands of a wire's payment from now on. 'stale' when somebody changed the wire first; 'used' when another wire
- * carries the reference, after which the database transaction cannot go on.
+ * What stands of a held wire's payment from now on. False when another wire carries the reference: then the database
+ * transaction cannot go on.
  */
 export const setPayment = async (
   tx: Transaction,
   change: {
     wireId: string
-    version: number
     sentId: string | null
     receiptId: string | null
     reference: string | null
     at: Date
   },
-): Promise<'written' | 'stale' | 'used'> => {
+): Promise<boolean> => {
   try {
-    const rows = await run(
+    await run(
       tx,
-      `update wires set sent_payment_id = $3, receipt_id = $4, sent_reference = $5, updated_at = $6, version = version + 1
-        where id = $1 and version = $2 and deleted_at is null returning id`,
-      [change.wireId, change.version, change.sentId, change.receiptId, change.reference, change.at],
+      `update wires set sent_payment_id = $2, receipt_id = $3, sent_reference = $4, updated_at = $5, version = version + 1
+        where id = $1`,
+      [change.wireId, change.sentId, change.receiptId, change.reference, change.at],
     )
-    return rows.length > 0 ? 'written' : 'stale'
+    return true
   } catch (error) {
-    if (ofSentReference(error)) return 'used'
+    if (ofSentReference(error)) return false
     throw error
   }
 }

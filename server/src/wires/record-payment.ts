@@ -12,7 +12,7 @@ import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import { newId } from '../new-id.ts'
 import { noteChange } from '../transactions/change-store.ts'
 import { afterChange, outboxOf, tellDesk, tellReceiver, type Told } from './apply-change.ts'
-import { insertPayment, type NewPayment, paymentsOf, setPayment } from './payment-store.ts'
+import { holdWire, insertPayment, type NewPayment, paymentsOf, setPayment } from './payment-store.ts'
 import type { WireRow } from './store.ts'
 import { subjectOf } from './viewer.ts'
 import { wireForCaller } from './wire-for-caller.ts'
@@ -38,6 +38,7 @@ const write = async (
   const isSent = kind === 'sent'
   const sentId = isSent ? id : kind === 'voided' ? null : wire.sentPaymentId
   await transaction(services.database, async (tx) => {
+    if (!(await holdWire(tx, wire.id, wire.version))) throw staleVersion('wire')
     await insertPayment(tx, {
       ...said,
       id,
@@ -47,16 +48,14 @@ const write = async (
       userId: caller.userId,
       at,
     })
-    const outcome = await setPayment(tx, {
+    const written = await setPayment(tx, {
       wireId: wire.id,
-      version: wire.version,
       sentId,
       receiptId: kind === 'received' || kind === 'not received' ? id : null,
       reference: isSent ? reference : sentId && wire.sentReference,
       at,
     })
-    if (outcome === 'stale') throw staleVersion('wire')
-    if (outcome === 'used') throw usedReference(said)
+    if (!written) throw usedReference(said)
     const { tells, remarks } = told
     await noteChange(tx, {
       transactionId: wire.transactionId,

@@ -9,6 +9,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { run } from '../database/connection.ts'
 import { newId } from '../new-id.ts'
+import { addFinalMemo } from '../testing/final-memo.ts'
 import { type Answer, closingServer, type Person, typedDetails, wireBody } from '../testing/closing.ts'
 
 const server = await closingServer()
@@ -133,6 +134,20 @@ const carryOut = async (place: Place, step: ModelStep): Promise<Answer> => {
         ? call('nora', 'POST', `/transaction/${transactionId}/release`, { reason: 'Looked' })
         : first
     }
+    case 'complete':
+      await addFinalMemo(pool, transactionId, ids.morgan)
+      return call('morgan', 'POST', `/transaction/${transactionId}/complete`)
+    case 'reopen':
+      return call('morgan', 'POST', `/transaction/${transactionId}/reopen`, { reason: 'Look again' })
+    case 'recordSent':
+      return call('morgan', 'POST', `${wire}/sent`, {
+        kind: 'IMAD',
+        reference: `20261120B1QGC08C${String((account += 1)).slice(-6)}`,
+        amount: 1,
+        valueDate: '2026-11-20',
+      })
+    case 'voidSent':
+      return call('morgan', 'POST', `${wire}/sent/void`, { reason: 'Another wire' })
     case 'gate':
     default:
       await setGate(step.on)
@@ -156,9 +171,14 @@ const statusOf = async ({ wireId }: Place): Promise<number | 'gone'> => {
   return row?.deleted ? 'gone' : (row?.status ?? 'gone')
 }
 
-/** Of every Verified wire: its receiver's last acceptance is of what stands, and who had to stand for it did. */
-const unsound = async (): Promise<unknown[]> =>
-  run(
+/** No wire that is not Verified was sent, or is of a completed transaction. Of every Verified wire: its receiver's last acceptance is of what stands, and who had to stand for it did. */
+const unsound = async (): Promise<unknown[]> => [
+  ...(await run(
+    pool,
+    `select w.id from wires w join transactions t on t.id = w.transaction_id
+      where w.deleted_at is null and w.status <> 5 and (t.status = 3 or w.sent_payment_id is not null)`,
+  )),
+  ...(await run(
     pool,
     `select w.id from wires w
        left join lateral (select * from wire_decisions where wire_id = w.id and decision = 'accepted'
@@ -168,7 +188,8 @@ const unsound = async (): Promise<unknown[]> =>
           or (w.open_gates <> '[]' and not exists (
                 select 1 from wire_verifications v where v.wire_id = w.id and v.outcome = 'passed'
                    and v.digest = w.digest and v.wire_version > d.wire_version and v.user_id not in (d.user_id, w.sent_by))))`,
-  )
+  )),
+]
 
 test('the server takes each step as the rules do: 200 scripts over HTTP', async () => {
   await fc.assert(
