@@ -124,7 +124,9 @@ export const readWireRow = (cells: readonly string[], columns: readonly ImportCo
   const malformed = wireDraftFaults(wire).filter(
     (fault) => !wrong.some((one) => one.field === fault.field && one.message === fault.message),
   )
-  faults.push(...judge([...malformed, ...wrong]))
+  for (const fault of judge([...malformed, ...wrong])) {
+    if (!faults.some(({ at, message }) => at === fault.at && message === fault.message)) faults.push(fault)
+  }
   const waitsFor = wanting.filter((fault) => isMissing(fault, wire)).map(({ message }) => message)
   return { wire, waitsFor, faults }
 }

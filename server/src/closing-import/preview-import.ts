@@ -2,7 +2,8 @@ import type { ImportPreview } from '@countersign/contract/closing-import'
 import type { ImportedRow, ImportFault } from '@countersign/domain/closing-import/read-closing-table'
 import { formatCents, sumCents } from '@countersign/domain/money'
 import type { Database } from '../database/connection.ts'
-import { knownLately, resembledOrganization } from '../organizations/resembled-organization.ts'
+import { knownDomains } from '../organizations/known-domain-store.ts'
+import { resembledOrganization } from '../organizations/resembled-organization.ts'
 import { checkTable, type CheckedTable, isBad } from './check-table.ts'
 
 const longestCell = 300
@@ -26,8 +27,9 @@ const warningsOf = (
 
 const resembledBy = async (db: Database, rows: readonly ImportedRow[]): Promise<Map<string, string>> => {
   const found = new Map<string, string>()
+  const domains = await knownDomains(db)
   for (const email of new Set(rows.map(({ wire }) => wire.receiverEmail))) {
-    const known = email === '' ? null : await resembledOrganization(db, email, knownLately)
+    const known = email === '' ? null : await resembledOrganization(db, email, async () => domains)
     if (known) found.set(email, known.domain)
   }
   return found
