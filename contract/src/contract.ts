@@ -49,6 +49,7 @@ import {
   listMemos,
   prepareMemo,
 } from './closing-memo.ts'
+import { copyMemoWithNumbers, getMemoPdf, getWireCertificate } from './closing-papers.ts'
 import { verifyMemoCode, verifyMemoFile } from './verify-memo.ts'
 import { findLookalike } from './lookalike.ts'
 import { findBank, readDirectory } from './routing-directory.ts'
@@ -102,6 +103,7 @@ import {
 import { getClosingBoard } from './closing-board.ts'
 import { getClosingPlan, saveClosingPlan } from './closing-plan.ts'
 import { closingContract } from './closing-contract.ts'
+import { fraudPacketJson, fraudPacketPdf, listFraudResponses, reportFraud } from './fraud-response.ts'
 import { freezeTransaction, getFreeze, releaseTransaction, setFreezeHour } from './freeze.ts'
 import {
   createContact,
@@ -152,6 +154,8 @@ export const contract = {
   'GET /closingmemo/{memoId}': getMemo,
   'DELETE /closingmemo/{memoId}': discardMemo,
   'GET /closingmemo/{memoId}/difference': compareMemos,
+  'GET /closingmemo/{memoId}/pdf': getMemoPdf,
+  'POST /closingmemo/{memoId}/copy-with-numbers': copyMemoWithNumbers,
   'POST /closingmemo/{memoId}/finalize': finalizeMemo,
   'POST /closingmemo/verify': verifyMemoFile,
   'GET /closingmemo/verify/{code}': verifyMemoCode,
@@ -160,6 +164,8 @@ export const contract = {
   'PUT /contact/{contactId}': updateContact,
   'DELETE /contact/{contactId}': retireContact,
   'GET /dashboard': readDashboard,
+  'GET /fraud-response/{fraudResponseId}/json': fraudPacketJson,
+  'GET /fraud-response/{fraudResponseId}/pdf': fraudPacketPdf,
   'GET /gate': getGates,
   'PUT /gate': updateGates,
   'GET /instruction': listStandingInstructions,
@@ -195,6 +201,8 @@ export const contract = {
   'PUT /transaction/{transactionId}/closing-plan': saveClosingPlan,
   'GET /transaction/{transactionId}/attachment': listAttachments,
   'POST /transaction/{transactionId}/attachment': attachToTransaction,
+  'GET /transaction/{transactionId}/fraud-response': listFraudResponses,
+  'POST /transaction/{transactionId}/fraud-response': reportFraud,
   'GET /transaction/{transactionId}/freeze': getFreeze,
   'POST /transaction/{transactionId}/freeze': freezeTransaction,
   'PUT /transaction/{transactionId}/freeze': setFreezeHour,
@@ -246,6 +254,7 @@ export const contract = {
   'PUT /wire/{wireId}': updateWire,
   'DELETE /wire/{wireId}': deleteWire,
   'POST /wire/{wireId}/accept': acceptWire,
+  'GET /wire/{wireId}/certificate': getWireCertificate,
   'POST /wire/{wireId}/hand-over': handOverWire,
   'PUT /wire/{wireId}/instructions': changeInstructions,
   'PUT /wire/{wireId}/instructions/standing': fillFromStandingInstruction,

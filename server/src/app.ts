@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerAccounts } from './accounts/routes.ts'
 import { registerAttachments } from './attachments/routes.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { registerClosingPapers } from './closing-memo/paper-routes.ts'
 import { registerClosingMemos } from './closing-memo/routes.ts'
 import type { Config } from './config.ts'
 import { registerClosingImport } from './closing-import/routes.ts'
@@ -10,6 +11,7 @@ import { createSealer } from './crypto/sealer.ts'
 import type { Pool } from './database/connection.ts'
 import type { ReportError } from './error-reporting/report-errors.ts'
 import { registerExports } from './exports/routes.ts'
+import { registerFraudResponse } from './fraud-response/routes.ts'
 import { registerGates } from './gates/routes.ts'
 import { answerErrors, answerUnroutable } from './http/answer-errors.ts'
 import { registerHealth } from './http/health.ts'
@@ -102,8 +104,10 @@ export const buildApp = async ({
   registerSourcesAndUses(app, services)
   registerWires(app, services)
   registerClosingMemos(app, services)
+  registerClosingPapers(app, services)
   registerPayments(app, services)
   registerAttachments(app, services)
+  registerFraudResponse(app, services)
   registerParticipants(app, services)
   registerWireMessages(app, services)
   registerMasterData(app, services)

@@ -67,7 +67,7 @@ export const freezeTransaction = async (
 /**
  * Freezes the transaction of a wire whose receiver suspects fraud. Call it before the rejection itself is written, in
  * the same database transaction: it holds the wires in their order. The wire of `wireId` keeps its version, so that its
- * rejection still meets it; every other wire gets a further one. Wake the dispatcher after the commit.
+ * rejection still meets it; every other wire, or with null each of them, gets a further one. Wake the dispatcher after the commit.
  */
 export const freezeForFraud = async (
   tx: Transaction,
@@ -76,7 +76,7 @@ export const freezeForFraud = async (
     actor: FreezeActor
     transactionId: string
     transactionName: string
-    wireId: string
+    wireId: string | null
     reason: string
   },
 ): Promise<void> => {

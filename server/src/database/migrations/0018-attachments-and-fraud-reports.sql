@@ -97,7 +97,8 @@ create table fraud_reports (
   id uuid primary key,
   transaction_id uuid not null references transactions,
   wire_id uuid not null references wires,
-  what_happened text not null check (what_happened <> ''),
+  -- Sealed: whoever tells of it in a hurry writes account numbers down.
+  what_happened_sealed bytea not null,
   -- As the manager knows them; null is not known.
   money_sent_at timestamptz,
   amount_sent_cents bigint check (amount_sent_cents > 0),

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { endpoint, File, Id, Instant } from './endpoint.ts'
+
+/** A report of money that went wrong, and the packet that is made from it anew each time it is asked for. */
+export const FraudResponse = z.strictObject({
+  id: Id,
+  wire: z.strictObject({ id: Id, number: z.int() }),
+  whatHappened: z.string(),
+  sentAt: Instant.nullable().meta({ description: 'As reported, else when it was recorded as sent' }),
+  sentAtIsReported: z.boolean(),
+  amount: z.int().nullable().meta({ description: 'Cents: as reported, else as sent, else that of the wire' }),
+  by: z.string(),
+  at: Instant,
+  packets: z
+    .array(z.strictObject({ by: z.string(), at: Instant, as: z.enum(['pdf', 'json']) }))
+    .meta({ description: 'Who had it made, newest first: it has the account numbers open' }),
+})
+
+export type FraudResponse = z.infer<typeof FraudResponse>
+
+const params = z.strictObject({ transactionId: Id })
+const of = z.strictObject({ fraudResponseId: Id })
+
+export const reportFraud = endpoint({
+  method: 'POST',
+  path: '/transaction/{transactionId}/fraud-response',
+  summary:
+    'The manager reports that money went wrong: freezes the transaction, and tells everybody concerned',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({
+    wireId: Id,
+    whatHappened: z.string(),
+    moneySentAt: Instant.nullable().optional(),
+    amountSent: z.number().nullable().optional().meta({ description: 'Integer cents' }),
+  }),
+  response: z.strictObject({ id: Id }),
+  status: 201,
+  idempotent: true,
+})
+
+export const listFraudResponses = endpoint({
+  method: 'GET',
+  path: '/transaction/{transactionId}/fraud-response',
+  summary: 'What was reported, newest first; for the manager',
+  access: 'signed-in',
+  params,
+  response: z.strictObject({ items: z.array(FraudResponse) }),
+})
+
+export const fraudPacketPdf = endpoint({
+  method: 'GET',
+  path: '/fraud-response/{fraudResponseId}/pdf',
+  summary: 'The packet for bank and authorities as a PDF, account numbers open; recorded before it leaves',
+  access: 'signed-in',
+  params: of,
+  produces: ['application/pdf'],
+  response: File,
+})
+
+export const fraudPacketJson = endpoint({
+  method: 'GET',
+  path: '/fraud-response/{fraudResponseId}/json',
+  summary: 'The same packet for machines',
+  access: 'signed-in',
+  params: of,
+  produces: ['application/json'],
+  response: File,
+})

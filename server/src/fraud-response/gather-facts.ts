@@ -1,0 +1,129 @@
+import { auditSentence } from '@countersign/domain/audit/audit-event'
+import type { FraudFacts, PacketInstructions } from '@countersign/domain/fraud-response/fraud-packet'
+import { recoveryClock } from '@countersign/domain/fraud-response/recovery-clock'
+import { clockAt, hourInWords } from '@countersign/domain/transactions/clock-hour'
+import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
+import { wireStatusName } from '@countersign/domain/wires/wire'
+import { notFound } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { directoryEntry } from '../routing-directory/store.ts'
+import type { Services } from '../services.ts'
+import type { TransactionRow } from '../transactions/store.ts'
+import { accountRecord, furtherCreditRecord } from '../wires/bank-details-change.ts'
+import { instructionVersionsOf } from '../wires/instruction-version-store.ts'
+import { packetCallBacks, packetEvents, packetPayments, packetWire } from './fact-store.ts'
+import { type FraudReportRow, reportRecord } from './store.ts'
+
+type Store = Pick<Services, 'database' | 'sealer'>
+
+const purposeName = (id: number): string => wirePurposes.find((one) => one.id === id)?.name ?? String(id)
+
+/** When the money left, and how much it was: as reported, else as recorded, else as the wire has it. */
+export const moneyOf = (report: FraudReportRow) => ({
+  sentAt: report.moneySentAt ?? report.recordedAt,
+  sentAtIsReported: report.moneySentAt !== null,
+  amount: report.amountSent ?? report.recordedAmount ?? report.wireAmount,
+})
+
+/** Every version with its numbers open. Only for what was recorded as shown before. */
+const openInstructions = async (
+  { database, sealer }: Store,
+  wireId: string,
+  standing: number,
+): Promise<PacketInstructions[]> => {
+  const all: PacketInstructions[] = []
+  for (const row of await instructionVersionsOf(database, wireId)) {
+    const bank = row.aba === '' ? null : (await directoryEntry(database, row.aba)).bank
+    all.push({
+      version: row.version,
+      stands: row.version === standing,
+      fbo: row.fbo,
+      aba: row.aba,
+      bank: bank?.name ?? null,
+      accountNumber: row.accountSealed ? sealer.open(row.accountSealed, accountRecord(wireId)) : '',
+      intermediaryBank: row.intermediaryBank,
+      furtherCreditName: row.furtherCreditName,
+      furtherCreditAccount: row.furtherCreditSealed
+        ? sealer.open(row.furtherCreditSealed, furtherCreditRecord(wireId))
+        : '',
+      enteredBy: row.by,
+      enteredAs: row.enteredBy,
+      at: row.at.toISOString(),
+      accepted: row.accepted.map(({ by, at }) => ({ by, at: new Date(at).toISOString() })),
+    })
+  }
+  return all
+}
+
+const localTime = (at: Date, timeZone: string | null): string => {
+  const clock = clockAt(at, timeZone ?? 'UTC')
+  return `${clock.day}, ${hourInWords(clock.time)} ${clock.zone}`
+}
+
+/** What is known about the money of a report, with account numbers open: the caller has been recorded as seeing them. */
+export const gatherFacts = async (
+  services: Store,
+  caller: Caller,
+  report: FraudReportRow,
+  transaction: TransactionRow,
+  now: Date,
+): Promise<FraudFacts> => {
+  const { database, sealer } = services
+  const wire = await packetWire(database, report.wireId)
+  if (!wire) throw notFound('wire')
+  const { sentAt, amount } = moneyOf(report)
+  const [instructions, events, callBacks, payments] = [
+    await openInstructions(services, wire.id, wire.instructionVersion),
+    await packetEvents(database, transaction.id, wire.id),
+    await packetCallBacks(database, wire.id),
+    await packetPayments(database, wire.id),
+  ]
+  return {
+    reportedBy: report.by,
+    reportedAt: report.at.toISOString(),
+    whatHappened: sealer.open(report.sealed, reportRecord(report.id)),
+    moneySentAt: sentAt?.toISOString() ?? null,
+    amount,
+    clock: sentAt && recoveryClock(sentAt, now),
+    transaction: {
+      id: transaction.id,
+      name: transaction.name,
+      issuer: transaction.issuerName,
+      series: transaction.series,
+      closingDate: transaction.closingDate,
+      timeZone: transaction.timeZone,
+    },
+    victim: {
+      organization: wire.sender,
+      person: caller.name,
+      email: caller.email,
+      phone: wire.senderPhone,
+      address: wire.senderAddress,
+    },
+    wire: {
+      id: wire.id,
+      number: wire.number,
+      amount: wire.amount,
+      status: wireStatusName(wire.status),
+      sender: wire.sender,
+      role: wire.role,
+      receiver: wire.receiver,
+      receiverEmail: wire.receiverEmail,
+      receiverOrganization: wire.receiverOrganization,
+      purposes: wire.purposes.map((one) => ({ name: purposeName(one.purpose), amount: one.amount })),
+      references: wire.references,
+    },
+    instructions,
+    timeline: events.map((event) => ({
+      at: event.at.toISOString(),
+      local: localTime(event.at, transaction.timeZone),
+      who: event.who,
+      organization: event.organization,
+      what: auditSentence(event.type, event.wireNumber, event.data),
+    })),
+    callBacks: callBacks.map(({ calledAt, phoneSince, ...call }) =>
+      Object.assign(call, { calledAt: calledAt.toISOString(), phoneSince: phoneSince.toISOString() }),
+    ),
+    payments,
+  }
+}

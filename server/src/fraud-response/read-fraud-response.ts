@@ -1,0 +1,97 @@
+import type { FraudResponse } from '@countersign/contract/fraud-response'
+import { clockAdvice, recoveryProcess } from '@countersign/domain/fraud-response/recovery-clock'
+import { draftNotice, holdHarmlessLetter, recallLetter } from '@countersign/domain/fraud-response/letters'
+import { nextSteps } from '@countersign/domain/fraud-response/next-steps'
+import { reportingFacts } from '@countersign/domain/fraud-response/reporting-facts'
+import type { FraudFacts } from '@countersign/domain/fraud-response/fraud-packet'
+import { writeAuditEvent } from '../audit/store.ts'
+import { notFound } from '../http/problem.ts'
+import { demand } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { forManager } from '../transactions/save-transaction.ts'
+import { findTransaction } from '../transactions/store.ts'
+import { standingOf } from '../wires/viewer.ts'
+import { gatherFacts, moneyOf } from './gather-facts.ts'
+import { findFraudReport, fraudReportsOf, reportRecord } from './store.ts'
+
+/** What was reported in a transaction: for those who manage it. */
+export const listFraudResponses = async (
+  { database, sealer }: Services,
+  caller: Caller,
+  transactionId: string,
+): Promise<{ items: FraudResponse[] }> => {
+  await forManager(database, caller, transactionId, 'edit transaction', null)
+  const rows = await fraudReportsOf(database, transactionId)
+  return {
+    items: rows.map((row) => {
+      const { sentAt, sentAtIsReported, amount } = moneyOf(row)
+      return {
+        id: row.id,
+        wire: { id: row.wireId, number: row.wireNumber },
+        whatHappened: sealer.open(row.sealed, reportRecord(row.id)),
+        sentAt: sentAt?.toISOString() ?? null,
+        sentAtIsReported,
+        amount,
+        by: row.by,
+        at: row.at.toISOString(),
+        packets: row.packets.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+      }
+    }),
+  }
+}
+
+/** The facts with who had them put together, when. */
+export type Packet = { facts: FraudFacts; madeBy: Caller; madeAt: Date }
+
+/**
+ * Puts a packet together, account numbers open, for whoever manages the transaction: 404 without sight of it, 403 without
+ * that right. Recorded first: what cannot be recorded is not shown. A freeze does not stop it.
+ */
+export const makePacket = async (
+  services: Services,
+  caller: Caller,
+  fraudResponseId: string,
+  as: 'pdf' | 'json',
+): Promise<Packet> => {
+  const { database, clock } = services
+  const report = await findFraudReport(database, fraudResponseId)
+  const transaction = report && (await findTransaction(database, caller, report.transactionId))
+  if (!report || !transaction) throw notFound('fraud-response packet')
+  demand(caller, 'edit transaction', standingOf(caller, transaction))
+  const madeAt = clock()
+  await writeAuditEvent(database, {
+    id: newId(),
+    at: madeAt,
+    type: 'fraud packet made',
+    actorId: caller.userId,
+    transactionId: transaction.id,
+    wireId: report.wireId,
+    data: { reportId: report.id, as },
+  })
+  return {
+    facts: await gatherFacts(services, caller, report, transaction, madeAt),
+    madeBy: caller,
+    madeAt,
+  }
+}
+
+/** The packet as a machine reads it: the same facts, and the same words, as on paper. */
+export const packetJson = ({ facts, madeBy, madeAt }: Packet): string =>
+  `${JSON.stringify(
+    {
+      format: 'countersign fraud-response packet',
+      formatVersion: 1,
+      madeBy: { name: madeBy.name, email: madeBy.email },
+      madeAt: madeAt.toISOString(),
+      ...facts,
+      clock: facts.clock && { ...facts.clock, advice: clockAdvice[facts.clock.phase] },
+      process: recoveryProcess(facts.amount),
+      nextSteps,
+      reporting: reportingFacts(facts),
+      letters: { notice: draftNotice, recall: recallLetter(facts), holdHarmless: holdHarmlessLetter(facts) },
+    },
+    null,
+    2,
+  )}\n`

@@ -1,0 +1,50 @@
+import * as words from '@countersign/contract/fraud-response'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../http/problem.ts'
+import { register } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { digest, limiter, waitOf } from '../identity/sign-in-limits.ts'
+import type { Services } from '../services.ts'
+import { packetPdf } from './packet-pdf.ts'
+import { listFraudResponses, makePacket, packetJson } from './read-fraud-response.ts'
+import { reportFraud } from './report-fraud.ts'
+
+/** Packets of one person: each opens account numbers. */
+const packets = { keyPrefix: 'fraud-packet', points: 30, duration: 10 * 60 }
+
+/** When money went wrong: the report that freezes, and the packet that is made of it. */
+export const registerFraudResponse = (app: FastifyInstance, services: Services): void => {
+  const limit = limiter(services.database, packets)
+  const make = async (caller: Caller, id: string, as: 'pdf' | 'json') => {
+    if ((await limit.consume(digest(caller.userId)).then(() => 0, waitOf)) > 0) {
+      throw new Problem(429, 'too-many-packets', 'That were many packets within ten minutes. Wait a while.')
+    }
+    const packet = await makePacket(services, caller, id, as)
+    return {
+      packet,
+      name: `Fraud response wire ${packet.facts.wire.number} ${packet.facts.transaction.name}`,
+    }
+  }
+
+  register(app, services, words.reportFraud, ({ caller, params, body, tx }) =>
+    reportFraud(services, tx, caller, {
+      ...params,
+      wireId: body.wireId,
+      whatHappened: body.whatHappened,
+      moneySentAt: body.moneySentAt ? new Date(body.moneySentAt) : null,
+      amountSent: body.amountSent ?? null,
+    }),
+  )
+  register(app, services, words.listFraudResponses, ({ caller, params }) =>
+    listFraudResponses(services, caller, params.transactionId),
+  )
+  register(app, services, words.fraudPacketPdf, async ({ caller, params }) => {
+    const { packet, name } = await make(caller, params.fraudResponseId, 'pdf')
+    const bytes = await packetPdf(packet, services.config.productName)
+    return { bytes, mediaType: 'application/pdf', name: `${name}.pdf` }
+  })
+  register(app, services, words.fraudPacketJson, async ({ caller, params }) => {
+    const { packet, name } = await make(caller, params.fraudResponseId, 'json')
+    return { bytes: Buffer.from(packetJson(packet)), mediaType: 'application/json', name: `${name}.json` }
+  })
+}

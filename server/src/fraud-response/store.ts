@@ -1,0 +1,79 @@
+import { run, type Database, type Transaction } from '../database/connection.ts'
+
+export type FraudReportRow = {
+  id: string
+  transactionId: string
+  wireId: string
+  wireNumber: number
+  sealed: Buffer
+  moneySentAt: Date | null
+  amountSent: number | null
+  /** What stands as sent of the wire: when that was recorded, and how much it was. */
+  recordedAt: Date | null
+  recordedAmount: number | null
+  wireAmount: number | null
+  by: string
+  at: Date
+  packets: { by: string; at: string; as: 'pdf' | 'json' }[]
+}
+
+const columns = `
+  f.id, f.transaction_id as "transactionId", f.wire_id as "wireId", w.number as "wireNumber",
+  f.what_happened_sealed as sealed, f.money_sent_at as "moneySentAt", f.amount_sent_cents as "amountSent",
+  p.created_at as "recordedAt", p.amount_cents as "recordedAmount", w.amount_cents as "wireAmount",
+  trim(u.first_name || ' ' || u.last_name) as by, f.created_at as at,
+  coalesce((select jsonb_agg(jsonb_build_object('by', trim(pu.first_name || ' ' || pu.last_name), 'at', e.at,
+                                                'as', e.data->>'as') order by e.id desc)
+              from audit_events e join users pu on pu.id = e.actor_id
+             where e.transaction_id = f.transaction_id and e.type = 'fraud packet made'
+               and e.data->>'reportId' = f.id::text), '[]') as packets`
+
+const joins = `
+  from fraud_reports f
+  join wires w on w.id = f.wire_id
+  join users u on u.id = f.user_id
+  left join wire_payments p on p.id = w.sent_payment_id`
+
+export const fraudReportsOf = (db: Database, transactionId: string): Promise<FraudReportRow[]> =>
+  run<FraudReportRow>(db, `select ${columns} ${joins} where f.transaction_id = $1 order by f.id desc`, [
+    transactionId,
+  ])
+
+export const findFraudReport = async (db: Database, id: string): Promise<FraudReportRow | undefined> => {
+  const [row] = await run<FraudReportRow>(db, `select ${columns} ${joins} where f.id = $1`, [id])
+  return row
+}
+
+export const insertFraudReport = async (
+  tx: Transaction,
+  report: {
+    id: string
+    transactionId: string
+    wireId: string
+    sealed: Buffer
+    moneySentAt: Date | null
+    amountSent: number | null
+    userId: string
+    at: Date
+  },
+): Promise<void> => {
+  await run(
+    tx,
+    `insert into fraud_reports (id, transaction_id, wire_id, what_happened_sealed, money_sent_at, amount_sent_cents,
+                                user_id, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      report.id,
+      report.transactionId,
+      report.wireId,
+      report.sealed,
+      report.moneySentAt,
+      report.amountSent,
+      report.userId,
+      report.at,
+    ],
+  )
+}
+
+/** What a report's words are sealed for. */
+export const reportRecord = (id: string): string => `fraud-report:${id}`
