@@ -6,6 +6,8 @@ export const keys = {
   transaction: (transactionId: string) => ['transaction', transactionId],
   history: (transactionId: string) => ['transaction', transactionId, 'history'],
   freeze: (transactionId: string) => ['transaction', transactionId, 'freeze'],
+  closingBoard: (transactionId: string) => ['transaction', transactionId, 'board'],
+  closingPlan: (transactionId: string) => ['transaction', transactionId, 'closing plan'],
   wires: ['wire'],
   wire: (wireId: string) => ['wire', wireId],
   callBacks: (wireId: string) => ['wire', wireId, 'call-backs'],

@@ -7,6 +7,8 @@ export const paths = {
   transaction: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}`,
   wire: (transactionId: string, wireId: string) =>
     `/transactions/${encodeURIComponent(transactionId)}/wires/${encodeURIComponent(wireId)}`,
+  closingBoard: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}/board`,
+  closingPlan: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}/plan`,
   instructions: '/instructions',
   team: '/team',
   settings: '/settings',

@@ -27,6 +27,8 @@ function SignedIn() {
         <Route index element={<TransactionsPage />} />
         <Route path="transactions" element={<TransactionsPage />} />
         <Route path="transactions/:transactionId" element={<screens.Transaction />} />
+        <Route path="transactions/:transactionId/board" element={<screens.ClosingBoard />} />
+        <Route path="transactions/:transactionId/plan" element={<screens.ClosingPlan />} />
         <Route path="transactions/:transactionId/wires/:wireId" element={<screens.Wire />} />
         <Route path="team" element={<screens.Team />} />
         <Route path="dashboard" element={only('view dashboard', <screens.Dashboard />)} />

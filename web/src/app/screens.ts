@@ -5,6 +5,12 @@ export const screens = {
   Transaction: lazyPart('Transaction', async () => ({
     default: (await import('../features/transactions/transaction-page.tsx')).TransactionPage,
   })),
+  ClosingBoard: lazyPart('Closing board', async () => ({
+    default: (await import('../features/closing-board/closing-board-page.tsx')).ClosingBoardPage,
+  })),
+  ClosingPlan: lazyPart('Plan of the day', async () => ({
+    default: (await import('../features/closing-plan/closing-plan-page.tsx')).ClosingPlanPage,
+  })),
   Wire: lazyPart('Wire', async () => ({
     default: (await import('../features/wires/wire-page.tsx')).WirePage,
   })),

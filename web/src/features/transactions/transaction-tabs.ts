@@ -5,4 +5,8 @@ export const transactionTabs: readonly {
   label: string
   path: string
   isFor: (transaction: Transaction) => boolean
-}[] = [{ label: 'Wires and parties', path: '', isFor: () => true }]
+}[] = [
+  { label: 'Wires and parties', path: '', isFor: () => true },
+  { label: 'Plan of the day', path: '/plan', isFor: () => true },
+  { label: 'Closing board', path: '/board', isFor: () => true },
+]

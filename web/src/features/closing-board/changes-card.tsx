@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { shortInstant } from '../../ui/dates.ts'
+import type { Board } from './board-queries.ts'
+
+type ChangesProps = { changes: Board['changes']; transactionId: string }
+
+/** Who did what since the desk went home. */
+export function ChangesCard({ changes: { since, items, more }, transactionId }: ChangesProps) {
+  return (
+    <Card
+      title="What Changed"
+      action={<span className="num text-sm text-muted">Since {shortInstant(since)}</span>}
+    >
+      {items.length === 0 ? (
+        <p className="text-muted">Nothing since the end of the last business day.</p>
+      ) : (
+        <ol className="space-y-2.5">
+          {items.map(({ id, actor, sentence, at, wireId }) => (
+            <li key={id} className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{actor}</span>{' '}
+                {wireId === null ? (
+                  sentence
+                ) : (
+                  <Link
+                    to={paths.wire(transactionId, wireId)}
+                    className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+                  >
+                    {sentence}
+                  </Link>
+                )}
+              </span>
+              <time dateTime={at} className="num text-xs leading-5.5 whitespace-nowrap text-muted">
+                {shortInstant(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+      {more && (
+        <p className="mt-3 text-sm text-muted">
+          <Link to={paths.transaction(transactionId)} className="underline underline-offset-4">
+            The whole history is with the wires and parties.
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,152 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Snowflake from 'lucide-react/icons/snowflake'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { shortInstant } from '../../ui/dates.ts'
+import { freezeOrigin, freezeTitle, zonedInstant, zoneOf } from '../freeze/freeze-words.ts'
+import type { Board } from './board-queries.ts'
+
+type State = 'good' | 'bad' | 'wait' | 'open'
+
+const marks: Record<State, { Icon: LucideIcon; color: string }> = {
+  good: { Icon: CircleCheck, color: 'text-good' },
+  bad: { Icon: CircleAlert, color: 'text-bad' },
+  wait: { Icon: CircleAlert, color: 'text-wait' },
+  open: { Icon: CircleDashed, color: 'text-muted' },
+}
+
+type CheckProps = { state: State; Icon?: LucideIcon; title: ReactNode; children?: ReactNode }
+
+function Check({ state, Icon, title, children }: CheckProps) {
+  const mark = marks[state]
+  const Mark = Icon ?? mark.Icon
+  return (
+    <li className="flex gap-3 px-5 py-3.5">
+      <Mark className={cx('mt-0.5 size-4.5 shrink-0', mark.color)} aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{title}</p>
+        {children !== undefined && <div className="mt-0.5 text-sm text-muted">{children}</div>}
+      </div>
+    </li>
+  )
+}
+
+const link = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
+
+type ChecksProps = { board: Board; transactionId: string }
+
+/** What stands between here and the closing, each with the place where it is mended. */
+export function ChecksCard({ board, transactionId }: ChecksProps) {
+  return (
+    <Card title="Readiness" flush>
+      <ul aria-label="Readiness" className="divide-y divide-line">
+        <Agreement board={board} transactionId={transactionId} />
+        <Memo board={board} transactionId={transactionId} />
+        <Documents board={board} transactionId={transactionId} />
+        <Standstill board={board} transactionId={transactionId} />
+      </ul>
+    </Card>
+  )
+}
+
+function Agreement({ board: { discrepancies }, transactionId }: ChecksProps) {
+  if (discrepancies === null) return null
+  const money = `${paths.transaction(transactionId)}/money`
+  if (discrepancies.length === 0) {
+    return (
+      <Check
+        state="good"
+        title={
+          <Link to={money} className={link}>
+            Sources and uses agree to the cent
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <Check
+      state="bad"
+      title={`Sources and uses: ${discrepancies.length === 1 ? '1 thing does' : `${discrepancies.length} things do`} not add up`}
+    >
+      <ul className="mt-1 space-y-1.5">
+        {discrepancies.map(({ message, wireId }) => (
+          <li key={message}>
+            <Link
+              to={wireId === null ? money : paths.wire(transactionId, wireId)}
+              className={cx('num', link)}
+            >
+              {message}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Check>
+  )
+}
+
+function Memo({ board: { memo } }: ChecksProps) {
+  if (memo === null) return <Check state="open" title="No closing memo yet" />
+  const states = { Final: 'good', Draft: 'open', Superseded: 'bad' } as const
+  const said = { Final: 'final', Draft: 'a draft', Superseded: 'superseded' } as const
+  return (
+    <Check
+      state={states[memo.status]}
+      title={
+        <Link to={`/closingmemos/${memo.id}`} className={link}>
+          Closing memo, revision {memo.revision}, is {said[memo.status]}
+        </Link>
+      }
+    >
+      Since {shortInstant(memo.since)}
+      {memo.because !== null && memo.because !== '' && `: ${memo.because}`}
+    </Check>
+  )
+}
+
+function Documents({ board: { documents }, transactionId }: ChecksProps) {
+  const { ready, count, missing } = documents
+  if (count === 0) return <Check state="open" title="No documents listed yet" />
+  return (
+    <Check
+      state={missing.length === 0 ? 'good' : 'wait'}
+      title={
+        <Link to={paths.closingPlan(transactionId)} className={cx('num', link)}>
+          {ready} of {count} documents ready
+        </Link>
+      }
+    >
+      {missing.length > 0 && (
+        <ul aria-label="Documents not ready" className="mt-1 space-y-1">
+          {missing.map(({ title, from }) => (
+            <li key={`${title} ${from}`} className="wrap-anywhere">
+              <span className="text-ink">{title}</span>
+              {from !== '' && ` · ${from}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Check>
+  )
+}
+
+function Standstill({ board: { freeze, freezeAt, closing } }: ChecksProps) {
+  if (freeze !== null) {
+    return (
+      <Check state="bad" Icon={Snowflake} title={freezeTitle(freeze)}>
+        {freezeOrigin(freeze)} {freeze.reason}
+      </Check>
+    )
+  }
+  return (
+    <Check state="good" title="Not frozen">
+      {freezeAt === null ? undefined : `Freezes ${zonedInstant(freezeAt, zoneOf(closing))}`}
+    </Check>
+  )
+}

@@ -1,0 +1,64 @@
+import { problemText } from '../../api/problem.ts'
+import { useMay } from '../../app/use-may.ts'
+import { useIdentity } from '../../identity/identity.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { FlowOfFunds } from '../flow-of-funds/flow-of-funds.tsx'
+import { TransactionFrame } from '../transactions/transaction-frame.tsx'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import { standingIn } from '../transactions/transaction-standing.ts'
+import { type Board, useClosingBoard, useServerNow } from './board-queries.ts'
+import { ChangesCard } from './changes-card.tsx'
+import { ChecksCard } from './checks-card.tsx'
+import { ClosingDay } from './closing-day.tsx'
+import { PendingCard } from './pending-card.tsx'
+import { TimetableCard } from './timetable-card.tsx'
+
+export function ClosingBoardPage() {
+  return <TransactionFrame>{(transaction) => <LoadedBoard transaction={transaction} />}</TransactionFrame>
+}
+
+function LoadedBoard({ transaction }: { transaction: Transaction }) {
+  const board = useClosingBoard(transaction.id)
+  if (board.isPending) return <Spinner label="Loading the closing board" className="min-h-[40dvh]" />
+  if (board.data === undefined) {
+    return (
+      <Banner
+        tone="error"
+        title="The closing board could not be loaded"
+        action={<Button onClick={() => void board.refetch()}>Try again</Button>}
+      >
+        {problemText(board.error)}
+      </Banner>
+    )
+  }
+  return <Boards transaction={transaction} board={board.data} cameAt={board.dataUpdatedAt} />
+}
+
+type BoardsProps = { transaction: Transaction; board: Board; cameAt: number }
+
+/** All that one asks at nine on closing day. */
+function Boards({ transaction, board, cameAt }: BoardsProps) {
+  const { user } = useIdentity()
+  const may = useMay()
+  const now = useServerNow(board.now, cameAt)
+  const mayPlan = may('edit transaction', standingIn(transaction, user?.userId))
+  const { id } = transaction
+  return (
+    <div className="space-y-6 print:space-y-4">
+      <ClosingDay board={board} transaction={transaction} now={now} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem] print:block print:space-y-4">
+        <div className="min-w-0 space-y-6 print:space-y-4">
+          <PendingCard board={board} transactionId={id} />
+          <ChangesCard changes={board.changes} transactionId={id} />
+        </div>
+        <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-1 print:gap-4">
+          <ChecksCard board={board} transactionId={id} />
+          <TimetableCard board={board} transactionId={id} mayPlan={mayPlan} now={now} />
+        </div>
+      </div>
+      <FlowOfFunds moved={board.flow} transactionId={id} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { clockAt, closingHourInWords, hourInWords } from '@countersign/domain/transactions/clock-hour'
+import { formatCents } from '@countersign/domain/money'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { cx } from '../../ui/class-names.ts'
+import { zoneOf } from '../freeze/freeze-words.ts'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Board } from './board-queries.ts'
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+
+type ClosingDayProps = { board: Board; transaction: Transaction; now: Date }
+
+/** When the closing is, and how far it has come: what is read from across the room. */
+export function ClosingDay({ board, transaction, now }: ClosingDayProps) {
+  const { date, time, timeZone, at } = board.closing
+  const what = transaction.kind === 'bond' ? 'Closing' : 'Settlement'
+  return (
+    <section
+      aria-label={`${what} and how far it has come`}
+      className="grid overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+    >
+      <div className="flex flex-col justify-center gap-1 border-line p-5 max-lg:border-b sm:p-6 lg:border-r">
+        <p className="text-sm text-muted">
+          {what}
+          {timeZone !== null && date !== null && ` · ${dayFrom(date, clockAt(now, timeZone).day)}`}
+        </p>
+        {date === null ? (
+          <p className="text-2xl font-semibold">
+            <Link to={paths.transaction(transaction.id)} className="underline underline-offset-4">
+              No date yet
+            </Link>
+          </p>
+        ) : (
+          <>
+            <p className="num text-3xl font-semibold tracking-tight text-balance">
+              {time === null ? 'Hour not set' : closingHourInWords(time, { day: date, timeZone })}
+            </p>
+            <p className="text-lg">{longDay.format(new Date(`${date}T00:00:00Z`))}</p>
+          </>
+        )}
+        {at !== null && timeZone !== null && <OwnHour at={new Date(at)} timeZone={timeZone} />}
+      </div>
+      <Progress {...board.wires} pending={board.pending} />
+    </section>
+  )
+}
+
+/** 'today', 'tomorrow', 'in 3 days', '2 days ago'. */
+function dayFrom(day: string, today: string): string {
+  const days = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000)
+  return new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(days, 'day')
+}
+
+/** The same moment where the reader is, when clocks there show something else. */
+function OwnHour({ at, timeZone }: { at: Date; timeZone: string }) {
+  const own = clockAt(at, zoneOf({ timeZone: null }))
+  const theirs = clockAt(at, timeZone)
+  if (own.time === theirs.time && own.day === theirs.day) return null
+  return (
+    <p className="num text-muted">
+      {hourInWords(own.time)} {own.zone} where you are
+    </p>
+  )
+}
+
+type ProgressProps = Board['wires'] & Pick<Board, 'pending'>
+
+function Progress({ verified, count, verifiedAmount, amount, pending }: ProgressProps) {
+  const done = count > 0 && verified === count
+  const declined = pending.filter(({ status }) => status === 4).length
+  const parts = [
+    { label: 'Verified', count: verified, color: 'bg-good' },
+    {
+      label: 'Pending',
+      count: pending.filter(({ status }) => status === 3 || status === 6).length,
+      color: 'bg-wait',
+    },
+    { label: 'Declined', count: declined, color: 'bg-bad' },
+    { label: 'Not sent', count: pending.filter(({ status }) => status < 3).length, color: 'bg-line-strong' },
+  ].filter((part) => part.count > 0)
+  return (
+    <div className="p-5 sm:p-6">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <div>
+          <dt className="text-sm text-muted">Wires verified</dt>
+          <dd className={cx('num text-3xl font-semibold', done && 'text-good')}>
+            {verified}
+            <span className="text-xl font-normal text-muted"> of {count}</span>
+          </dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-sm text-muted">Amount verified</dt>
+          <dd className={cx('num text-xl leading-10 font-semibold', done && 'text-good')}>
+            {formatCents(verifiedAmount)}
+            <span className="block text-base font-normal text-muted">of {formatCents(amount)}</span>
+          </dd>
+        </div>
+      </dl>
+      {count > 0 && (
+        <>
+          <div className="mt-4 flex h-2 gap-0.5 overflow-hidden rounded-full" aria-hidden>
+            {parts.map((part) => (
+              <span key={part.label} className={part.color} style={{ flexGrow: part.count }} />
+            ))}
+          </div>
+          <ul aria-label="Wires by status" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+            {parts.map((part) => (
+              <li key={part.label} className="num flex items-center gap-1.5">
+                <span className={cx('size-2 rounded-full', part.color)} aria-hidden />
+                {part.label} {part.count}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

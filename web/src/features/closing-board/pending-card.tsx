@@ -1,0 +1,138 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { Link } from 'react-router'
+import { formatCents } from '@countersign/domain/money'
+import { notAvailable } from '@countersign/domain/product'
+import { paths } from '../../app/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
+import { shortInstant } from '../../ui/dates.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
+import type { Board } from './board-queries.ts'
+
+type Pending = Board['pending'][number]
+
+type PendingCardProps = { board: Board; transactionId: string }
+
+/** Every wire that is not verified, and whose turn it is; the one that waits longest first. */
+export function PendingCard({ board: { pending, wires }, transactionId }: PendingCardProps) {
+  const narrow = useMedia('(width < 48rem)')
+  if (pending.length === 0) {
+    return (
+      <Card title="Pending">
+        <EmptyState
+          icon={<CircleCheck aria-hidden />}
+          title={wires.count === 0 ? 'No wires yet' : 'Every wire is verified'}
+          text={
+            wires.count === 0 ? 'Wires that wait for somebody are listed here.' : 'Nothing waits for anybody.'
+          }
+        />
+      </Card>
+    )
+  }
+  return (
+    <Card title="Pending" flush action={<span className="num text-muted">{pending.length}</span>}>
+      {narrow ? (
+        <ul aria-label="Pending" className="divide-y divide-line">
+          {pending.map((wire) => (
+            <li key={wire.id} className="relative px-5 py-3.5 hover:bg-hover">
+              <div className="flex items-start justify-between gap-3">
+                <Whose wire={wire} />
+                <Amount wire={wire} />
+              </div>
+              <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-sm text-muted">
+                <span className="flex items-center gap-2">
+                  <WireLink wire={wire} transactionId={transactionId} />
+                  <WireStatusBadge status={wire.status} />
+                </span>
+                <Since wire={wire} />
+              </div>
+              <Gates wire={wire} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <DataTable
+          label="Pending"
+          head={
+            <>
+              <Head>Wire</Head>
+              <Head>Waits for</Head>
+              <Head>Status</Head>
+              <Head>Since</Head>
+              <Head align="right">Amount</Head>
+            </>
+          }
+        >
+          {pending.map((wire) => (
+            <tr key={wire.id} className="relative hover:bg-hover">
+              <Cell className="w-0">
+                <WireLink wire={wire} transactionId={transactionId} />
+              </Cell>
+              <Cell className="max-w-80 min-w-40">
+                <Whose wire={wire} />
+                <Gates wire={wire} />
+              </Cell>
+              <Cell>
+                <WireStatusBadge status={wire.status} />
+              </Cell>
+              <Cell className="num whitespace-nowrap text-muted">
+                <Since wire={wire} />
+              </Cell>
+              <Cell align="right" className="whitespace-nowrap">
+                <Amount wire={wire} />
+              </Cell>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </Card>
+  )
+}
+
+function WireLink({ wire, transactionId }: { wire: Pending; transactionId: string }) {
+  return (
+    <Link
+      to={paths.wire(transactionId, wire.id)}
+      className="num font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+    >
+      <span className="sr-only">Wire </span>#{wire.number}
+    </Link>
+  )
+}
+
+/** The organization, and under it the person; for a second person any of the managing side. */
+function Whose({ wire: { waitsFor, person, organization } }: { wire: Pending }) {
+  const who = waitsFor === 'second person' ? 'A second person' : person
+  return (
+    <span className="block min-w-0 wrap-anywhere">
+      {organization ?? who ?? notAvailable}
+      {organization !== null && who !== null && <span className="block text-xs text-muted">{who}</span>}
+    </span>
+  )
+}
+
+function Gates({ wire: { gates } }: { wire: Pending }) {
+  if (gates === null || gates.length === 0) return null
+  return (
+    <ul aria-label="Open gates" className="mt-1 text-xs text-wait">
+      {gates.map((gate) => (
+        <li key={gate}>{gate}</li>
+      ))}
+    </ul>
+  )
+}
+
+const Since = ({ wire: { since } }: { wire: Pending }) => (
+  <time dateTime={since} className="num whitespace-nowrap">
+    {shortInstant(since)}
+  </time>
+)
+
+const Amount = ({ wire: { amount } }: { wire: Pending }) =>
+  amount === null ? (
+    <span className="text-muted">{notAvailable}</span>
+  ) : (
+    <span className="num shrink-0 font-medium">{formatCents(amount)}</span>
+  )

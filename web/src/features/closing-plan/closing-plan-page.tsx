@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { problemText } from '../../api/problem.ts'
+import { useMay } from '../../app/use-may.ts'
+import { useIdentity } from '../../identity/identity.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TransactionFrame } from '../transactions/transaction-frame.tsx'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import { standingIn } from '../transactions/transaction-standing.ts'
+import { EditPlan } from './edit-plan.tsx'
+import { useClosingPlan } from './plan-queries.ts'
+import { ReadPlan } from './read-plan.tsx'
+
+const completed = 3
+
+export function ClosingPlanPage() {
+  return <TransactionFrame>{(transaction) => <LoadedPlan transaction={transaction} />}</TransactionFrame>
+}
+
+function LoadedPlan({ transaction }: { transaction: Transaction }) {
+  const { user } = useIdentity()
+  const may = useMay()
+  const plan = useClosingPlan(transaction.id)
+  const [begun, setBegun] = useState(0)
+  if (plan.isPending) return <Spinner label="Loading the plan" className="min-h-[40dvh]" />
+  if (plan.data === undefined) {
+    return (
+      <Banner
+        tone="error"
+        title="The plan could not be loaded"
+        action={<Button onClick={() => void plan.refetch()}>Try again</Button>}
+      >
+        {problemText(plan.error)}
+      </Banner>
+    )
+  }
+  const writes =
+    transaction.status !== completed && may('edit transaction', standingIn(transaction, user?.userId))
+  return writes ? (
+    <EditPlan
+      key={begun}
+      transaction={transaction}
+      answer={plan.data}
+      onRenew={() => setBegun((count) => count + 1)}
+    />
+  ) : (
+    <ReadPlan transaction={transaction} plan={plan.data.plan} />
+  )
+}

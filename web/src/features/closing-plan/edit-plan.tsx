@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { FormProvider, type Path } from 'react-hook-form'
+import { isProblem } from '../../api/client.ts'
+import { problemText } from '../../api/problem.ts'
+import { applyProblem, faultResolver } from '../../forms/faults.ts'
+import { RestoredBanner } from '../../forms/restored-banner.tsx'
+import { useUnsentForm } from '../../forms/use-unsent-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { useHeldBack } from '../freeze/use-held-back.ts'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import { PlanFields } from './plan-fields.tsx'
+import { changedParts, formFieldOf, planFormFaults, planFormOf, planOf, type PlanForm } from './plan-form.ts'
+import { type PlanAnswer, useSaveClosingPlan } from './plan-queries.ts'
+
+const isField = (field: string): field is Path<PlanForm> =>
+  /^(method|place|delivery|maturities|documents|timetable|distribution)\b/.test(field)
+
+type EditPlanProps = {
+  transaction: Transaction
+  /** As it stands now; it may grow newer while somebody types. */
+  answer: PlanAnswer
+  /** Begins anew with the plan as it stands: it was saved, or somebody else saved one and nothing is typed here. */
+  onRenew: () => void
+}
+
+/** The plan as a form. What is typed outlives a reload and a newer plan of somebody else. */
+export function EditPlan({ transaction, answer, onRenew }: EditPlanProps) {
+  const { kind } = transaction
+  const { form, restored, startOver, forget } = useUnsentForm<PlanForm>({
+    name: `closing-plan.${transaction.id}`,
+    start: planFormOf(answer),
+    resolver: faultResolver((values) => planFormFaults(values, kind)),
+  })
+  const [opened] = useState(answer)
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = useSaveClosingPlan(transaction.id)
+  const held = useHeldBack(transaction.id)
+  const { isDirty } = form.formState
+  const typed = isDirty || restored
+  const outdated = !typed && answer.version !== opened.version
+  useEffect(() => {
+    if (!outdated) return
+    forget()
+    onRenew()
+  }, [outdated, forget, onRenew])
+  const newer = answer.version > form.getValues('version')
+  const stale = newer && isProblem(save.error, 'stale-version')
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null)
+    // A newer plan is the person's to overwrite only once they were told of it.
+    const version = stale ? answer.version : values.version
+    const { maturities, documents, timetable, distribution, ...rest } = planOf(values, kind)
+    const body = {
+      ...rest,
+      maturities: [...maturities],
+      documents: [...documents],
+      timetable: [...timetable],
+      distribution: [...distribution],
+    }
+    try {
+      await save.mutateAsync({ body, version })
+      forget()
+      notify.success('Plan saved', transaction.name)
+      onRenew()
+    } catch (error) {
+      const { homeless, first } = applyProblem(error, form, isField, (field) => formFieldOf(values, field))
+      if (first !== null) form.setFocus(first)
+      if (first === null || homeless.length > 0) setFailure(problemText(error))
+    }
+  })
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void submit(event)
+      }}
+    >
+      {failure !== null && (
+        <Banner takesFocus tone="error" title="The plan was not saved" className="mb-5">
+          {failure}
+          {stale && <Meanwhile parts={changedParts(planFormOf(opened), planFormOf(answer))} />}
+        </Banner>
+      )}
+      {restored && failure === null && <RestoredBanner onStartOver={startOver} />}
+      <FormProvider {...form}>
+        <PlanFields transaction={transaction} />
+      </FormProvider>
+      <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas/90 py-3 backdrop-blur-sm print:hidden">
+        {typed && <p className="mr-auto text-sm text-muted">Not saved yet</p>}
+        {typed && <Button onClick={startOver}>Discard Changes</Button>}
+        <Button variant="primary" type="submit" busy={save.isPending} {...held}>
+          {stale ? 'Save over it' : 'Save Plan'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Meanwhile({ parts }: { parts: readonly string[] }) {
+  return (
+    <p className="mt-1">
+      What you typed is still here. Saving puts it over what is new
+      {parts.length > 0 && `: ${parts.join(', ')}`}.
+    </p>
+  )
+}

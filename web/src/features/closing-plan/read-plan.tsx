@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import { formatCents, sumCents } from '@countersign/domain/money'
+import { closingHourInWords } from '@countersign/domain/transactions/clock-hour'
+import { Card } from '../../ui/card.tsx'
+import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
+import { shortDay } from '../../ui/dates.ts'
+import { DefinitionList, Fact } from '../../ui/definition-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { PlanAnswer } from './plan-queries.ts'
+
+type ReadPlanProps = { transaction: Transaction; plan: PlanAnswer['plan'] }
+
+/** The plan for those who do not write it. */
+export function ReadPlan({ transaction, plan }: ReadPlanProps) {
+  const { method, place, delivery, maturities, documents, timetable, distribution } = plan
+  const lists = [maturities, documents, timetable, distribution]
+  const said = method !== null || place !== '' || lists.some((list) => list.length > 0)
+  if (!said && delivery.way === null) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<ClipboardList aria-hidden />}
+          title="Nothing is planned yet"
+          text={`${transaction.manager.name} enters where and how this closing goes on.`}
+        />
+      </Card>
+    )
+  }
+  const day = { day: transaction.closingDate, timeZone: transaction.timeZone }
+  return (
+    <div className="space-y-6">
+      <Card title="Place">
+        <DefinitionList className="grid-cols-2 lg:grid-cols-3">
+          <Fact label="Method">{method}</Fact>
+          <Fact label="Place">{place}</Fact>
+          {transaction.kind === 'bond' && (
+            <>
+              <Fact label="Delivered">{delivery.way}</Fact>
+              <Fact label="FAST agent">{delivery.agent}</Fact>
+              <Fact label="Remarks" className="col-span-full">
+                {delivery.remarks}
+              </Fact>
+            </>
+          )}
+        </DefinitionList>
+      </Card>
+      {timetable.length > 0 && (
+        <Part title="Timetable" heads={['Time', 'What happens', 'Who']}>
+          {timetable.map(({ time, what, who }, at) => (
+            // Two steps may be the same in every word.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at}>
+              <Cell className="num whitespace-nowrap">{closingHourInWords(time, day)}</Cell>
+              <Cell className="[overflow-wrap:anywhere]">{what}</Cell>
+              <Cell className="text-muted [overflow-wrap:anywhere]">{who}</Cell>
+            </tr>
+          ))}
+        </Part>
+      )}
+      {documents.length > 0 && (
+        <Part title="Documents" heads={['Document', 'Who brings it', 'Ready']}>
+          {documents.map(({ title, from, ready }, at) => (
+            // Two papers may have one name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at}>
+              <Cell className="[overflow-wrap:anywhere]">{title}</Cell>
+              <Cell className="text-muted [overflow-wrap:anywhere]">{from}</Cell>
+              <Cell className="whitespace-nowrap">
+                <Ready ready={ready} />
+              </Cell>
+            </tr>
+          ))}
+        </Part>
+      )}
+      {maturities.length > 0 && <Maturities maturities={maturities} />}
+      {distribution.length > 0 && (
+        <Part title="Further Readers" heads={['Name', 'Organization']}>
+          {distribution.map(({ name, organization }, at) => (
+            // Two readers may have one name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at}>
+              <Cell className="[overflow-wrap:anywhere]">{name}</Cell>
+              <Cell className="text-muted [overflow-wrap:anywhere]">{organization}</Cell>
+            </tr>
+          ))}
+        </Part>
+      )}
+    </div>
+  )
+}
+
+type PartProps = { title: string; heads: readonly string[]; children: ReactNode }
+
+function Part({ title, heads, children }: PartProps) {
+  return (
+    <Card title={title} flush>
+      <DataTable
+        label={title}
+        head={heads.map((head) => (
+          <Head key={head}>{head}</Head>
+        ))}
+      >
+        {children}
+      </DataTable>
+    </Card>
+  )
+}
+
+function Ready({ ready }: { ready: boolean }) {
+  const Icon = ready ? CircleCheck : CircleDashed
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon className={ready ? 'size-4 text-good' : 'size-4 text-wait'} aria-hidden />
+      {ready ? 'Ready' : 'Not yet'}
+    </span>
+  )
+}
+
+function Maturities({ maturities }: Pick<PlanAnswer['plan'], 'maturities'>) {
+  return (
+    <Card title="Maturities" flush>
+      <DataTable
+        label="Maturities"
+        head={
+          <>
+            <Head>Date</Head>
+            <Head align="right">Rate</Head>
+            <Head>CUSIP</Head>
+            <Head align="right">Principal</Head>
+          </>
+        }
+        foot={
+          <tr>
+            <Cell span={3} className="text-muted">
+              Total
+            </Cell>
+            <Cell align="right" className="font-medium">
+              {formatCents(sumCents(maturities.map(({ amount }) => amount)))}
+            </Cell>
+          </tr>
+        }
+      >
+        {maturities.map(({ date, amount, rate, cusip }, at) => (
+          // Before CUSIPs are assigned two maturities may be alike.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={at}>
+            <Cell className="num whitespace-nowrap">{shortDay(date)}</Cell>
+            <Cell align="right">{rate}%</Cell>
+            <Cell className="num">{cusip}</Cell>
+            <Cell align="right" className="whitespace-nowrap">
+              {formatCents(amount)}
+            </Cell>
+          </tr>
+        ))}
+      </DataTable>
+    </Card>
+  )
+}

@@ -1,0 +1,137 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Flow } from '@countersign/domain/flow-of-funds/flows'
+import { layoutFlow, type PlacedLink, type PlacedNode } from '@countersign/domain/flow-of-funds/layout-flow'
+import { ribbonPath } from '@countersign/domain/flow-of-funds/ribbon-path'
+import { formatCents } from '@countersign/domain/money'
+import { paths } from '../../app/paths.ts'
+import { fillOf, FlowPatterns } from './flow-patterns.tsx'
+import { flowRows, legendOf, lookOf, rowInWords } from './flow-words.ts'
+
+type FlowPictureProps = { flow: Flow; transactionId: string; width: number }
+
+/** Up to so many parties a label has two lines. */
+const roomyNodes = 16
+
+/** Who pays whom, as bands as thick as their amounts; each wire leads to its page. */
+export function FlowPicture({ flow, transactionId, width }: FlowPictureProps) {
+  const prefix = useId().replaceAll(/\W/g, '')
+  const roomy = flow.nodes.length <= roomyNodes
+  const picture = layoutFlow(flow, {
+    width,
+    height: Math.min(460, Math.max(180, flow.nodes.length * 52)),
+    labelHeight: roomy ? 36 : 20,
+    labelWidth: Math.min(260, Math.max(150, width * 0.22)),
+  })
+  const words = new Map(flowRows(flow).map((row) => [row.id, rowInWords(row)]))
+  // The thinnest last, so that none lies hidden under a thick one.
+  const links = picture.links.toSorted((a, b) => b.thickness - a.thickness)
+  return (
+    <svg
+      width={picture.width}
+      height={picture.height}
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      className="block"
+    >
+      <FlowPatterns prefix={prefix} looks={legendOf(flow).map(({ look }) => look)} />
+      {links.map((link) => (
+        <Band
+          key={link.id}
+          link={link}
+          prefix={prefix}
+          words={words.get(link.id) ?? ''}
+          transactionId={transactionId}
+        />
+      ))}
+      <g aria-hidden className="pointer-events-none">
+        {picture.nodes.map((node) => (
+          <Bar key={node.id} node={node} roomy={roomy} />
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+type BandProps = { link: PlacedLink; prefix: string; words: string; transactionId: string }
+
+function Band({ link, prefix, words, transactionId }: BandProps) {
+  const look = lookOf(link)
+  const shape = link.ribbons.map((ribbon) => ribbonPath(ribbon, link.thickness)).join(' ')
+  const drawn = (
+    <>
+      <title>{words}</title>
+      <path
+        d={shape}
+        fill={fillOf(prefix, look)}
+        className="opacity-45 transition-opacity group-hover:opacity-80 group-focus-visible:opacity-90"
+      />
+      {/* What is a hair thick can still be pointed at. */}
+      <path
+        d={shape}
+        fill="none"
+        stroke={look.pattern === 'open' ? look.color : 'transparent'}
+        strokeDasharray={look.pattern === 'open' ? '4 3' : undefined}
+        className="group-focus-visible:stroke-ink"
+      />
+      {link.thickness < 8 && <path d={shape} fill="none" stroke="transparent" strokeWidth={8} />}
+    </>
+  )
+  if (link.wire === null) return <g className="group">{drawn}</g>
+  return (
+    <Link
+      to={paths.wire(transactionId, link.wire.id)}
+      aria-label={words}
+      className="group outline-none focus-visible:outline-none"
+    >
+      {drawn}
+    </Link>
+  )
+}
+
+/** Letters of the label's size that fit; a longer name ends in an ellipsis, and is whole in the table. */
+const fitting = (name: string, width: number): string => {
+  const most = Math.max(6, Math.floor(width / 6.6))
+  return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`
+}
+
+function Bar({ node, roomy }: { node: PlacedNode; roomy: boolean }) {
+  const { x, y, width, height, label, kind, name, amount } = node
+  const money = formatCents(amount)
+  const end = label.side === 'left' ? 'end' : 'start'
+  return (
+    <>
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={Math.max(height, 2)}
+        rx={1.5}
+        className={kind === 'party' ? 'fill-ink' : 'fill-muted'}
+      />
+      <text
+        textAnchor={end}
+        className="stroke-surface text-sm [paint-order:stroke] [stroke-linejoin:round] [stroke-width:4px]"
+      >
+        {roomy ? (
+          <>
+            <tspan x={label.x} y={label.y - 3} className="fill-ink font-medium">
+              {fitting(name, label.width)}
+            </tspan>
+            <tspan x={label.x} y={label.y + 13} className="num fill-muted text-xs">
+              {money}
+            </tspan>
+          </>
+        ) : (
+          <>
+            <tspan x={label.x} y={label.y + 4} className="fill-ink">
+              {fitting(name, label.width - 14 - money.length * 6.6)}
+            </tspan>
+            <tspan dx={8} className="num fill-muted text-xs">
+              {money}
+            </tspan>
+          </>
+        )}
+      </text>
+    </>
+  )
+}
