@@ -50,6 +50,7 @@ import {
   prepareMemo,
 } from './closing-memo.ts'
 import { copyMemoWithNumbers, getMemoPdf, getWireCertificate } from './closing-papers.ts'
+import { copyMemoWithNumbers, getMemoPdf, getWireCertificate } from './closing-papers.ts'
 import { verifyMemoCode, verifyMemoFile } from './verify-memo.ts'
 import { findLookalike } from './lookalike.ts'
 import { findBank, readDirectory } from './routing-directory.ts'
@@ -156,6 +157,8 @@ export const contract = {
   'GET /closingmemo/{memoId}/difference': compareMemos,
   'GET /closingmemo/{memoId}/pdf': getMemoPdf,
   'POST /closingmemo/{memoId}/copy-with-numbers': copyMemoWithNumbers,
+  'GET /closingmemo/{memoId}/pdf': getMemoPdf,
+  'POST /closingmemo/{memoId}/copy-with-numbers': copyMemoWithNumbers,
   'POST /closingmemo/{memoId}/finalize': finalizeMemo,
   'POST /closingmemo/verify': verifyMemoFile,
   'GET /closingmemo/verify/{code}': verifyMemoCode,
@@ -254,6 +257,7 @@ export const contract = {
   'PUT /wire/{wireId}': updateWire,
   'DELETE /wire/{wireId}': deleteWire,
   'POST /wire/{wireId}/accept': acceptWire,
+  'GET /wire/{wireId}/certificate': getWireCertificate,
   'GET /wire/{wireId}/certificate': getWireCertificate,
   'POST /wire/{wireId}/hand-over': handOverWire,
   'PUT /wire/{wireId}/instructions': changeInstructions,

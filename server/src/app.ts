@@ -3,6 +3,7 @@ import { registerAccounts } from './accounts/routes.ts'
 import { registerAttachments } from './attachments/routes.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { registerClosingPapers } from './closing-memo/paper-routes.ts'
+import { registerClosingPapers } from './closing-memo/paper-routes.ts'
 import { registerClosingMemos } from './closing-memo/routes.ts'
 import type { Config } from './config.ts'
 import { registerClosingImport } from './closing-import/routes.ts'
@@ -104,6 +105,7 @@ export const buildApp = async ({
   registerSourcesAndUses(app, services)
   registerWires(app, services)
   registerClosingMemos(app, services)
+  registerClosingPapers(app, services)
   registerClosingPapers(app, services)
   registerPayments(app, services)
   registerAttachments(app, services)

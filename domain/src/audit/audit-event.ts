@@ -75,6 +75,8 @@ export const auditEventSentences = {
   'closing memo prepared': 'prepared revision {revision} of the closing memo',
   'closing memo discarded': 'discarded the draft of revision {revision} of the closing memo',
   'closing memo final': 'made revision {revision} of the closing memo final',
+  'account numbers of the closing memo shown':
+    'had the account numbers of revision {revision} of the closing memo shown',
   'closing memo superseded':
     'superseded revision {revision} of the closing memo, because what it was made of changed',
   'gates changed': 'changed which gates wires pass',

@@ -19,7 +19,8 @@ const readable = `
   e.transaction_id = $1
   and ($2::text is null or e.type not in ('closing memo prepared', 'closing memo discarded'))
   and ($2::text is null or e.type not in ('fraud reported', 'fraud packet made'))
-  and ($2::text is null or e.type not in ('payment file exported', 'payment text exported', 'wires imported'))
+  and ($2::text is null or e.type not in ('payment file exported', 'payment text exported', 'wires imported',
+                                                   'account numbers of the closing memo shown'))
   and ($2::text is null or e.wire_id is null or e.type = 'wire sent' or exists (
     select 1 from (
       select s.type, s.data->>'to' as receiver from audit_events s

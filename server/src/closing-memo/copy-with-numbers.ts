@@ -1,0 +1,102 @@
+import type { FileAnswer } from '@countersign/contract/endpoint'
+import { refuse } from '@countersign/domain/result'
+import type { Sealer } from '../crypto/sealer.ts'
+import { transaction, type Transaction } from '../database/connection.ts'
+import type { ExportLimit } from '../exports/export-limit.ts'
+import { problemOf } from '../http/problem.ts'
+import { demand } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { noteChange } from '../transactions/change-store.ts'
+import { holdWithWires } from '../transactions/freeze-store.ts'
+import { demandNotFrozen } from '../transactions/read-freeze.ts'
+import { accountRecord, furtherCreditRecord } from '../wires/bank-details-change.ts'
+import { standingOf, subjectOf } from '../wires/viewer.ts'
+import { issuePaper, paperFor } from './issue-memo-pdf.ts'
+import { memoForReader, type MemoBankDetails, type MemoForReader } from './memo-for-reader.ts'
+import { sealedNumbersAt, type SealedNumbers } from './sealed-number-store.ts'
+
+const demandManager = (caller: Caller, { row, wires }: MemoForReader): void => {
+  demand(caller, 'edit transaction', standingOf(caller, row))
+  for (const wire of wires) demand(caller, 'view bank details', subjectOf(caller, wire))
+}
+
+/** Only what holds may be wired from: neither a draft nor what was superseded shows a number. */
+const demandFinal = ({ status }: MemoForReader): void => {
+  if (status === 'Final') return
+  const message = `The memo is ${status === 'Draft' ? 'a draft' : 'superseded'}: only a final one shows numbers.`
+  throw problemOf(refuse({ kind: 'conflict', code: 'memo-not-final', message }).refusal)
+}
+
+/** Records that the numbers are looked at; they are opened after that was committed. */
+const recordLook = async (
+  tx: Transaction,
+  caller: Caller,
+  memoId: string,
+  at: Date,
+): Promise<{ memo: MemoForReader; sealed: SealedNumbers[] }> => {
+  const seen = await memoForReader(tx, caller, memoId)
+  await holdWithWires(tx, seen.transactionId)
+  const memo = await memoForReader(tx, caller, memoId)
+  demandManager(caller, memo)
+  demandFinal(memo)
+  await demandNotFrozen(tx, memo.transactionId, at)
+  const versions = memo.content.wires.map(({ id, instructionVersion }) => ({
+    wireId: id,
+    version: instructionVersion,
+  }))
+  await noteChange(tx, {
+    transactionId: memo.transactionId,
+    at,
+    actorId: caller.userId,
+    event: {
+      id: newId(),
+      type: 'account numbers of the closing memo shown',
+      data: { memoId, revision: String(memo.revision), wires: memo.content.wires.length },
+    },
+    notices: [],
+    mails: [],
+  })
+  return { memo, sealed: await sealedNumbersAt(tx, versions) }
+}
+
+const withNumbers = (
+  sealer: Sealer,
+  details: Readonly<Record<string, MemoBankDetails>>,
+  sealed: readonly SealedNumbers[],
+): Record<string, MemoBankDetails> =>
+  Object.fromEntries(
+    sealed.flatMap(({ wireId, accountSealed, furtherCreditSealed }) => {
+      const masked = details[wireId]
+      if (!masked) return []
+      const accountNumber = accountSealed ? sealer.open(accountSealed, accountRecord(wireId)) : ''
+      const furtherCreditAccount = furtherCreditSealed
+        ? sealer.open(furtherCreditSealed, furtherCreditRecord(wireId))
+        : ''
+      return [[wireId, { ...masked, accountNumber, furtherCreditAccount }] as const]
+    }),
+  )
+
+/**
+ * The final memo with every account number, for its managers alone: 403 for whoever lacks either permission, 409 while
+ * frozen or not final, 429 too often. The look is recorded before a number is opened.
+ */
+export const copyWithNumbers = async (
+  services: Services & { exportLimit: ExportLimit },
+  caller: Caller,
+  memoId: string,
+): Promise<FileAnswer> => {
+  const { database, clock, dispatcher, sealer } = services
+  const at = clock()
+  demandManager(caller, await memoForReader(database, caller, memoId))
+  await services.exportLimit(caller.userId)
+  const { memo, sealed } = await transaction(database, (tx) => recordLook(tx, caller, memoId, at))
+  dispatcher.wake()
+  const paper = paperFor(services, caller, memo, at)
+  return issuePaper(
+    services,
+    { ...paper, bankDetails: withNumbers(sealer, memo.bankDetails, sealed), numbersShownAt: at },
+    { kind: 'closing memo with numbers', memo, caller, at },
+  )
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { FileAnswer } from '@countersign/contract/endpoint'
+import { transaction } from '../database/connection.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../services.ts'
+import { type IssuedKind, recordIssued } from './issued-store.ts'
+import { memoForReader, type MemoForReader } from './memo-for-reader.ts'
+import type { MemoPaper } from './memo-paper.ts'
+import type { PaperLimit } from './paper-limit.ts'
+import { memoPdf } from './memo-pdf.ts'
+
+export type PaperServices = Services & { paperLimit: PaperLimit }
+
+/** A memo on paper for this caller, at this moment. A final one has the date on which it became so: it stays the same. */
+export const paperFor = (
+  { config }: Pick<Services, 'config'>,
+  caller: Caller,
+  memo: MemoForReader,
+  now: Date,
+): MemoPaper => ({
+  status: memo.status,
+  revision: memo.revision,
+  content: memo.content,
+  seal: memo.seal,
+  code: memo.code,
+  bankDetails: memo.bankDetails,
+  finalizedAt: memo.finalizedAt,
+  finalizedBy: memo.finalizedBy,
+  supersededAt: memo.supersededAt,
+  supersededBecause: memo.supersededBecause,
+  reader: { name: caller.name, organization: caller.organizationName },
+  numbersShownAt: null,
+  productName: config.productName,
+  publicUrl: config.publicUrl,
+  createdAt: memo.supersededAt ?? memo.finalizedAt ?? now,
+})
+
+/** Draws the paper, keeps by its hash that it was given out (a draft is not), and answers it. */
+export const issuePaper = async (
+  { database }: Pick<Services, 'database'>,
+  paper: MemoPaper,
+  issue: { kind: IssuedKind; memo: MemoForReader; caller: Caller; at: Date },
+): Promise<FileAnswer> => {
+  const { kind, memo, caller, at } = issue
+  const bytes = await memoPdf(paper)
+  if (paper.status !== 'Draft') {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const { transactionId, id: memoId } = memo
+    await transaction(database, (tx) =>
+      recordIssued(tx, { sha256, kind, transactionId, memoId, wireId: null, issuedTo: caller.userId, at }),
+    )
+  }
+  const copy = kind === 'closing memo with numbers' ? ' with account numbers' : ''
+  return {
+    bytes,
+    mediaType: 'application/pdf',
+    name: `${memo.row.name} - closing memo ${memo.revision} ${memo.status}${copy}.pdf`,
+  }
+}
+
+/** The memo as this caller may see it; 404 for one that the caller may not, 429 too often. */
+export const issueMemoPdf = async (
+  services: PaperServices,
+  caller: Caller,
+  memoId: string,
+): Promise<FileAnswer> => {
+  const at = services.clock()
+  const memo = await memoForReader(services.database, caller, memoId)
+  await services.paperLimit(caller.userId)
+  return issuePaper(services, paperFor(services, caller, memo, at), {
+    kind: 'closing memo',
+    memo,
+    caller,
+    at,
+  })
+}

@@ -1,0 +1,22 @@
+import { copyMemoWithNumbers, getMemoPdf, getWireCertificate } from '@countersign/contract/closing-papers'
+import type { FastifyInstance } from 'fastify'
+import { exportLimit } from '../exports/export-limit.ts'
+import { register } from '../http/register.ts'
+import type { Services } from '../services.ts'
+import { issueCertificate } from '../wire-certificate/issue-certificate.ts'
+import { copyWithNumbers } from './copy-with-numbers.ts'
+import { issueMemoPdf } from './issue-memo-pdf.ts'
+import { paperLimit } from './paper-limit.ts'
+
+/** What people carry to a closing: the memo, its copy with numbers, and the certificate of a wire. */
+export const registerClosingPapers = (app: FastifyInstance, given: Services): void => {
+  const { database } = given
+  const services = { ...given, paperLimit: paperLimit(database), exportLimit: exportLimit(database) }
+  register(app, services, getMemoPdf, ({ caller, params }) => issueMemoPdf(services, caller, params.memoId))
+  register(app, services, copyMemoWithNumbers, ({ caller, params }) =>
+    copyWithNumbers(services, caller, params.memoId),
+  )
+  register(app, services, getWireCertificate, ({ caller, params }) =>
+    issueCertificate(services, caller, params.wireId),
+  )
+}

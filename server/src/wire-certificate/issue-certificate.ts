@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { FileAnswer } from '@countersign/contract/endpoint'
+import { maskedValue } from '@countersign/domain/product'
+import { refuse } from '@countersign/domain/result'
+import { recordIssued } from '../closing-memo/issued-store.ts'
+import type { PaperServices } from '../closing-memo/issue-memo-pdf.ts'
+import { transaction } from '../database/connection.ts'
+import { notFound, problemOf, staleVersion } from '../http/problem.ts'
+import { demand } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { findTransaction, type TransactionRow } from '../transactions/store.ts'
+import { findWire, type WireRow } from '../wires/store.ts'
+import { maySeeWire, subjectOf } from '../wires/viewer.ts'
+import { certificatePdf, type CertificatePaper } from './certificate-pdf.ts'
+import { type Acceptance, findAcceptance } from './store.ts'
+
+type Certified = { row: TransactionRow; wire: WireRow; acceptance: Acceptance }
+
+/** A wire that the caller sees with its bank details, and that is verified; else 404, 403 or 409. */
+const certified = async (
+  { database }: Pick<PaperServices, 'database'>,
+  caller: Caller,
+  wireId: string,
+): Promise<Certified> => {
+  const wire = await findWire(database, wireId)
+  const row = wire && (await findTransaction(database, caller, wire.transactionId))
+  if (!wire || !row || !maySeeWire(caller, wire)) throw notFound('wire')
+  demand(caller, 'view bank details', subjectOf(caller, wire))
+  if (wire.status !== 5) {
+    const message = 'Only a verified wire has a certificate.'
+    throw problemOf(refuse({ kind: 'conflict', code: 'wire-not-verified', message }).refusal)
+  }
+  // Of the version that was read: what is certified is what was accepted.
+  const acceptance = await findAcceptance(database, wire)
+  if (!acceptance) throw staleVersion('wire')
+  return { row, wire, acceptance }
+}
+
+const paperOf = (
+  { config }: Pick<PaperServices, 'config'>,
+  caller: Caller,
+  { row, wire, acceptance }: Certified,
+): CertificatePaper => ({
+  transactionName: row.name,
+  issuer: row.issuerName,
+  closingDate: row.closingDate,
+  timeZone: row.timeZone,
+  managingOrganization: row.organizationName,
+  wire: {
+    number: wire.number,
+    sender: wire.senderName,
+    receiver: wire.receiverOrganization ?? wire.receiverEmail,
+    role: wire.role ?? '',
+    amount: wire.amount ?? 0,
+    wirePurposes: wire.wirePurposes,
+    references: wire.references,
+    fbo: wire.fbo,
+    aba: wire.aba,
+    accountNumber: wire.accountSealed ? maskedValue : '',
+    intermediaryBank: wire.intermediaryBank,
+    furtherCreditName: wire.furtherCreditName,
+    furtherCreditAccount: wire.furtherCreditSealed ? maskedValue : '',
+    instructionVersion: wire.instructionVersion,
+    digest: wire.digest,
+  },
+  acceptance,
+  reader: { name: caller.name, organization: caller.organizationName },
+  productName: config.productName,
+  publicUrl: config.publicUrl,
+})
+
+/** The certificate of a verified wire, kept by its hash as given out. */
+export const issueCertificate = async (
+  services: PaperServices,
+  caller: Caller,
+  wireId: string,
+): Promise<FileAnswer> => {
+  // Before it is read: whatever happens to the wire from here on ends the certificate.
+  const at = services.clock()
+  const read = await certified(services, caller, wireId)
+  await services.paperLimit(caller.userId)
+  const bytes = await certificatePdf(paperOf(services, caller, read))
+  await transaction(services.database, (tx) =>
+    recordIssued(tx, {
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      kind: 'wire certificate',
+      transactionId: read.wire.transactionId,
+      memoId: null,
+      wireId: read.wire.id,
+      issuedTo: caller.userId,
+      at,
+    }),
+  )
+  return {
+    bytes,
+    mediaType: 'application/pdf',
+    name: `${read.row.name} - certificate of wire ${read.wire.number}.pdf`,
+  }
+}

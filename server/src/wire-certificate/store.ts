@@ -1,0 +1,76 @@
+import type { NumberSource } from '@countersign/domain/wires/additional-verification'
+import { run, type Database } from '../database/connection.ts'
+
+/** How a second person verified a wire as it stands. The number that was called is not read. */
+export type SecondPerson = {
+  by: string
+  at: Date
+  call: {
+    by: string
+    at: Date
+    spokeWith: string
+    /** Whom the call-back book names under the number, and where that was learnt. */
+    person: string
+    source: NumberSource
+    numberSince: Date
+  } | null
+}
+
+export type Acceptance = { by: string; organization: string | null; at: Date; second: SecondPerson | null }
+
+type Row = {
+  by: string
+  organization: string | null
+  at: Date
+  verifiedBy: string | null
+  verifiedAt: Date | null
+  calledBy: string | null
+  calledAt: Date | null
+  spokeWith: string | null
+  person: string | null
+  source: NumberSource | null
+  numberSince: Date | null
+}
+
+const nameOf = (alias: string): string => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`
+
+/** Who accepted a verified wire, and who stood for it after that; null when it is not of this version any more. */
+export const findAcceptance = async (
+  db: Database,
+  wire: { id: string; version: number },
+): Promise<Acceptance | null> => {
+  const [row] = await run<Row>(
+    db,
+    `select ${nameOf('u')} as by, uo.name as organization, d.created_at as at,
+            ${nameOf('vu')} as "verifiedBy", v.created_at as "verifiedAt",
+            ${nameOf('cu')} as "calledBy", c.called_at as "calledAt", c.spoke_with as "spokeWith",
+            b.person, b.source, b.phone_since as "numberSince"
+       from wires w
+       join lateral (select user_id, created_at, wire_version from wire_decisions
+                      where wire_id = w.id and decision = 'accepted' order by wire_version desc limit 1) d on true
+       join users u on u.id = d.user_id
+       left join organizations uo on uo.id = u.organization_id
+       left join lateral (select user_id, call_back_id, created_at from wire_verifications
+                           where wire_id = w.id and outcome = 'passed' and wire_version > d.wire_version
+                           order by wire_version desc limit 1) v on true
+       left join users vu on vu.id = v.user_id
+       left join call_backs c on c.id = v.call_back_id
+       left join users cu on cu.id = c.user_id
+       left join organization_contacts b on b.id = c.contact_id and b.version = c.contact_version
+      where w.id = $1 and w.version = $2 and w.status = 5`,
+    [wire.id, wire.version],
+  )
+  if (!row) return null
+  const { by, organization, at } = row
+  return { by, organization, at, second: secondOf(row) }
+}
+
+const secondOf = (row: Row): SecondPerson | null => {
+  if (row.verifiedBy === null || row.verifiedAt === null) return null
+  const { calledBy, calledAt, person, source, numberSince } = row
+  const call =
+    calledBy && calledAt && person && source && numberSince
+      ? { by: calledBy, at: calledAt, spokeWith: row.spokeWith ?? '', person, source, numberSince }
+      : null
+  return { by: row.verifiedBy, at: row.verifiedAt, call }
+}
