@@ -35,17 +35,11 @@ const labels: Labels<MemoWire> = [
   ['verified by a second person', ({ verifiedBy, verifiedAt }) => said(verifiedBy, verifiedAt)],
 ]
 
-/** What was agreed to differs, and nothing that a memo shows says in what. */
+/** What was agreed to differs, and nothing that a memo shows says in what: an account number alone. */
 const agreedOtherwise = (before: MemoWire, after: MemoWire): MemoDifference[] => {
   if (before.digest === after.digest || before.digest === '' || after.digest === '') return []
-  return [
-    {
-      section: 'Transfer instructions',
-      what: `Wire #${after.number}: what was agreed to`,
-      before: `digest ${before.digest.slice(0, 12)}`,
-      after: `digest ${after.digest.slice(0, 12)}`,
-    },
-  ]
+  const what = `Wire #${after.number}: what was agreed to`
+  return [{ section: 'Transfer instructions', what, before: 'as agreed before', after: 'agreed anew' }]
 }
 
 const ofCosts = (before: MemoWire, after: MemoWire): MemoDifference[] =>
@@ -81,6 +75,9 @@ export const wireDifferences = (before: MemoContent, after: MemoContent): MemoDi
   ),
   ...after.wires.flatMap((wire) => {
     const earlier = before.wires.find(({ id }) => id === wire.id)
-    return earlier === undefined ? [] : [...agreedOtherwise(earlier, wire), ...ofCosts(earlier, wire)]
+    if (earlier === undefined) return []
+    const shown = labels.every(([, words]) => words(earlier) === words(wire))
+    const costs = ofCosts(earlier, wire)
+    return shown && costs.length === 0 ? agreedOtherwise(earlier, wire) : costs
   }),
 ]
