@@ -20,6 +20,7 @@ export const alertTypes = [
   'Participant Canceled',
   'Wire Handed Over',
   'Transaction Frozen',
+  'Second Release Needed',
   'Transaction Released',
   'Closing Memo Final',
   'Closing Memo Superseded',

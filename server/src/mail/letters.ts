@@ -174,6 +174,15 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     ],
     action: 'See what changed',
   }),
+  'second-release-needed': (params) => ({
+    subject: `A second person has to release: ${params.transactionName}`,
+    headline: `${who(params)} released the frozen transaction as the first of two persons.`,
+    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    paragraphs: [
+      'It stands still until a second person releases it as well. One of the two has to be of the managing organization. Ask yourself first what froze it.',
+    ],
+    action: 'See the transaction',
+  }),
   'transaction-released': (params) => ({
     subject: `Released: ${params.transactionName}`,
     headline: `Two persons released the transaction, ${who(params)} as the second.`,

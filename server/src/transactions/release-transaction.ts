@@ -73,7 +73,12 @@ export const releaseTransaction = async (
       }
       await writeFirstRelease(tx, { transactionId, userId, reason, at })
       const event = { type: 'transaction released once', data: { kind: standing.kind, reason } } as const
-      await noteFreeze(tx, caller, place, event, null)
+      await noteFreeze(tx, caller, place, event, {
+        type: 'Second Release Needed',
+        template: 'second-release-needed',
+        verb: 'released as the first of two persons',
+        reason,
+      })
     } else {
       await writeSecondRelease(tx, { transactionId, userId, reason, at, endsHour: endsHour(state) })
       await noteFreeze(

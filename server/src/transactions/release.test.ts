@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { run } from '../database/connection.ts'
 import { closingServer, emailOf, wireAt, wireBody, type Person } from '../testing/closing.ts'
 
 const server = await closingServer()
@@ -52,6 +53,26 @@ test('two receivers alone do not release it: one of the two is of the managing o
   expect([two.status, two.body.code]).toEqual([403, 'release-needs-manager'])
   expect(await isFrozen(id)).toBe(true)
   expect((await release('cole', id)).body.freeze).toBeNull()
+})
+
+test('who could be the second is told, in the product and by mail, that one release was given', async () => {
+  const { transactionId: id } = await wireAt(server, 'sent')
+  await freeze('morgan', id)
+  await release('tessa', id)
+  const told = await run<{ userId: string }>(
+    pool,
+    `select user_id as "userId" from notifications where transaction_id = $1 and type = 'Second Release Needed'`,
+    [id],
+  )
+  expect(told).toEqual([{ userId: ids.morgan }])
+  await vi.waitFor(async () => {
+    const mails = await run(
+      pool,
+      `select id from mails where recipient = $1 and subject like 'A second person has to release:%' and body_text like $2`,
+      [emailOf('morgan'), `%${id}%`],
+    )
+    expect(mails).toHaveLength(1)
+  }, 5000)
 })
 
 test('of two second releases at once one ends it, and a freeze after a first release asks for two again', async () => {

@@ -24,6 +24,7 @@ const explained: Record<MailType, string> = {
   'Participant Canceled': 'An invitation to you was canceled',
   'Wire Handed Over': 'A wire that concerns you has another receiver',
   'Transaction Frozen': 'A transaction that concerns you is frozen',
+  'Second Release Needed': 'A frozen transaction waits for its second release',
   'Transaction Released': 'A frozen transaction goes on',
   'Transaction Completed': 'A transaction that concerns you is completed',
   'Transaction Reopened': 'A completed transaction is open again',
