@@ -3,6 +3,7 @@ import { addWire, type PlannedWire } from './add-wire.ts'
 import { bondMoney, paymentsOf } from './closing-amounts.ts'
 import { costsOf } from './closing-costs.ts'
 import { addSourcesAndUses } from './closing-money.ts'
+import { planOfDay } from './closing-day.ts'
 import { isBond, type BondClosing, type Payee, type PropertyClosing } from './closing.ts'
 import { issuers, timeZoneOf } from './issuers.ts'
 import type { Person } from './people.ts'
@@ -114,6 +115,10 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
     transaction_id: transaction.id,
     data: { name },
   })
+  const plan = planOfDay(closing, number, { closingDate, closingTime: row.closing_time })
+  if (plan !== null) {
+    rows.add('closing_plans', { transaction_id: transaction.id, plan, version: 1, updated_at: created })
+  }
 
   // A colleague who stands in as second person.
   const second = personOf(demo, manager.email === olivia ? 'morgan@harbor.example' : olivia)

@@ -13,6 +13,7 @@ const columns = {
   transaction_access: 'principal_id, transaction_id, status, type, closing_date, name_key',
   transaction_team: 'transaction_id, user_id, rights, is_manager, added_by, created_at',
   participants: 'id, transaction_id, email, user_id, organization_id, role, status, version, created_at',
+  closing_plans: 'transaction_id, plan, version, updated_at',
   sources_and_uses: 'transaction_id, entered, version, updated_at',
   wires: `id, transaction_id, number, status, role, receiver_email, receiver_id, sender_organization_id, amount_cents,
     purposes, reference_lines, associated_services, contingency_cents, platform_fee_cents, instruction_version, digest,
