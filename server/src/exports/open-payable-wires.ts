@@ -17,7 +17,6 @@ import { accountRecord, furtherCreditRecord } from '../wires/bank-details-change
 import { wiresOf, type WireRow } from '../wires/store.ts'
 import { standingOf, subjectOf } from '../wires/viewer.ts'
 import type { ExportLimit } from './export-limit.ts'
-import { sentWiresOf } from './store.ts'
 
 const opened = (sealer: Sealer, wire: WireRow): PaymentOrder | string[] => {
   const order = paymentOrderOf({
@@ -73,8 +72,8 @@ export const openPayableWires = async (
   const orders = await transaction(database, async (tx) => {
     await holdWithWires(tx, row.id)
     await demandNotFrozen(tx, row.id, at)
-    const sent = await sentWiresOf(tx, row.id)
     const wires = await wiresOf(tx, row.id)
+    const sent = new Set(wires.filter(({ payment }) => payment !== null).map(({ id }) => id))
     const payer = { payerId: row.organizationId, sent }
     const chosen = choosePayableWires(wires, payer, asked.wireIds ?? null)
     if (!chosen.ok) throw problemOf(chosen.refusal)

@@ -12,6 +12,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { DownloadCsv } from '../exports/download-csv.tsx'
 import { ContactNumber } from './contact-facts.tsx'
 import { useContacts } from './contact-queries.ts'
 import { RetireContact } from './retire-contact.tsx'
@@ -52,7 +53,12 @@ export function ContactBook() {
             with the wire.
           </p>
         </div>
-        {contacts.length > 0 && add}
+        {contacts.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <DownloadCsv list="GET /contact/csv" request={{ query: {} }} />
+            {add}
+          </div>
+        )}
       </div>
       {list.isPending && <Spinner label="Loading the call-back book" />}
       {list.isError && (

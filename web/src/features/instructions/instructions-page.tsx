@@ -9,6 +9,7 @@ import { ScreenHeading } from '../../app/screen-heading.tsx'
 import { useIdentity } from '../../identity/identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { DownloadCsv } from '../exports/download-csv.tsx'
 import { useInstructions, type Instruction } from './instruction-queries.ts'
 import { InstructionCards, InstructionsTable } from './instructions-table.tsx'
 
@@ -47,7 +48,15 @@ export function InstructionsPage() {
     <>
       <ScreenHeading
         text={organization && `Standing accounts of ${organization.name}`}
-        action={list.data !== undefined && list.data.total > 0 && addButton}
+        action={
+          list.data !== undefined &&
+          list.data.total > 0 && (
+            <div className="flex flex-wrap gap-2">
+              <DownloadCsv list="GET /instruction/csv" request={{ query: {} }} />
+              {addButton}
+            </div>
+          )
+        }
       >
         Instructions
       </ScreenHeading>

@@ -8,6 +8,7 @@ import { PagedList } from '../../app/paged-list.tsx'
 import { ScreenHeading } from '../../app/screen-heading.tsx'
 import { useMay } from '../../app/use-may.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { DownloadCsv } from '../exports/download-csv.tsx'
 import { InviteUserButton } from '../users/invite-user-button.tsx'
 import { ParticipantActDialog } from '../participants/participant-act-dialog.tsx'
 import type { ParticipantAct } from '../participants/participant-queries.ts'
@@ -29,7 +30,16 @@ export function InvitationsPage() {
   })
   return (
     <>
-      <ScreenHeading action={<InviteUserButton />}>Invitations</ScreenHeading>
+      <ScreenHeading
+        action={
+          <div className="flex flex-wrap gap-2">
+            <DownloadCsv list="GET /invitation/csv" request={{}} />
+            <InviteUserButton />
+          </div>
+        }
+      >
+        Invitations
+      </ScreenHeading>
       {list.isSuccess && followed !== null && (
         <FollowedInvitation invitation={list.data.items.find(({ id }) => id === followed.id)} onAct={begin} />
       )}

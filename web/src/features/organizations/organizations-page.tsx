@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { DownloadCsv } from '../exports/download-csv.tsx'
 import { useOrganizations } from './organization-queries.ts'
 import { OrganizationCards, OrganizationsTable } from './organizations-table.tsx'
 import { VerifyOrganization } from './verify-organization.tsx'
@@ -25,7 +26,13 @@ export function OrganizationsPage() {
   const narrowed = search !== '' || filter !== undefined
   return (
     <>
-      <ScreenHeading>Organizations / Companies</ScreenHeading>
+      <ScreenHeading
+        action={
+          <DownloadCsv list="GET /organization/csv" request={{ query: { search, verified: filter } }} />
+        }
+      >
+        Organizations / Companies
+      </ScreenHeading>
       <PagedList
         what="organizations"
         list={list}

@@ -10,6 +10,7 @@ import { ScreenHeading } from '../../app/screen-heading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
+import { DownloadCsv } from '../exports/download-csv.tsx'
 import { PlatformWireCards, PlatformWiresTable } from './platform-wires-table.tsx'
 
 const options = wireStatuses.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -26,7 +27,12 @@ export function PlatformWiresPage() {
   })
   return (
     <>
-      <ScreenHeading text="Bank details show to the two sides of a wire alone.">Wires</ScreenHeading>
+      <ScreenHeading
+        text="Bank details show to the two sides of a wire alone."
+        action={<DownloadCsv list="GET /wire/csv" request={{ query: { status } }} />}
+      >
+        Wires
+      </ScreenHeading>
       <PagedList
         what="wires"
         list={list}

@@ -6,6 +6,7 @@ import { useIdentity } from '../../identity/identity.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { ContactBook } from '../contacts/contact-book.tsx'
+import { DownloadCsv } from '../exports/download-csv.tsx'
 import { InviteUserButton } from '../users/invite-user-button.tsx'
 import { useMembers } from '../users/user-queries.ts'
 import { useUserActs } from '../users/use-user-acts.tsx'
@@ -29,7 +30,14 @@ export function TeamPage() {
             </span>
           )
         }
-        action={organization && <InviteUserButton />}
+        action={
+          organization && (
+            <div className="flex flex-wrap gap-2">
+              <DownloadCsv list="GET /user/organization/csv" request={{}} />
+              <InviteUserButton />
+            </div>
+          )
+        }
       >
         Team
       </ScreenHeading>

@@ -9,6 +9,8 @@ import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ImportWires } from '../closing-import/import-wires.tsx'
+import { DownloadMenu } from '../exports/download-menu.tsx'
 import { useHeldBack } from '../freeze/use-held-back.ts'
 import { ParticipantsCard } from '../participants/participants-card.tsx'
 import { TeamCard } from '../transaction-team/team-card.tsx'
@@ -93,6 +95,7 @@ function Actions({ transaction, onOpen }: ActionsProps) {
           Edit
         </Button>
       )}
+      <DownloadMenu transaction={transaction} standing={subject} />
       <Suspense>
         <FreezeMenu transaction={transaction} standing={subject} />
       </Suspense>
@@ -126,7 +129,12 @@ function TransactionParts({ transaction, onAddWire }: { transaction: Transaction
   return (
     <div className="space-y-6">
       <ActionNeeded transaction={transaction} />
-      <Card title="Wires" flush tour="wires">
+      <Card
+        title="Wires"
+        flush
+        tour="wires"
+        action={<ImportWires transaction={transaction} standing={subject} />}
+      >
         <WiresTable transaction={transaction} add={add} />
       </Card>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import FileText from 'lucide-react/icons/file-text'
+import FileUp from 'lucide-react/icons/file-up'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
 import { lazyPart } from '../../app/lazy-part.ts'
@@ -20,6 +21,7 @@ import {
   type Cursors,
   type ListState,
 } from './list-state.ts'
+import { DownloadCsv } from '../exports/download-csv.tsx'
 import { useWalkthrough } from '../walkthrough/use-walkthrough.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { useTransactions } from './transaction-queries.ts'
@@ -29,6 +31,18 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 const TransactionDialog = lazyPart('transaction dialog', async () => ({
   default: (await import('./transaction-dialog.tsx')).TransactionDialog,
 }))
+const ImportClosing = lazyPart('import of a closing', async () => ({
+  default: (await import('../closing-import/import-closing.tsx')).ImportClosing,
+}))
+
+/** What a list is narrowed by, whatever page of it is on the screen. */
+const filtersOf = ({ search, type, status, sort, order }: ListState) => ({
+  search,
+  type,
+  status,
+  sort,
+  order,
+})
 
 /** What the browser's history keeps beside the address. */
 type Passed = { cursors: Cursors }
@@ -55,7 +69,7 @@ export function TransactionsPage() {
     window.scrollTo({ top: 0 })
   }
   const narrow = useMedia('(width < 56rem)')
-  const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useState<'add' | 'import' | null>(null)
   const filtered = state.search !== '' || state.type !== undefined || state.status !== undefined
   useWalkthrough('TRANSACTIONS_VIEW', may('create transaction') ? 'manager' : 'receiver')
   const add = may('create transaction') && (
@@ -63,7 +77,7 @@ export function TransactionsPage() {
       variant="primary"
       icon={<Plus className="size-4" aria-hidden />}
       data-tour="add-transaction"
-      onClick={() => setAdding(true)}
+      onClick={() => setOpen('add')}
     >
       Add Transaction
     </Button>
@@ -73,7 +87,15 @@ export function TransactionsPage() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">Transactions</h1>
-        {add}
+        <div className="flex flex-wrap gap-2">
+          <DownloadCsv list="GET /transaction/csv" request={{ query: filtersOf(state) }} />
+          {may('create transaction') && (
+            <Button icon={<FileUp className="size-4" aria-hidden />} onClick={() => setOpen('import')}>
+              Import
+            </Button>
+          )}
+          {add}
+        </div>
       </div>
       <section className="overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         <div className="border-b border-line p-3 sm:px-5">
@@ -145,11 +167,10 @@ export function TransactionsPage() {
           <Pagination page={list.data} onPage={turn} />
         )}
       </section>
-      {adding && (
-        <Suspense>
-          <TransactionDialog transaction={null} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'add' && <TransactionDialog transaction={null} onClose={() => setOpen(null)} />}
+        {open === 'import' && <ImportClosing into={null} onClose={() => setOpen(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { DownloadCsv } from '../exports/download-csv.tsx'
 import { InviteUserButton } from './invite-user-button.tsx'
 import { useUsers } from './user-queries.ts'
 import { useUserActs } from './use-user-acts.tsx'
@@ -25,7 +26,16 @@ export function UsersPage() {
   const narrowed = search !== '' || filter !== undefined
   return (
     <>
-      <ScreenHeading action={<InviteUserButton />}>Users</ScreenHeading>
+      <ScreenHeading
+        action={
+          <div className="flex flex-wrap gap-2">
+            <DownloadCsv list="GET /user/csv" request={{ query: { search, status: filter } }} />
+            <InviteUserButton />
+          </div>
+        }
+      >
+        Users
+      </ScreenHeading>
       <PagedList
         what="users"
         list={list}

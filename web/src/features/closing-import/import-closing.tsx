@@ -1,0 +1,190 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import FileUp from 'lucide-react/icons/file-up'
+import { problemText } from '../../api/problem.ts'
+import { paths } from '../../app/paths.ts'
+import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { useDownload } from '../exports/use-download.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { textOf, useImport, usePreview } from './import-queries.ts'
+
+type ImportClosingProps = {
+  /** The closing that the wires go into; null for a new one. */
+  into: { id: string; name: string } | null
+  onClose: () => void
+}
+
+const wiresIn = (count: number): string => (count === 1 ? '1 Wire' : `${count} Wires`)
+
+/** A closing with its wires out of a spreadsheet: paste or choose, look, and only then import, whole or not at all. */
+export function ImportClosing({ into, onClose }: ImportClosingProps) {
+  const transactionId = into?.id ?? null
+  const navigate = useNavigate()
+  const keyFor = useIdempotencyKey()
+  const [text, setText] = useState('')
+  const [notice, setNotice] = useState<string | null>(null)
+  const preview = usePreview()
+  const importing = useImport()
+  const found = preview.data
+  const good = found !== undefined && found.faults.length === 0
+  const look = (read: string) => {
+    importing.reset()
+    preview.mutate({ text: read, transactionId })
+  }
+  const choose = async (file: File) => {
+    const read = await textOf(file)
+    setNotice(
+      read === null
+        ? `${file.name} is a workbook. Save it as CSV, or copy its cells and paste them here.`
+        : null,
+    )
+    preview.reset()
+    setText(read ?? '')
+    if (read !== null) look(read)
+  }
+  const take = async () => {
+    const asked = { text, transactionId }
+    try {
+      const saved = await importing.mutateAsync({ ...asked, idempotencyKey: keyFor(asked) })
+      onClose()
+      notify.success(into === null ? 'Closing imported' : 'Wires imported', saved.name)
+      if (into === null) await navigate(paths.transaction(saved.id))
+    } catch {
+      // Why stands in the dialog.
+    }
+  }
+  return (
+    <Dialog
+      title={into === null ? 'Import a Closing' : 'Import Wires'}
+      description={
+        into === null
+          ? 'Facts of the closing in the first rows, a name and a value in each; then a header, and a row for each wire. Bank details are never imported: every payee supplies its own.'
+          : `Into ${into.name}: a header, then a row for each wire. Bank details are never imported: every payee supplies its own.`
+      }
+      size="xl"
+      onClose={onClose}
+      footer={
+        <>
+          {found !== undefined && (
+            <Button
+              className="mr-auto"
+              onClick={() => {
+                preview.reset()
+                importing.reset()
+              }}
+            >
+              Back to the Table
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          {found === undefined ? (
+            <Button
+              variant="primary"
+              busy={preview.isPending}
+              disabled={text.trim() === ''}
+              onClick={() => look(text)}
+            >
+              Preview
+            </Button>
+          ) : (
+            <Button variant="primary" busy={importing.isPending} disabled={!good} onClick={() => void take()}>
+              {good ? `Import ${wiresIn(found.rows.length)}` : 'Import'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {importing.isError && (
+        <Banner takesFocus tone="error" title="Nothing was imported" className="mb-5">
+          {problemText(importing.error)}
+        </Banner>
+      )}
+      {found === undefined ? (
+        <div className="space-y-5">
+          {notice !== null && (
+            <Banner tone="error" title="The file could not be read">
+              {notice}
+            </Banner>
+          )}
+          {preview.isError && (
+            <Banner takesFocus tone="error" title="The table could not be read">
+              {problemText(preview.error)}
+            </Banner>
+          )}
+          <TableSource
+            text={text}
+            wiresOnly={into !== null}
+            onText={setText}
+            onFile={(file) => void choose(file)}
+          />
+        </div>
+      ) : (
+        <ImportPreview preview={found} />
+      )}
+    </Dialog>
+  )
+}
+
+type TableSourceProps = {
+  text: string
+  wiresOnly: boolean
+  onText: (text: string) => void
+  onFile: (file: File) => void
+}
+
+function TableSource({ text, wiresOnly, onText, onFile }: TableSourceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { busy, save } = useDownload()
+  return (
+    <>
+      <Field
+        label="Table"
+        required
+        hint="Columns: Receiver e-mail, Role, Amount, Purpose or a column for each purpose, Reference 1 to 4. A row that lacks something becomes a draft."
+      >
+        <TextArea
+          rows={12}
+          spellCheck={false}
+          className="num text-sm whitespace-pre"
+          placeholder="Copy the cells in your spreadsheet and paste them here"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button icon={<FileUp className="size-4" aria-hidden />} onClick={() => input.current?.click()}>
+          Choose a CSV File
+        </Button>
+        <Button
+          variant="quiet"
+          busy={busy}
+          onClick={() =>
+            void save('GET /transaction/import/template', {
+              query: { wiresOnly: wiresOnly ? 'true' : 'false' },
+            })
+          }
+        >
+          Download a Template
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          aria-label="CSV file"
+          className="hidden"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) onFile(file)
+            event.target.value = ''
+          }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Suspense, useState } from 'react'
+import FileUp from 'lucide-react/icons/file-up'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { useMay } from '../../app/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { useHeldBack } from '../freeze/use-held-back.ts'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { TransactionStanding } from '../transactions/transaction-standing.ts'
+
+const ImportClosing = lazyPart('import of wires', async () => ({
+  default: (await import('./import-closing.tsx')).ImportClosing,
+}))
+
+type ImportWiresProps = { transaction: Transaction; standing: TransactionStanding }
+
+/** Wires out of a table, for whoever may add them one by one. */
+export function ImportWires({ transaction, standing }: ImportWiresProps) {
+  const may = useMay()
+  const held = useHeldBack(transaction.id)
+  const [open, setOpen] = useState(false)
+  if (!may('add wire', standing)) return null
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<FileUp className="size-4" aria-hidden />}
+        {...held}
+        onClick={() => setOpen(true)}
+      >
+        Import Wires
+      </Button>
+      {open && (
+        <Suspense>
+          <ImportClosing into={transaction} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Suspense, useState } from 'react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Download from 'lucide-react/icons/download'
+import History from 'lucide-react/icons/history'
+import Landmark from 'lucide-react/icons/landmark'
+import Sheet from 'lucide-react/icons/sheet'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { useMay } from '../../app/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { useHeldBack } from '../freeze/use-held-back.ts'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { TransactionStanding } from '../transactions/transaction-standing.ts'
+import { useDownload } from './use-download.ts'
+
+const PaymentFile = lazyPart('payment file', async () => ({
+  default: (await import('./payment-file.tsx')).PaymentFile,
+}))
+
+type DownloadMenuProps = { transaction: Transaction; standing: TransactionStanding }
+
+/** What a transaction can be taken away as: its hour, its lists, and for its manager the file for the bank. */
+export function DownloadMenu({ transaction, standing }: DownloadMenuProps) {
+  const may = useMay()
+  const { busy, save } = useDownload()
+  const held = useHeldBack(transaction.id)
+  const [open, setOpen] = useState(false)
+  const params = { transactionId: transaction.id }
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button busy={busy} icon={<Download className="size-4" aria-hidden />}>
+            Download
+          </Button>
+        }
+      >
+        <MenuItem
+          icon={<CalendarPlus className="size-4 text-muted" aria-hidden />}
+          disabled={transaction.closingDate === null}
+          onSelect={() => void save('GET /transaction/{transactionId}/calendar', { params })}
+        >
+          {transaction.closingDate === null ? 'Add to Calendar (no date yet)' : 'Add to Calendar'}
+        </MenuItem>
+        <MenuItem
+          icon={<Sheet className="size-4 text-muted" aria-hidden />}
+          onSelect={() => void save('GET /transaction/{transactionId}/wire/csv', { params })}
+        >
+          Wires as CSV
+        </MenuItem>
+        <MenuItem
+          icon={<History className="size-4 text-muted" aria-hidden />}
+          onSelect={() => void save('GET /transaction/{transactionId}/history/csv', { params })}
+        >
+          History as CSV
+        </MenuItem>
+        {may('edit transaction', standing) && (
+          <MenuItem
+            icon={<Landmark className="size-4 text-muted" aria-hidden />}
+            disabled={held.disabled === true}
+            onSelect={() => setOpen(true)}
+          >
+            {held.disabled === true ? 'Payment File (frozen)' : 'Payment File'}
+          </MenuItem>
+        )}
+      </Menu>
+      {open && (
+        <Suspense>
+          <PaymentFile transaction={transaction} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

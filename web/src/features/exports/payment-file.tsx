@@ -1,0 +1,184 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import Landmark from 'lucide-react/icons/landmark'
+import { formatCents, sumCents } from '@countersign/domain/money'
+import { accountNumberFault } from '@countersign/domain/wires/account-number'
+import { routingNumberFault } from '@countersign/domain/wires/routing-number'
+import { download } from '../../api/download.ts'
+import { Problem, problemText } from '../../api/problem.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Checkbox, TextInput } from '../../ui/input.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+
+type Format = 'pain.001' | 'text'
+
+const formats = [
+  {
+    value: 'pain.001',
+    label: 'ISO 20022 file (pain.001.001.09)',
+    text: 'Valid by its schema. Your bank says whether its channel takes it.',
+  },
+  {
+    value: 'text',
+    label: 'Text to type from',
+    text: 'Each wire as a bank’s screen asks for it, with four OBI lines of 35 characters.',
+  },
+] as const
+
+/** The wires that may be in a file: verified, paid by the managing organization, not sent yet. */
+const payable = ({ wires, organization }: Transaction) =>
+  wires.filter(
+    (wire) => wire.status === 5 && wire.senderOrganizationId === organization.id && wire.payment === null,
+  )
+
+const faultOf = (text: string, rule: (text: string) => string | null): string | undefined =>
+  text.trim() === '' ? undefined : (rule(text) ?? undefined)
+
+type PaymentFileProps = { transaction: Transaction; onClose: () => void }
+
+/** The verified wires with their account numbers for the bank, as a file that is recorded before it leaves. */
+export function PaymentFile({ transaction, onClose }: PaymentFileProps) {
+  const formId = useId()
+  const wires = payable(transaction)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [format, setFormat] = useState<Format>('pain.001')
+  const [debtorAccount, setAccount] = useState('')
+  const [debtorAba, setAba] = useState('')
+  const [tried, setTried] = useState(false)
+  const chosen = wires.filter(({ id }) => !left.has(id))
+  const accountFault = faultOf(debtorAccount, accountNumberFault)
+  const abaFault = faultOf(debtorAba, routingNumberFault)
+  const wireIds = chosen.map(({ id }) => id)
+  const params = { transactionId: transaction.id }
+  const save = useMutation({
+    mutationFn: () =>
+      format === 'text'
+        ? download('POST /transaction/{transactionId}/obi', { params, body: { wireIds } })
+        : download('POST /transaction/{transactionId}/payment-file', {
+            params,
+            body: {
+              wireIds,
+              ...(debtorAccount.trim() !== '' && { debtorAccount }),
+              ...(debtorAba.trim() !== '' && { debtorAba }),
+            },
+          }),
+    onSuccess: () => {
+      notify.success('File made', 'It holds account numbers. That it was made is in the history.')
+      onClose()
+    },
+  })
+  const submit = () => {
+    setTried(true)
+    if (format === 'pain.001' && (accountFault !== undefined || abaFault !== undefined)) return
+    save.mutate()
+  }
+  const toggle = (id: string) => {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    setLeft(next)
+  }
+  return (
+    <Dialog
+      title="Payment File"
+      description="Your verified wires that are still to be sent, with their account numbers. Who made the file is recorded."
+      size="lg"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={save.isPending}
+            disabled={chosen.length === 0}
+          >
+            Download
+          </Button>
+        </>
+      }
+    >
+      {wires.length === 0 ? (
+        <EmptyState
+          icon={<Landmark aria-hidden />}
+          title="No wire can leave yet"
+          text="A wire is in the file once its receiver has verified it, and until its money was sent."
+        />
+      ) : (
+        <form
+          id={formId}
+          noValidate
+          className="space-y-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          {save.isError && (
+            <Banner takesFocus tone="error" title="The file was not made">
+              {save.error instanceof Problem && save.error.code === 'transaction-frozen'
+                ? `${problemText(save.error)} Nothing leaves until it is released.`
+                : problemText(save.error)}
+            </Banner>
+          )}
+          <RadioCards
+            legend="Format"
+            options={formats}
+            selected={format}
+            field={{
+              name: `${formId}-format`,
+              onChange: (event) => setFormat(event.currentTarget.value === 'text' ? 'text' : 'pain.001'),
+            }}
+          />
+          <fieldset>
+            <legend className="mb-1 text-sm font-medium">Wires</legend>
+            <ul className="divide-y divide-line rounded-md border border-line">
+              {wires.map((wire) => (
+                <li key={wire.id} className="flex items-center justify-between gap-4 px-3 py-2">
+                  <Checkbox
+                    label={`#${wire.number} ${wire.receiver?.organization ?? wire.receiver?.name ?? wire.receiver?.email ?? ''}`}
+                    checked={!left.has(wire.id)}
+                    onChange={() => toggle(wire.id)}
+                  />
+                  <span className="num">{wire.amount === null ? '' : formatCents(wire.amount)}</span>
+                </li>
+              ))}
+              <li className="num flex justify-between gap-4 bg-sunken px-3 py-2 font-medium">
+                <span>{chosen.length === 1 ? '1 wire' : `${chosen.length} wires`}</span>
+                <span>{formatCents(sumCents(chosen.map(({ amount }) => amount ?? 0)))}</span>
+              </li>
+            </ul>
+          </fieldset>
+          {format === 'pain.001' && (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                label="Account that pays"
+                hint="For this file alone; it is not kept."
+                error={tried ? accountFault : undefined}
+              >
+                <TextInput
+                  className="num"
+                  value={debtorAccount}
+                  onChange={(event) => setAccount(event.target.value)}
+                />
+              </Field>
+              <Field label="ABA of its bank" error={tried ? abaFault : undefined}>
+                <TextInput
+                  className="num"
+                  value={debtorAba}
+                  onChange={(event) => setAba(event.target.value)}
+                />
+              </Field>
+            </div>
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}
