@@ -1,5 +1,5 @@
 import { formatCents } from '../money.ts'
-import { followed, sentReference, type FraudFacts } from './fraud-packet.ts'
+import { followed, sentReference, utcInWords, type FraudFacts } from './fraud-packet.ts'
 
 /** A letter to be checked, completed and signed by people; square brackets are theirs to fill. */
 export type Letter = { title: string; to: string; subject: string; paragraphs: readonly string[] }
@@ -12,7 +12,7 @@ const wireInWords = (known: FraudFacts): string => {
   const reference = sentReference(known)
   const facts = [
     `amount ${known.amount === null ? '[amount]' : formatCents(known.amount)}`,
-    `sent ${known.moneySentAt ?? '[date and time]'} (UTC)`,
+    `sent ${known.moneySentAt === null ? '[date and time]' : utcInWords(known.moneySentAt)}`,
     `reference ${reference ?? '[IMAD, OMAD or UETR]'}`,
     `to the account ${details?.accountNumber || '[account]'} at ${details?.bank ?? '[bank]'}, routing number ${details?.aba || '[ABA]'}`,
     `in the name of ${details?.fbo || '[name on the account]'}`,
@@ -30,7 +30,7 @@ export const recallLetter = (known: FraudFacts): Letter => ({
     `We report as fraudulent, and ask you to recall at once, this wire from account [our account number] of ${known.wire.sender}: ${wireInWords(known)}.`,
     'We did not intend this account to be paid. Please send a recall request marked as fraud to the receiving bank, and to any intermediary, through the payment system; ask them to freeze what is left of the money and to tell you whether it was moved on, and where to.',
     'If the money went abroad, please issue a SWIFT recall notice as well, and tell us its reference: the FBI asks for it.',
-    `What happened, as reported on ${known.reportedAt} (UTC): ${known.whatHappened}`,
+    `What happened, as reported on ${utcInWords(known.reportedAt)}: ${known.whatHappened}`,
     'Please confirm by telephone, on the number that you have on file for us, that the recall was sent, at what time, and who is in charge of it. Accept no changed instructions about this wire by e-mail from anybody.',
     `${known.victim.person}, ${known.victim.organization}. [Signature, date]`,
   ],

@@ -4,6 +4,7 @@ import { recoveryClock } from '@countersign/domain/fraud-response/recovery-clock
 import { clockAt, hourInWords } from '@countersign/domain/transactions/clock-hour'
 import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
 import { wireStatusName } from '@countersign/domain/wires/wire'
+import { formattedPhone } from '@countersign/domain/users/phone'
 import { notFound } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { directoryEntry } from '../routing-directory/store.ts'
@@ -97,7 +98,7 @@ export const gatherFacts = async (
       organization: wire.sender,
       person: caller.name,
       email: caller.email,
-      phone: wire.senderPhone,
+      phone: formattedPhone(wire.senderPhone),
       address: wire.senderAddress,
     },
     wire: {

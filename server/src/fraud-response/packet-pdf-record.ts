@@ -1,7 +1,8 @@
-import type { FraudFacts } from '@countersign/domain/fraud-response/fraud-packet'
+import { type FraudFacts, utcInWords } from '@countersign/domain/fraud-response/fraud-packet'
 import { formatCents } from '@countersign/domain/money'
+import { formattedPhone } from '@countersign/domain/users/phone'
 import type { PdfDocument } from '../pdf/pdf-document.ts'
-import { orBlank, utc } from './packet-words.ts'
+import { orBlank } from './packet-words.ts'
 
 const drawWire = (pdf: PdfDocument, { wire }: FraudFacts): void => {
   pdf.heading('The wire')
@@ -40,10 +41,11 @@ const drawInstructions = (pdf: PdfDocument, { instructions }: FraudFacts): void 
           value: [one.furtherCreditName, one.furtherCreditAccount].filter(Boolean).join(', ') || 'None',
         },
         { term: 'Entered by', value: `${one.enteredBy}, as the ${one.enteredAs}` },
-        { term: 'Entered', value: utc(one.at) },
+        { term: 'Entered', value: utcInWords(one.at) },
         {
           term: 'Accepted',
-          value: one.accepted.length > 0 ? one.accepted.map(({ by, at }) => `${by}, ${utc(at)}`) : 'Never',
+          value:
+            one.accepted.length > 0 ? one.accepted.map(({ by, at }) => `${by}, ${utcInWords(at)}`) : 'Never',
         },
       ],
       3,
@@ -64,9 +66,9 @@ const drawCallBacks = (pdf: PdfDocument, { callBacks }: FraudFacts): void => {
     ],
     rows: callBacks.map((call) => ({
       cells: [
-        utc(call.calledAt),
+        utcInWords(call.calledAt),
         call.by,
-        [call.person, call.phone],
+        [call.person, formattedPhone(call.phone)],
         [call.source, { text: `known since ${call.phoneSince.slice(0, 10)}`, style: 'cellMuted' }],
         [
           call.reached === 'person' ? `Spoke with ${call.spokeWith}: ${call.readBack}` : call.reached,
@@ -91,7 +93,7 @@ const drawPayments = (pdf: PdfDocument, { payments }: FraudFacts): void => {
     ],
     rows: payments.map((one) => ({
       cells: [
-        utc(one.at),
+        utcInWords(one.at),
         one.stands ? one.kind : [one.kind, { text: 'no longer stands', style: 'cellMuted' }],
         one.reference ? `${one.referenceKind} ${one.reference}` : one.reason,
         one.valueDate ?? '',
@@ -110,13 +112,13 @@ const drawTimeline = (pdf: PdfDocument, { timeline, transaction }: FraudFacts): 
   pdf.table({
     columns: [
       { title: 'UTC', share: 3 },
-      { title: 'Local', share: 4 },
-      { title: 'Who', share: 4 },
-      { title: 'What', share: 8 },
+      { title: 'Local', share: 4.6 },
+      { title: 'Who', share: 3.6 },
+      { title: 'What', share: 7.6 },
     ],
     rows: timeline.map((event) => ({
       cells: [
-        utc(event.at),
+        utcInWords(event.at).slice(0, 16),
         event.local,
         event.organization === null
           ? event.who

@@ -7,11 +7,16 @@ import {
 } from '@countersign/domain/fraud-response/letters'
 import { nextSteps } from '@countersign/domain/fraud-response/next-steps'
 import { clockAdvice, recoveryProcess } from '@countersign/domain/fraud-response/recovery-clock'
-import { followed, sentReference, type FraudFacts } from '@countersign/domain/fraud-response/fraud-packet'
+import {
+  followed,
+  sentReference,
+  type FraudFacts,
+  utcInWords,
+} from '@countersign/domain/fraud-response/fraud-packet'
 import { formatCents } from '@countersign/domain/money'
 import { createPdf, type PdfDocument } from '../pdf/pdf-document.ts'
 import { drawRecord } from './packet-pdf-record.ts'
-import { blank, orBlank, utc } from './packet-words.ts'
+import { blank, orBlank } from './packet-words.ts'
 import type { Packet } from './read-fraud-response.ts'
 
 const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
@@ -31,7 +36,7 @@ const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
         term: 'Amount',
         value: { text: facts.amount === null ? 'Not known' : formatCents(facts.amount), style: 'figure' },
       },
-      { term: 'Sent', value: facts.moneySentAt === null ? 'Not known' : utc(facts.moneySentAt) },
+      { term: 'Sent', value: facts.moneySentAt === null ? 'Not known' : utcInWords(facts.moneySentAt) },
       { term: 'Reference of the bank', value: sentReference(facts) ?? 'None recorded' },
       { term: 'From', value: wire.sender },
       {
@@ -52,16 +57,13 @@ const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
     ],
     3,
   )
-  pdf.heading('What happened', 3)
-  for (const line of facts.whatHappened.split(/\n+/)) pdf.paragraph(line)
-  pdf.paragraph({ text: `Reported by ${facts.reportedBy}, ${utc(facts.reportedAt)}.`, style: 'cellMuted' })
   pdf.heading('What to do, in this order')
   pdf.table({
     columns: [
-      { title: '', share: 0.5, align: 'right' },
+      { title: '#', share: 0.4, align: 'right' },
       { title: 'Step', share: 4 },
-      { title: 'How', share: 9 },
-      { title: 'Done, by whom, when', share: 4 },
+      { title: 'How', share: 10 },
+      { title: 'Done by, when', share: 2.6 },
     ],
     rows: nextSteps.map(({ title, how }, at) => ({
       cells: [
@@ -72,10 +74,15 @@ const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
       ],
     })),
   })
+  pdf.heading('What happened')
+  for (const line of facts.whatHappened.split(/\n+/)) pdf.paragraph(line)
+  pdf.paragraph({
+    text: `Reported by ${facts.reportedBy}, ${utcInWords(facts.reportedAt)}.`,
+    style: 'cellMuted',
+  })
 }
 
 const drawReporting = (pdf: PdfDocument, facts: FraudFacts): void => {
-  pdf.page()
   pdf.heading('For the complaint at ic3.gov')
   pdf.paragraph(
     'What the Internet Crime Complaint Center says it asks for, in its order. Fill in what is empty; leave out what nobody knows.',
@@ -103,7 +110,7 @@ export const packetPdf = async (
   productName: string,
 ): Promise<Uint8Array> => {
   const { transaction, wire } = facts
-  const made = utc(madeAt.toISOString())
+  const made = utcInWords(madeAt.toISOString())
   const pdf = createPdf({
     title: `Fraud-response packet, wire #${wire.number} of ${transaction.name}`,
     author: madeBy.name,
