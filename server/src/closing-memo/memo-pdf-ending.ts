@@ -22,8 +22,8 @@ const drawFraudNotice = (pdf: PdfDocument, paper: MemoPaper): void => {
       ...(paper.code === null
         ? []
         : [
-            `Check that this memo is the true one and still holds, right before you wire: ${verifyAddress(paper)}, ` +
-              `code ${groupedCode(paper.code)}.`,
+            'Right before you wire, check that this memo is the true one and still holds:\n' +
+              `${verifyAddress(paper)}  code ${groupedCode(paper.code)}`,
           ]),
       `If money may have gone to the wrong account, call your bank at once and ask for a recall, then ${manager}. ` +
         'Hours decide.',

@@ -145,7 +145,7 @@ export const openSheet = (frame: PdfFrame): Sheet => {
       pdf.rect(x, y - thickness / 2, width, thickness).fill(colors[color])
     },
     end: () => {
-      sheet.place(0)
+      if (kept.length > 0) sheet.place(0)
       root.end()
       drawMargins(sheet, frame, artifact)
       pdf.end()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Weight, weights } from './palette.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 /**
  * Geist comes in files by script. What each file can write is stated here, since a sign that a font lacks would be
@@ -48,7 +49,7 @@ export const fontBytes = (font: FontName): Buffer => {
   const weight = weights.find((one) => font.startsWith(one)) ?? 'regular'
   const script = font.slice(weight.length + 1)
   const file = import.meta.resolve(`@fontsource/geist/files/geist-${script}-${numberOf[weight]}-normal.woff`)
-  const bytes = readFileSync(fileURLToPath(file))
+  const bytes = unpackWoff(readFileSync(fileURLToPath(file)))
   bytesOf.set(font, bytes)
   return bytes
 }

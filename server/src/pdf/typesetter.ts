@@ -1,5 +1,5 @@
 import type PdfKit from 'pdfkit'
-import { type Cell, colors, type StyleName, styleOf, wordsOf } from './palette.ts'
+import { type Cell, colors, type StyleName, styleOf, type Weight, wordsOf } from './palette.ts'
 import { fontBytes, printable, runsOf } from './typeface.ts'
 
 type Pdf = InstanceType<typeof PdfKit>
@@ -18,8 +18,9 @@ export type Typesetter = {
 export const heightOf = (lines: readonly Line[]): number =>
   lines.reduce((height, { style }) => height + styleOf(style).leading, 0)
 
-/** Figures of one width, so that amounts stand under each other. */
-const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+/** Figures of one width, so that amounts stand under each other. Without it words are laid out once a document. */
+const featuresFor = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
+  /\d/.test(text) ? { features: ['tnum'] } : {}
 
 const unit = 1000
 
@@ -40,18 +41,24 @@ export const createTypesetter = (pdf: Pdf): Typesetter => {
     pdf.font(font)
   }
 
+  /** Of a word with what ends it; thousandths of the size. */
+  const pieceWidth = (piece: string, weight: Weight): number => {
+    const key = `${weight}\n${piece}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    let width = 0
+    for (const run of runsOf(piece, weight)) {
+      take(run.font)
+      width += pdf.fontSize(unit).widthOfString(run.text, featuresFor(run.text))
+    }
+    widths.set(key, width)
+    return width
+  }
+
   const widthOf = (text: string, style: StyleName): number => {
     const { weight, size, tracking = 0 } = styleOf(style)
-    const key = `${weight}\n${text}`
-    let width = widths.get(key)
-    if (width === undefined) {
-      width = 0
-      for (const run of runsOf(text, weight)) {
-        take(run.font)
-        width += pdf.fontSize(unit).widthOfString(run.text, { features })
-      }
-      widths.set(key, width)
-    }
+    let width = 0
+    for (const [piece] of text.matchAll(pieces)) width += pieceWidth(piece, weight)
     return (width * size) / unit + tracking * text.length
   }
 
@@ -103,7 +110,7 @@ export const createTypesetter = (pdf: Pdf): Typesetter => {
       pdf.fontSize(size).text(run.text, at, baseline, {
         lineBreak: false,
         baseline: 'alphabetic',
-        features,
+        ...featuresFor(run.text),
         ...(tracking > 0 && { characterSpacing: tracking }),
       })
       at += widthOf(run.text, style)
