@@ -5,10 +5,18 @@ export const paths = {
   home: '/',
   transactions: '/transactions',
   transaction: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}`,
+  money: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}/money`,
   wire: (transactionId: string, wireId: string) =>
     `/transactions/${encodeURIComponent(transactionId)}/wires/${encodeURIComponent(wireId)}`,
   closingBoard: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}/board`,
   closingPlan: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}/plan`,
+  closingMemos: '/closingmemos',
+  closingMemo: (memoId: string) => `/closingmemos/${encodeURIComponent(memoId)}`,
+  memoOfTransaction: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}/memo`,
+  verifyMemo: '/login/memo',
+  files: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}/files`,
+  fraudResponse: (transactionId: string) =>
+    `/transactions/${encodeURIComponent(transactionId)}/fraud-response`,
   instructions: '/instructions',
   team: '/team',
   settings: '/settings',

@@ -29,7 +29,14 @@ function SignedIn() {
         <Route path="transactions/:transactionId" element={<screens.Transaction />} />
         <Route path="transactions/:transactionId/board" element={<screens.ClosingBoard />} />
         <Route path="transactions/:transactionId/plan" element={<screens.ClosingPlan />} />
+        <Route path="transactions/:transactionId/money" element={<screens.Money />} />
+        <Route path="transactions/:transactionId/files" element={<screens.Files />} />
+        <Route path="transactions/:transactionId/fraud-response" element={<screens.FraudResponse />} />
         <Route path="transactions/:transactionId/wires/:wireId" element={<screens.Wire />} />
+        <Route path="transactions/:transactionId/memo" element={<screens.TransactionMemo />} />
+        <Route path="closingmemos" element={<screens.ClosingMemos />} />
+        <Route path="closingmemos/:memoId" element={<screens.ClosingMemo />} />
+        <Route path="login/memo" element={<screens.VerifyMemo />} />
         <Route path="team" element={<screens.Team />} />
         <Route path="dashboard" element={only('view dashboard', <screens.Dashboard />)} />
         <Route path="organizations" element={only('view organizations', <screens.Organizations />)} />
@@ -59,6 +66,7 @@ function SignedOut() {
         <Route path="logincallback" element={<SpinnerScreen />} />
         <Route path="register" element={<screens.Register />} />
         <Route path="login/verify" element={<screens.VerifyEmail />} />
+        <Route path="login/memo" element={<screens.VerifyMemo />} />
         <Route path="login/reset" element={<screens.ResetPassword />} />
         <Route path="*" element={<screens.Login />} />
       </Routes>

@@ -11,8 +11,29 @@ export const screens = {
   ClosingPlan: lazyPart('Plan of the day', async () => ({
     default: (await import('../features/closing-plan/closing-plan-page.tsx')).ClosingPlanPage,
   })),
+  Money: lazyPart('Sources and uses', async () => ({
+    default: (await import('../features/money/money-page.tsx')).MoneyPage,
+  })),
+  Files: lazyPart('Files', async () => ({
+    default: (await import('../features/attachments/files-page.tsx')).FilesPage,
+  })),
+  FraudResponse: lazyPart('Fraud response', async () => ({
+    default: (await import('../features/fraud-response/fraud-response-page.tsx')).FraudResponsePage,
+  })),
   Wire: lazyPart('Wire', async () => ({
     default: (await import('../features/wires/wire-page.tsx')).WirePage,
+  })),
+  ClosingMemos: lazyPart('Closing memos', async () => ({
+    default: (await import('../features/closing-memos/memos-page.tsx')).MemosPage,
+  })),
+  ClosingMemo: lazyPart('Closing memo', async () => ({
+    default: (await import('../features/closing-memos/memo-page.tsx')).MemoPage,
+  })),
+  TransactionMemo: lazyPart('Closing memo', async () => ({
+    default: (await import('../features/closing-memos/transaction-memo-page.tsx')).TransactionMemoPage,
+  })),
+  VerifyMemo: lazyPart('Memo check', async () => ({
+    default: (await import('../features/closing-memos/verify-memo-page.tsx')).VerifyMemoPage,
   })),
   Team: lazyPart('Team', async () => ({
     default: (await import('../features/team/team-page.tsx')).TeamPage,

@@ -1,9 +1,12 @@
 import { Suspense, useState } from 'react'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import LockOpen from 'lucide-react/icons/lock-open'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { lazyPart } from '../../app/lazy-part.ts'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/use-may.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -22,6 +25,7 @@ type FreezeMenuProps = { transaction: Transaction; standing: TransactionStanding
 export function FreezeMenu({ transaction, standing }: FreezeMenuProps) {
   const may = useMay()
   const { data } = useFreeze(transaction.id)
+  const navigate = useNavigate()
   const [open, setOpen] = useState<FreezeDialogName | null>(null)
   if (!may('freeze transaction', standing)) return null
   const frozen = data !== undefined && data.freeze !== null
@@ -40,6 +44,15 @@ export function FreezeMenu({ transaction, standing }: FreezeMenuProps) {
             onSelect={() => setOpen('hour')}
           >
             Freeze Hour
+          </MenuItem>
+        )}
+        {may('edit transaction', standing) && (
+          <MenuItem
+            tone="danger"
+            icon={<ShieldAlert className="size-4" aria-hidden />}
+            onSelect={() => void navigate(paths.fraudResponse(transaction.id))}
+          >
+            Fraud Response
           </MenuItem>
         )}
         {frozen ? (

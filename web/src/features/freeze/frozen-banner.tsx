@@ -3,6 +3,7 @@ import Snowflake from 'lucide-react/icons/snowflake'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { FraudResponseLink } from '../fraud-response/fraud-response-link.tsx'
 import { useFreeze } from './freeze-queries.ts'
 import { freezeOrigin, freezeTitle } from './freeze-words.ts'
 
@@ -39,6 +40,7 @@ export function FrozenBanner({ transactionId, className }: { transactionId: stri
             : `${freeze.releasedBy} has released it. A second person has to do so as well.`}
         </p>
       </div>
+      {freeze.kind === 'suspected fraud' && <FraudResponseLink transactionId={transactionId} />}
       <Button onClick={() => setReleasing(true)}>Release</Button>
       {releasing && (
         <Suspense>

@@ -7,6 +7,9 @@ export const transactionTabs: readonly {
   isFor: (transaction: Transaction) => boolean
 }[] = [
   { label: 'Wires and parties', path: '', isFor: () => true },
+  { label: 'Sources and uses', path: '/money', isFor: () => true },
   { label: 'Plan of the day', path: '/plan', isFor: () => true },
+  { label: 'Closing memo', path: '/memo', isFor: () => true },
   { label: 'Closing board', path: '/board', isFor: () => true },
+  { label: 'Files', path: '/files', isFor: () => true },
 ]

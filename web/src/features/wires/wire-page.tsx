@@ -6,6 +6,8 @@ import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { AttachmentsCard } from '../attachments/attachments-card.tsx'
+import { ReportFraudOffer } from '../fraud-response/report-fraud-offer.tsx'
 import { FrozenBanner } from '../freeze/frozen-banner.tsx'
 import { LoadFailure } from '../transactions/load-failure.tsx'
 import { useTransaction } from '../transactions/transaction-queries.ts'
@@ -47,7 +49,19 @@ export function WirePage() {
         <WireView wire={wire.data} transaction={transaction.data} actions={actions} />
       )}
       {!gone && <HandOverOffer wire={wire.data} actions={actions} />}
+      {actions.seeBankDetails && !gone && (
+        <div className="mt-5">
+          <AttachmentsCard
+            key={`files of ${wire.data.id}`}
+            transactionId={transactionId}
+            wireId={wire.data.id}
+            title="Files"
+            seenBy="Only whoever sees the bank details of this wire sees what is attached here."
+          />
+        </div>
+      )}
       {actions.seeBankDetails && !gone && <WireThread key={`thread of ${wire.data.id}`} wire={wire.data} />}
+      {!gone && <ReportFraudOffer transaction={transaction.data} wireId={wire.data.id} />}
     </div>
   )
 }

@@ -1,0 +1,53 @@
+import { runtimeConfig } from '../app/runtime-config.ts'
+import { getIdToken } from '../identity/identity.ts'
+import { connection } from './connection.ts'
+import { Problem, problemFrom, unreachable } from './problem.ts'
+import { addressOf, type AnswerOf, type AnyRequest, type Call, type RequestOf } from './request-shape.ts'
+import { tellSession } from './session-faults.ts'
+
+/**
+ * Makes a call that takes one file, and tells how much of it has left (0 to 1): what `fetch` cannot. A refusal is thrown
+ * as a Problem, like that of `call`; a given-up upload as an AbortError.
+ */
+export async function upload<Key extends Call>(
+  key: Key,
+  request: RequestOf<Key>,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<AnswerOf<Key>> {
+  const given: AnyRequest = request
+  const { method, path } = addressOf(key, given)
+  const token = await getIdToken().catch(() => null)
+  const form = new FormData()
+  form.append('file', file)
+  return new Promise((resolve, reject) => {
+    const sent = new XMLHttpRequest()
+    const giveUp = () => sent.abort()
+    given.signal?.addEventListener('abort', giveUp)
+    const fail = (error: unknown) => reject(error instanceof Error ? error : new Error('The upload failed.'))
+    sent.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    sent.addEventListener('loadend', () => given.signal?.removeEventListener('abort', giveUp))
+    sent.addEventListener('abort', () => fail(new DOMException('The upload was given up.', 'AbortError')))
+    sent.addEventListener('error', () => {
+      connection.missed()
+      fail(unreachable())
+    })
+    sent.addEventListener('load', () => {
+      connection.reached()
+      try {
+        if (sent.status < 300) return resolve(JSON.parse(sent.responseText))
+        const problem = problemFrom(sent.status, sent.responseText)
+        tellSession(problem)
+        fail(problem)
+      } catch (error) {
+        fail(error instanceof Problem ? error : unreachable())
+      }
+    })
+    sent.open(method, `${runtimeConfig.apiBase}${path}`)
+    sent.setRequestHeader('accept', 'application/json')
+    if (token !== null) sent.setRequestHeader('authorization', `Bearer ${token}`)
+    sent.send(form)
+  })
+}

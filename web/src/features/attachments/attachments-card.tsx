@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import Paperclip from 'lucide-react/icons/paperclip'
+import { problemText } from '../../api/problem.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Skeleton } from '../../ui/spinner.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { useHeldBack } from '../freeze/use-held-back.ts'
+import {
+  type AttachedTo,
+  type Attachment,
+  useAttachments,
+  useRemoveAttachment,
+} from './attachment-queries.ts'
+import { AttachmentsTable } from './attachments-table.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** Until the server has said how much it takes, it is asked. */
+const anySize = Number.POSITIVE_INFINITY
+
+type CardProps = AttachedTo & {
+  title: string
+  /** Who will see what is attached here. */
+  seenBy: string
+}
+
+/** The files of a transaction or of one wire: look, attach, download, remove. */
+export function AttachmentsCard({ transactionId, wireId, title, seenBy }: CardProps) {
+  const place = { transactionId, wireId }
+  const files = useAttachments(place)
+  const held = useHeldBack(transactionId)
+  const { uploads, add, forget } = useUploads(place, files.data?.largestBytes ?? anySize)
+  const [removing, setRemoving] = useState<Attachment | null>(null)
+  const { data } = files
+  return (
+    <Card title={title} flush>
+      {files.isPending && (
+        <div className="p-5">
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      {files.isError && data === undefined && (
+        <div className="p-5">
+          <Banner
+            tone="error"
+            title="The files could not be loaded"
+            action={<Button onClick={() => void files.refetch()}>Try again</Button>}
+          >
+            {problemText(files.error)}
+          </Banner>
+        </div>
+      )}
+      {data !== undefined && (
+        <>
+          <div className="border-b border-line p-5">
+            {data.mayAttach && (
+              <>
+                <DropZone
+                  usual={wireId === null ? 'Executed document' : 'Payoff letter'}
+                  largestBytes={data.largestBytes}
+                  onFiles={add}
+                />
+                <UploadList uploads={uploads} onForget={forget} />
+              </>
+            )}
+            <p className={data.mayAttach ? 'mt-3 text-sm text-muted' : 'text-sm text-muted'}>
+              {seenBy} A file never confirms an account: only its receiver does, by accepting the wire.
+            </p>
+          </div>
+          {data.items.length === 0 ? (
+            <p className="flex items-start gap-2.5 p-5 text-muted">
+              <Paperclip className="mt-0.5 size-4.5 shrink-0" aria-hidden />
+              {data.mayAttach
+                ? 'Nothing is attached yet. A payoff letter, an invoice or an executed document belongs here, not into a mail.'
+                : 'Nothing is attached.'}
+            </p>
+          ) : (
+            <AttachmentsTable
+              transactionId={transactionId}
+              items={data.items}
+              showsPlace={wireId === null}
+              held={held}
+              onRemove={setRemoving}
+            />
+          )}
+        </>
+      )}
+      {removing !== null && (
+        <RemoveAttachment
+          transactionId={transactionId}
+          attachment={removing}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+type RemoveProps = { transactionId: string; attachment: Attachment; onClose: () => void }
+
+function RemoveAttachment({ transactionId, attachment, onClose }: RemoveProps) {
+  const remove = useRemoveAttachment(transactionId)
+  return (
+    <ConfirmDialog
+      title={`Remove ${attachment.name}?`}
+      text="Nobody can open it any more. That it was attached, by whom and when, stays in the history."
+      onDismiss={onClose}
+      choices={[
+        { label: 'Keep It', onChoose: onClose },
+        {
+          label: 'Remove',
+          tone: 'danger',
+          busy: remove.isPending,
+          onChoose: () =>
+            remove.mutate(attachment.id, {
+              onSettled: onClose,
+              onError: (error) => notify.error('The file was not removed', problemText(error)),
+            }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { TransactionFrame } from '../transactions/transaction-frame.tsx'
+import { AttachmentsCard } from './attachments-card.tsx'
+
+/** Every file of a transaction that the viewer may see, those of its wires among them. */
+export function FilesPage() {
+  return (
+    <TransactionFrame>
+      {({ id }) => (
+        <AttachmentsCard
+          transactionId={id}
+          wireId={null}
+          title="Files"
+          seenBy="Everybody in the transaction sees what is attached here; what hangs on a wire shows to its two sides alone."
+        />
+      )}
+    </TransactionFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { download } from '../../api/download.ts'
+import { keys } from '../../api/keys.ts'
+import type { AnswerOf, RequestOf } from '../../api/request-shape.ts'
+
+export type FraudResponse = AnswerOf<'GET /transaction/{transactionId}/fraud-response'>['items'][number]
+export type FraudReportBody = RequestOf<'POST /transaction/{transactionId}/fraud-response'>['body']
+
+/** Only for those who manage the transaction: everybody else is refused. */
+export function useFraudResponses(transactionId: string, enabled = true) {
+  return useQuery({
+    queryKey: keys.fraudResponses(transactionId),
+    queryFn: ({ signal }) =>
+      call('GET /transaction/{transactionId}/fraud-response', { params: { transactionId }, signal }),
+    enabled,
+  })
+}
+
+export function useReportFraud(transactionId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: FraudReportBody; idempotencyKey: string }) =>
+      call('POST /transaction/{transactionId}/fraud-response', {
+        params: { transactionId },
+        body,
+        idempotencyKey,
+      }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: keys.transaction(transactionId) })
+      void queries.invalidateQueries({ queryKey: keys.wires })
+    },
+  })
+}
+
+export function useDownloadPacket(transactionId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, as }: { id: string; as: 'pdf' | 'json' }) =>
+      download(
+        as === 'pdf'
+          ? 'GET /fraud-response/{fraudResponseId}/pdf'
+          : 'GET /fraud-response/{fraudResponseId}/json',
+        { params: { fraudResponseId: id } },
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.transaction(transactionId) }),
+  })
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/use-may.ts'
+import { useIdentity } from '../../identity/identity.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { useTransaction } from '../transactions/transaction-queries.ts'
+import { standingIn } from '../transactions/transaction-standing.ts'
+
+/** From a transaction that is frozen for fraud to what is to be done; nothing but for its manager. */
+export function FraudResponseLink({ transactionId }: { transactionId: string }) {
+  const may = useMay()
+  const { user } = useIdentity()
+  const { data } = useTransaction(transactionId)
+  if (data === undefined || !may('edit transaction', standingIn(data, user?.userId))) return null
+  return (
+    <Link className={buttonClass('outlineDanger')} to={paths.fraudResponse(transactionId)}>
+      Fraud Response
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import Download from 'lucide-react/icons/download'
+import { formatCents } from '@countersign/domain/money'
+import { Link } from 'react-router'
+import { problemText } from '../../api/problem.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { shortInstant } from '../../ui/dates.ts'
+import { notify } from '../../ui/toast-queue.ts'
+import { type FraudResponse, useDownloadPacket } from './fraud-queries.ts'
+
+/** What was reported, and the packet made of it anew with each download. */
+export function PacketCard({ transactionId, response }: { transactionId: string; response: FraudResponse }) {
+  const make = useDownloadPacket(transactionId)
+  const save = (as: 'pdf' | 'json') =>
+    make.mutate(
+      { id: response.id, as },
+      { onError: (error) => notify.error('The packet was not made', problemText(error)) },
+    )
+  const { wire, amount, by, at, whatHappened, packets } = response
+  const last = packets[0]
+  return (
+    <Card title="Packet for the bank and the authorities">
+      <p className="num font-medium">
+        <Link className="text-accent hover:underline" to={paths.wire(transactionId, wire.id)}>
+          Wire #{wire.number}
+        </Link>
+        {amount !== null && `, ${formatCents(amount)}`}
+      </p>
+      <p className="mt-2 whitespace-pre-line wrap-anywhere">{whatHappened}</p>
+      <p className="num mt-1 text-sm text-muted">
+        Reported by {by} on {shortInstant(at)}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          icon={<Download className="size-4" aria-hidden />}
+          busy={make.isPending && make.variables.as === 'pdf'}
+          onClick={() => save('pdf')}
+        >
+          Download PDF
+        </Button>
+        <Button
+          icon={<Download className="size-4" aria-hidden />}
+          busy={make.isPending && make.variables.as === 'json'}
+          onClick={() => save('json')}
+        >
+          Download JSON
+        </Button>
+      </div>
+      <p className="num mt-3 text-sm text-muted">
+        It has the account numbers open and your name on every page; each download is recorded.
+        {last !== undefined && ` Last by ${last.by} on ${shortInstant(last.at)}.`} Hand it over by a way that
+        is safe; never by a mailbox that may be read.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,152 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { parseDollars } from '@countersign/domain/money'
+import { Problem, problemText } from '../../api/problem.ts'
+import { paths } from '../../app/paths.ts'
+import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { zoneName } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MoneyInput, Select, TextArea, TextInput } from '../../ui/input.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { instantAt, type WallClock } from '../../ui/zoned-time.ts'
+import { zoneOf } from '../freeze/freeze-words.ts'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import { useReportFraud } from './fraud-queries.ts'
+import { wireInWords } from './wire-in-words.ts'
+
+type ReportFraudProps = { transaction: Transaction; wireId?: string | undefined; onClose: () => void }
+
+type Faults = Partial<Record<'wireId' | 'whatHappened' | 'moneySentAt' | 'amountSent', string>>
+
+const isFaultField = (field: string): field is keyof Faults =>
+  ['wireId', 'whatHappened', 'moneySentAt', 'amountSent'].includes(field)
+
+/** Money went wrong: says what will happen, asks for what is known, and leads to the packet. */
+export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraudProps) {
+  const zone = zoneOf(transaction)
+  const formId = useId()
+  const navigate = useNavigate()
+  const report = useReportFraud(transaction.id)
+  const keyFor = useIdempotencyKey()
+  const [wireId, setWireId] = useState(
+    given ?? (transaction.wires.length === 1 ? transaction.wires[0]?.id : '') ?? '',
+  )
+  const [whatHappened, setWhatHappened] = useState('')
+  const [sent, setSent] = useState<WallClock>({ day: '', time: '' })
+  const [amount, setAmount] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+
+  const submit = async () => {
+    const moneySentAt =
+      sent.day === '' ? null : instantAt({ day: sent.day, time: sent.time || '00:00' }, zone)
+    const dollars = amount.trim() === '' ? null : parseDollars(amount)
+    const missing: Faults = {
+      ...(wireId === '' && { wireId: 'Choose the wire' }),
+      ...(whatHappened.trim() === '' && { whatHappened: 'Say what happened, in a sentence or two' }),
+      ...(dollars !== null && !dollars.ok && { amountSent: dollars.refusal.message }),
+    }
+    setFaults(missing)
+    if (Object.keys(missing).length > 0) return
+    const body = { wireId, whatHappened, moneySentAt, amountSent: dollars?.ok ? dollars.value : null }
+    try {
+      await report.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      onClose()
+      notify.success('Transaction frozen', 'Call the sending bank now. The packet is ready.')
+      void navigate(paths.fraudResponse(transaction.id))
+    } catch (error) {
+      const atFields = error instanceof Problem ? error.errors : []
+      setFaults(
+        Object.fromEntries(
+          atFields.filter(({ field }) => isFaultField(field)).map(({ field, message }) => [field, message]),
+        ),
+      )
+    }
+  }
+
+  return (
+    <Dialog
+      title="Report fraud"
+      description="For money that went to the wrong account, or may have."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" type="submit" form={formId} busy={report.isPending}>
+            Freeze and Report
+          </Button>
+        </>
+      }
+    >
+      {report.isError && Object.keys(faults).length === 0 && (
+        <Banner takesFocus tone="error" title="The fraud was not reported" className="mb-4">
+          {problemText(report.error)}
+        </Banner>
+      )}
+      <ul className="mb-5 list-disc space-y-1 pl-5 text-muted">
+        <li>The transaction freezes at once, for everybody; two persons have to release it.</li>
+        <li>Everybody concerned is told that it is frozen, your side also why.</li>
+        <li>You get a packet for the bank and the authorities, with the account numbers open.</li>
+        <li className="font-medium text-ink">It does not call the bank: you do, right after this.</li>
+      </ul>
+      <form
+        id={formId}
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Field label="Wire" required error={faults.wireId}>
+          <Select value={wireId} onChange={({ target }) => setWireId(target.value)}>
+            <option value="">Choose the wire</option>
+            {transaction.wires.map((wire) => (
+              <option key={wire.id} value={wire.id}>
+                {wireInWords(wire)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="What happened"
+          required
+          error={faults.whatHappened}
+          hint="In your own words: it goes into the packet. Nobody else reads it."
+        >
+          <TextArea
+            rows={4}
+            maxLength={4000}
+            value={whatHappened}
+            onChange={({ target }) => setWhatHappened(target.value)}
+          />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Money sent on" error={faults.moneySentAt}>
+            <TextInput
+              type="date"
+              value={sent.day}
+              onChange={({ target }) => setSent({ ...sent, day: target.value })}
+            />
+          </Field>
+          <Field label={`At (${zoneName(zone, sent.day || null)})`}>
+            <TextInput
+              type="time"
+              value={sent.time}
+              onChange={({ target }) => setSent({ ...sent, time: target.value })}
+            />
+          </Field>
+        </div>
+        <Field
+          label="Amount sent"
+          error={faults.amountSent}
+          hint="Left empty, the amount recorded as sent, or that of the wire."
+        >
+          <MoneyInput value={amount} onChange={({ target }) => setAmount(target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

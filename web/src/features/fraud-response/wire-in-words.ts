@@ -1,0 +1,18 @@
+import { formatCents } from '@countersign/domain/money'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+
+type Wire = Transaction['wires'][number]
+
+/** '#3, $1,333,797.26, First Trust Bank' */
+export const wireInWords = ({
+  number,
+  amount,
+  receiver,
+}: Pick<Wire, 'number' | 'amount' | 'receiver'>): string =>
+  [
+    `#${number}`,
+    amount === null ? 'no amount' : formatCents(amount),
+    receiver?.organization ?? receiver?.email,
+  ]
+    .filter(Boolean)
+    .join(', ')
