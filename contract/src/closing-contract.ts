@@ -1,8 +1,24 @@
+import {
+  invoicePdf,
+  issueInvoice,
+  listInvoices,
+  payInvoice,
+  transactionFee,
+  transactionInvoices,
+  voidInvoice,
+} from './invoice.ts'
 import { completeTransaction, getCompletion, reopenTransaction } from './completion.ts'
 import { confirmReceived, listPayments, recordSent, reportNotReceived, voidSent } from './wire-payment.ts'
 
 /** The calls about how a closing ends: completed, paid, charged for. */
 export const closingContract = {
+  'GET /invoice': listInvoices,
+  'POST /invoice/{invoiceId}/issue': issueInvoice,
+  'POST /invoice/{invoiceId}/paid': payInvoice,
+  'GET /invoice/{invoiceId}/pdf': invoicePdf,
+  'POST /invoice/{invoiceId}/void': voidInvoice,
+  'GET /transaction/{transactionId}/fee': transactionFee,
+  'GET /transaction/{transactionId}/invoice': transactionInvoices,
   'POST /transaction/{transactionId}/complete': completeTransaction,
   'GET /transaction/{transactionId}/completion': getCompletion,
   'POST /transaction/{transactionId}/reopen': reopenTransaction,

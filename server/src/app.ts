@@ -3,7 +3,6 @@ import { registerAccounts } from './accounts/routes.ts'
 import { registerAttachments } from './attachments/routes.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { registerClosingPapers } from './closing-memo/paper-routes.ts'
-import { registerClosingPapers } from './closing-memo/paper-routes.ts'
 import { registerClosingMemos } from './closing-memo/routes.ts'
 import type { Config } from './config.ts'
 import { registerClosingImport } from './closing-import/routes.ts'
@@ -38,6 +37,7 @@ import { createDispatcher } from './outbox/dispatcher.ts'
 import { registerOverview } from './overview/routes.ts'
 import { registerParticipants } from './participants/routes.ts'
 import { registerPictures } from './pictures/routes.ts'
+import { registerInvoices } from './invoices/routes.ts'
 import { registerInstructions } from './instructions/routes.ts'
 import { registerRoutingDirectory } from './routing-directory/routes.ts'
 import type { Services } from './services.ts'
@@ -106,7 +106,6 @@ export const buildApp = async ({
   registerWires(app, services)
   registerClosingMemos(app, services)
   registerClosingPapers(app, services)
-  registerClosingPapers(app, services)
   registerPayments(app, services)
   registerAttachments(app, services)
   registerFraudResponse(app, services)
@@ -122,6 +121,7 @@ export const buildApp = async ({
   registerGates(app, services)
   registerOverview(app, services)
   registerInstructions(app, services)
+  registerInvoices(app, services)
   registerNotifications(app, services)
   registerLive(app, { ...services, live })
   registerMailbox(app, services)

@@ -39,6 +39,7 @@ describe('readConfig', () => {
       IDLE_MINUTES: '4',
       SENTRY_DSN: 'https://reports.example/7',
       DEMO: 'yes',
+      INVOICE_FEE_RULE: 'flat:1;floor:x',
       KEY_ENCRYPTION_KEY: 'c2hvcnQ=',
       LOOKUP_KEY: '!'.repeat(43),
       PROVIDER_KEYS: '{"keys":[]}',
@@ -47,7 +48,7 @@ describe('readConfig', () => {
     })
     const named = faults.map((fault) => fault.split(' ')[0])
     const wrong =
-      `NODE_ENV PORT PUBLIC_URL DATABASE_URL MAIL_URL SUPPORT_EMAIL LOG_LEVEL SESSION_HOURS COI_WARNING_PERCENT IDLE_MINUTES SENTRY_DSN DEMO
+      `NODE_ENV PORT PUBLIC_URL DATABASE_URL MAIL_URL SUPPORT_EMAIL LOG_LEVEL SESSION_HOURS COI_WARNING_PERCENT IDLE_MINUTES SENTRY_DSN DEMO INVOICE_FEE_RULE INVOICE_FEE_RULE
       KEY_ENCRYPTION_KEY LOOKUP_KEY PROVIDER_KEYS COOKIE_KEYS OIDC_CLIENT_ID OIDC_AUDIENCE`.split(/\s+/)
     expect(new Set(named)).toEqual(new Set(wrong))
     expect(named).toHaveLength(wrong.length)

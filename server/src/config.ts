@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { defaultCostWarningPercent } from '@countersign/domain/cost-of-issuance/cost-totals'
+import { defaultFeeRule, type FeeRule, parseFeeRule } from '@countersign/domain/invoices/fee'
 import { defaultProductName } from '@countersign/domain/product'
 import { openSettings, type Environment } from './settings.ts'
 
@@ -65,6 +66,8 @@ export type Config = {
   sessionLogSkip: string | undefined
   /** A Sentry-compatible service that errors and traces are reported to; null: none, and nothing is loaded for it. */
   errorReporting: { dsn: string; environment: string } | null
+  /** What the platform charges for a closing; later changes leave closings alone whose first invite went out. */
+  invoiceFeeRule: FeeRule
   secrets: Secrets
 }
 
@@ -133,6 +136,7 @@ export function readConfig(environment: Environment, workingFolder: string = pro
       read.integer('ATTACHMENT_MAX_MB', { least: 1, most: 100, otherwise: 20 }) * 1024 * 1024,
     reminderHours: read.wholeNumbers('REMINDER_HOURS', { least: 1, most: 336 }) ?? [24, 4],
     errorReporting: readErrorReporting(read, production),
+    invoiceFeeRule: readFeeRule(read, faults),
     secrets: readSecrets(read, faults),
   }
   if (faults.length > 0) throw new ConfigFault(faults)
@@ -162,6 +166,14 @@ function readIdentity(read: Read, faults: string[], production: boolean): Identi
       faults.push(`${name} is missing: a hosted identity provider needs all of ${names.join(', ')}.`)
   }
   return { kind: 'builtIn' }
+}
+
+function readFeeRule(read: Read, faults: string[]): FeeRule {
+  const written = read.text('INVOICE_FEE_RULE')
+  if (written === undefined) return defaultFeeRule
+  const { rule, faults: found } = parseFeeRule(written)
+  for (const fault of found) faults.push(`INVOICE_FEE_RULE cannot be read: ${fault}.`)
+  return rule ?? defaultFeeRule
 }
 
 function readErrorReporting(read: Read, production: boolean): Config['errorReporting'] {

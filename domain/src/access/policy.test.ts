@@ -45,6 +45,7 @@ const table: Record<Permission, string> = {
   'invite participant': 'underwriter+TM',
   'add transaction team member': 'underwriter+TM user+TM admin+TM superAdmin+TM loner+TM',
   'view invoices': underwriter,
+  'administer invoices': superAdmin,
   'view specific wire status info': underwriter,
   'view certificate of insurance breakdown': '',
   'search users': `${underwriter} ${admins}`,

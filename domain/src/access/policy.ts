@@ -55,6 +55,7 @@ const rules = {
   'invite participant': managingUnderwriter,
   'add transaction team member': (_actor, subject) => subject.isTransactionManager === true,
   'view invoices': underwriter,
+  'administer invoices': superAdmin,
   'view specific wire status info': underwriter,
   'view certificate of insurance breakdown': () => false,
   'search users': (actor, subject) => underwriter(actor, subject) || admin(actor, subject),

@@ -30,6 +30,8 @@ export const alertTypes = [
   'Money Received',
   'Money Not Received',
   'Payment Record Voided',
+  'Invoice Issued',
+  'Invoice Voided',
   'Gate Turned Off',
   'Attachment Added',
   'Fraud Reported',

@@ -12,11 +12,13 @@ export type HistoryRow = {
   data: Record<string, unknown>
 }
 
+// What the platform charges is the underwriters' alone, and shows with the invoices.
 // Files with account numbers, and how many wires are prepared, are the managing organization's own business.
 // What an outsider may read of a wire: its sending, and what follows until it is taken back or changed. Who entered or
 // looked at an account is told to the one to whom the wire was sent at that time.
 const readable = `
   e.transaction_id = $1
+  and e.type not like 'invoice %'
   and ($2::text is null or e.type not in ('closing memo prepared', 'closing memo discarded'))
   and ($2::text is null or e.type not in ('fraud reported', 'fraud packet made'))
   and ($2::text is null or e.type not in ('payment file exported', 'payment text exported', 'wires imported',

@@ -49,6 +49,21 @@ export const closingLetters = {
     ],
     action: 'See the wire',
   }),
+  'invoice-issued': (params) => ({
+    subject: `Invoice: ${params.transactionName}`,
+    headline: `The platform's invoice of ${params.amount} for ${params.transactionName} was issued.`,
+    paragraphs: [
+      'Underwriters of your organization see and download it on the platform. It carries no bank details, and no mail with other ones is from us.',
+    ],
+    action: 'See the transaction',
+  }),
+  'invoice-voided': (params) => ({
+    subject: `Invoice voided: ${params.transactionName}`,
+    headline: `The platform's invoice of ${params.amount} for ${params.transactionName} was voided.`,
+    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    paragraphs: ['Do not pay it. If another one takes its place, you are told when it is issued.'],
+    action: 'See the transaction',
+  }),
   'payment-record-voided': (params) => ({
     subject: `Taken back: wire #${params.wireNumber} for ${params.transactionName} as sent`,
     headline: `${who(params)} took back the record that wire #${params.wireNumber} was sent.`,

@@ -30,6 +30,8 @@ export const mailTemplates = [
   'money-received',
   'money-not-received',
   'payment-record-voided',
+  'invoice-issued',
+  'invoice-voided',
   'attachment-added',
   'fraud-reported',
 ] as const
@@ -66,6 +68,8 @@ export const notificationOf: Record<MailTemplate, NotificationType | AlertType> 
   'money-received': 'Money Received',
   'money-not-received': 'Money Not Received',
   'payment-record-voided': 'Payment Record Voided',
+  'invoice-issued': 'Invoice Issued',
+  'invoice-voided': 'Invoice Voided',
   'attachment-added': 'Attachment Added',
   'fraud-reported': 'Fraud Reported',
 }

@@ -2,7 +2,8 @@ import * as words from '@countersign/contract/wire-payment'
 import type { FastifyInstance } from 'fastify'
 import { registerSelfAdmitting } from '../http/register.ts'
 import type { Services } from '../services.ts'
-import { confirmReceived, listPayments, recordSent, reportNotReceived, voidSent } from './record-payment.ts'
+import { listPayments } from './list-payments.ts'
+import { confirmReceived, recordSent, reportNotReceived, voidSent } from './record-payment.ts'
 import { wireServices } from './wire-services.ts'
 
 /** What is recorded about the money of a wire. */

@@ -1,6 +1,4 @@
-import type { Payment } from '@countersign/contract/wire-payment'
 import type { Wire } from '@countersign/contract/wire'
-import { may } from '@countersign/domain/access/policy'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { formatCents } from '@countersign/domain/money'
 import * as rules from '@countersign/domain/wires/wire-payment'
@@ -12,9 +10,8 @@ import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import { newId } from '../new-id.ts'
 import { noteChange } from '../transactions/change-store.ts'
 import { afterChange, outboxOf, tellDesk, tellReceiver, type Told } from './apply-change.ts'
-import { holdWire, insertPayment, type NewPayment, paymentsOf, setPayment } from './payment-store.ts'
+import { holdWire, insertPayment, type NewPayment, setPayment } from './payment-store.ts'
 import type { WireRow } from './store.ts'
-import { subjectOf } from './viewer.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { WireServices } from './wire-services.ts'
 
@@ -209,19 +206,4 @@ export const reportNotReceived = async (
       remarks: reason,
     },
   )
-}
-
-/** What was said about the money, for whoever sees the bank details, and the managing organization. */
-export const listPayments = async (
-  services: WireServices,
-  token: VerifiedToken,
-  wireId: string,
-): Promise<{ items: Payment[] }> => {
-  const { caller, wire } = await wireForCaller(services, token, wireId)
-  const sees =
-    caller.organizationId === wire.managerOrganizationId ||
-    may(caller, 'view bank details', subjectOf(caller, wire))
-  if (!sees) throw new Problem(403, 'not-permitted', 'You may not see the payments of this wire.')
-  const rows = await paymentsOf(services.database, wire.id)
-  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
 }

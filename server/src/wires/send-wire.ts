@@ -3,6 +3,7 @@ import { refuseFields } from '@countersign/domain/result'
 import { sendWire as decide } from '@countersign/domain/wires/send-wire'
 import { inviteReceiver } from '../accounts/invite-receiver.ts'
 import { transaction } from '../database/connection.ts'
+import { draftInvoice } from '../invoices/draft-invoice.ts'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { newId } from '../new-id.ts'
@@ -60,6 +61,7 @@ export const sendWire = async (
         },
       ],
     })
+    await draftInvoice(services, tx, caller.userId, wire.transactionId)
     await admitReceiver(tx, {
       participantId: newId(),
       transactionId: wire.transactionId,

@@ -34,6 +34,8 @@ const explained: Record<MailType, string> = {
   'Payment Record Voided': 'The record of a payment was taken back',
   'Closing Memo Final': 'A closing memo is final',
   'Closing Memo Superseded': 'A closing memo that you have no longer holds',
+  'Invoice Issued': 'An invoice of the platform was issued',
+  'Invoice Voided': 'An invoice of the platform was voided',
   'Gate Turned Off': 'An admin turned a safeguard of your wires off',
   'Attachment Added': 'A file was attached to a transaction or a wire of yours',
   'Fraud Reported': 'A manager reported that money went wrong',

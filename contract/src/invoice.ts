@@ -1,0 +1,103 @@
+import { invoiceStatuses } from '@countersign/domain/invoices/invoice'
+import * as z from 'zod'
+import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
+
+const InvoiceStatus = z.enum(invoiceStatuses)
+
+export const Invoice = z.strictObject({
+  id: Id,
+  version: Version,
+  status: InvoiceStatus,
+  number: z.string().nullable().meta({ description: 'Given when it is issued' }),
+  transactionId: Id,
+  transaction: z.string(),
+  issuer: z.string().nullable(),
+  organization: z.string().meta({ description: 'Who is billed: the managing organization' }),
+  amount: Cents,
+  rule: z.string().meta({ description: 'How the amount came about, in words' }),
+  wireCount: z.int(),
+  base: Cents.nullable().meta({ description: 'Par amount or purchase price at the first invite' }),
+  createdAt: Instant.meta({
+    description: 'The first invite of the transaction: the amount stands since then',
+  }),
+  issuedAt: Instant.nullable(),
+  dueDate: Day.nullable(),
+  paidOn: Day.nullable(),
+  voidedAt: Instant.nullable(),
+  voidReason: z.string(),
+})
+
+export type Invoice = z.infer<typeof Invoice>
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/invoice',
+  summary: "The invoices of the caller's organization, newest first; all of them for the super admin",
+  access: 'signed-in',
+  query: z.strictObject({
+    ...PageQuery,
+    status: InvoiceStatus.optional(),
+    search: z.string().trim().max(200).optional(),
+  }),
+  response: page(Invoice),
+})
+
+export const transactionInvoices = endpoint({
+  method: 'GET',
+  path: '/transaction/{transactionId}/invoice',
+  summary: 'The invoices of a transaction, newest first; voided ones as well',
+  access: 'signed-in',
+  params: z.strictObject({ transactionId: Id }),
+  response: z.strictObject({ items: z.array(Invoice) }),
+})
+
+export const transactionFee = endpoint({
+  method: 'GET',
+  path: '/transaction/{transactionId}/fee',
+  summary: 'What the platform charges for the transaction: decided with the first invite, an estimate before',
+  access: 'signed-in',
+  params: z.strictObject({ transactionId: Id }),
+  response: z.strictObject({ amount: Cents, rule: z.string(), decided: z.boolean() }),
+})
+
+const params = z.strictObject({ invoiceId: Id })
+
+export const issueInvoice = endpoint({
+  method: 'POST',
+  path: '/invoice/{invoiceId}/issue',
+  summary: 'Issues a draft under the next number of the organization; by the super admin',
+  access: 'signed-in',
+  params,
+  response: Invoice,
+})
+
+export const payInvoice = endpoint({
+  method: 'POST',
+  path: '/invoice/{invoiceId}/paid',
+  summary: 'Marks an issued invoice as paid; by the super admin',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ paidOn: Day }),
+  response: Invoice,
+})
+
+export const voidInvoice = endpoint({
+  method: 'POST',
+  path: '/invoice/{invoiceId}/void',
+  summary:
+    'Voids a draft or an issued invoice, with a reason, and drafts its successor if asked; by the super admin',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ reason: z.string().trim().max(1000), replace: z.boolean().default(false) }),
+  response: Invoice,
+})
+
+export const invoicePdf = endpoint({
+  method: 'GET',
+  path: '/invoice/{invoiceId}/pdf',
+  summary: 'An invoice as it is sent; not of a draft',
+  access: 'signed-in',
+  params,
+  response: File,
+  produces: ['application/pdf'],
+})

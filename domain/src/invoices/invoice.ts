@@ -1,0 +1,58 @@
+import { ok, refuse, refuseFields, type Result } from '../result.ts'
+
+export const invoiceStatuses = ['Draft', 'Issued', 'Paid', 'Void'] as const
+
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** What may happen to an invoice, from which statuses, and where it leads. All of it is the platform's. */
+export const invoiceEvents = {
+  issue: { from: ['Draft'], to: 'Issued' },
+  pay: { from: ['Issued'], to: 'Paid' },
+  void: { from: ['Draft', 'Issued'], to: 'Void' },
+} as const satisfies Record<string, { from: readonly InvoiceStatus[]; to: InvoiceStatus }>
+
+export type InvoiceEvent = keyof typeof invoiceEvents
+
+export const mayHappenToInvoice = (event: InvoiceEvent, status: InvoiceStatus): boolean =>
+  (invoiceEvents[event].from as readonly InvoiceStatus[]).includes(status)
+
+/** The status an event leads to; one that the status does not allow is a conflict. */
+export const nextInvoiceStatus = <Event extends InvoiceEvent>(
+  event: Event,
+  status: InvoiceStatus,
+): Result<(typeof invoiceEvents)[Event]['to']> =>
+  mayHappenToInvoice(event, status)
+    ? ok(invoiceEvents[event].to)
+    : refuse({
+        kind: 'conflict',
+        code: 'invoice-wrong-status',
+        message: `The invoice is now '${status}', which does not allow this.`,
+      })
+
+/** Paid on a day that is not to come, and not before it was issued. */
+export const payInvoice = (
+  invoice: { status: InvoiceStatus; issuedOn: string | null },
+  paidOn: string,
+  today: string,
+): Result<'Paid'> => {
+  const next = nextInvoiceStatus('pay', invoice.status)
+  if (!next.ok) return next
+  if (paidOn > today) return refuseFields([{ field: 'paidOn', message: 'This day is still to come' }])
+  return invoice.issuedOn !== null && paidOn < invoice.issuedOn
+    ? refuseFields([{ field: 'paidOn', message: `It was issued on ${invoice.issuedOn}` }])
+    : next
+}
+
+export const voidInvoice = (status: InvoiceStatus, reason: string): Result<'Void'> => {
+  const next = nextInvoiceStatus('void', status)
+  return next.ok && reason.trim() === ''
+    ? refuseFields([{ field: 'reason', message: 'Say why it is voided' }])
+    : next
+}
+
+/** "CS-2026-000123": of the organization that is billed, without gaps within a year. */
+export const invoiceNumber = (year: number, sequence: number): string =>
+  `CS-${year}-${String(sequence).padStart(6, '0')}`
+
+/** Days from its issue until an invoice is due. */
+export const invoiceDueDays = 30

@@ -1,0 +1,164 @@
+import type { Invoice } from '@countersign/contract/invoice'
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import {
+  invoiceDueDays,
+  invoiceNumber,
+  nextInvoiceStatus,
+  payInvoice as decidePayment,
+  voidInvoice as decideVoiding,
+} from '@countersign/domain/invoices/invoice'
+import { formatCents } from '@countersign/domain/money'
+import { transaction, type Transaction } from '../database/connection.ts'
+import { notFound, problemOf, staleVersion } from '../http/problem.ts'
+import { demand } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import { deskOf } from '../participants/desk-store.ts'
+import type { Services } from '../services.ts'
+import { noteChange } from '../transactions/change-store.ts'
+import { presentInvoice } from './present-invoice.ts'
+import {
+  findInvoice,
+  holdInvoice,
+  insertSuccessor,
+  type InvoiceRow,
+  takeInvoiceNumber,
+  writeIssued,
+  writePaid,
+  writeVoid,
+} from './store.ts'
+
+type Done = {
+  event: AuditEventType
+  /** What the managers of the transaction are told, after the invoice's name; null for nothing. */
+  told: { type: 'Invoice Issued' | 'Invoice Voided'; template: 'invoice-issued' | 'invoice-voided' } | null
+  number: string | null
+  remarks: string
+}
+
+const day = (at: Date): string => at.toISOString().slice(0, 10)
+
+const note = async (
+  tx: Transaction,
+  caller: Caller,
+  at: Date,
+  row: InvoiceRow,
+  { event, told, number, remarks }: Done,
+): Promise<void> => {
+  const { managers } = told ? await deskOf(tx, row.transactionId) : { managers: [] }
+  const message = `Invoice ${number ?? ''} for ${row.transaction} was ${event.split(' ')[1] ?? ''}`
+  await noteChange(tx, {
+    transactionId: row.transactionId,
+    at,
+    actorId: caller.userId,
+    event: {
+      id: newId(),
+      type: event,
+      data: {
+        invoiceId: row.id,
+        number,
+        amount: formatCents(row.amount),
+        ...(remarks !== '' && { remarks }),
+      },
+    },
+    notices: told ? managers.map(({ userId }) => ({ id: newId(), userId, type: told.type, message })) : [],
+    mails: told
+      ? managers.map(({ email }) => ({
+          template: told.template,
+          to: email,
+          params: {
+            transactionName: row.transaction,
+            transactionId: row.transactionId,
+            wireNumber: '',
+            wireId: '',
+            amount: formatCents(row.amount),
+            actor: caller.name,
+            organization: '',
+            remarks,
+          },
+        }))
+      : [],
+  })
+}
+
+/** Holds the invoice and lets `work` decide about what then stands: of two at once the later one sees the first. */
+const change = async (
+  services: Services,
+  caller: Caller,
+  invoiceId: string,
+  ifMatch: number | null,
+  work: (tx: Transaction, row: InvoiceRow, at: Date) => Promise<Done>,
+): Promise<Invoice> => {
+  demand(caller, 'administer invoices')
+  const at = services.clock()
+  const changed = await transaction(services.database, async (tx) => {
+    await holdInvoice(tx, invoiceId)
+    const row = await findInvoice(tx, invoiceId)
+    if (!row) throw notFound('invoice')
+    if (ifMatch !== null && ifMatch !== row.version) throw staleVersion('invoice')
+    await note(tx, caller, at, row, await work(tx, row, at))
+    return findInvoice(tx, invoiceId)
+  })
+  if (!changed) throw notFound('invoice')
+  services.dispatcher.wake()
+  return presentInvoice(changed)
+}
+
+/** Under the next number of the organization; due in thirty days. */
+export const issueInvoice = (
+  services: Services,
+  caller: Caller,
+  invoiceId: string,
+  ifMatch: number | null,
+): Promise<Invoice> =>
+  change(services, caller, invoiceId, ifMatch, async (tx, row, at) => {
+    const decided = nextInvoiceStatus('issue', row.status)
+    if (!decided.ok) throw problemOf(decided.refusal)
+    const year = at.getUTCFullYear()
+    const number = invoiceNumber(year, await takeInvoiceNumber(tx, row.organizationId, year))
+    const dueDate = day(new Date(at.getTime() + invoiceDueDays * 86_400_000))
+    await writeIssued(tx, { id: row.id, userId: caller.userId, at, number, dueDate })
+    return {
+      event: 'invoice issued',
+      told: { type: 'Invoice Issued', template: 'invoice-issued' },
+      number,
+      remarks: '',
+    }
+  })
+
+export const payInvoice = (
+  services: Services,
+  caller: Caller,
+  invoiceId: string,
+  paidOn: string,
+  ifMatch: number | null,
+): Promise<Invoice> =>
+  change(services, caller, invoiceId, ifMatch, async (tx, row, at) => {
+    const decided = decidePayment(row, paidOn, day(at))
+    if (!decided.ok) throw problemOf(decided.refusal)
+    await writePaid(tx, { id: row.id, userId: caller.userId, at, paidOn })
+    return { event: 'invoice paid', told: null, number: row.number, remarks: '' }
+  })
+
+/** With `replace` a draft of the same amount takes its place: what was decided with the first invite still stands. */
+export const voidInvoice = (
+  services: Services,
+  caller: Caller,
+  invoiceId: string,
+  asked: { reason: string; replace: boolean },
+  ifMatch: number | null,
+): Promise<Invoice> =>
+  change(services, caller, invoiceId, ifMatch, async (tx, row, at) => {
+    const decided = decideVoiding(row.status, asked.reason)
+    if (!decided.ok) throw problemOf(decided.refusal)
+    const reason = asked.reason.trim()
+    await writeVoid(tx, { id: row.id, userId: caller.userId, at, reason })
+    if (asked.replace) await insertSuccessor(tx, { id: newId(), of: row.id, at })
+    return {
+      event: 'invoice voided',
+      // A draft was never sent to anybody.
+      told: row.number === null ? null : { type: 'Invoice Voided', template: 'invoice-voided' },
+      number: row.number,
+      remarks: reason,
+    }
+  })

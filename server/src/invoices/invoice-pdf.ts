@@ -1,0 +1,80 @@
+import { formatCents } from '@countersign/domain/money'
+import { createPdf } from '../pdf/pdf-document.ts'
+import type { InvoiceRow } from './store.ts'
+
+type Place = { productName: string; publicUrl: string; supportEmail: string }
+
+const inWords = (day: string | null): string =>
+  day === null
+    ? ''
+    : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      )
+
+/** What the amount was found from, so that whoever pays can find it again. */
+const basisOf = (row: InvoiceRow): string => {
+  const wires = row.wireCount === 1 ? '1 wire' : `${row.wireCount} wires`
+  return row.base === null ? wires : `${wires}; par or purchase price ${formatCents(row.base)}`
+}
+
+const stateOf = (row: InvoiceRow): string => {
+  if (row.status === 'Paid') return `Paid on ${inWords(row.paidOn)}`
+  if (row.status === 'Void') return `Void: ${row.voidReason}`
+  return `Due on ${inWords(row.dueDate)}`
+}
+
+/** An invoice on one page; the same bytes for as long as it stands as it does. */
+export const invoicePdf = (
+  row: InvoiceRow & { number: string; issuedAt: Date },
+  { productName, publicUrl, supportEmail }: Place,
+): Promise<Uint8Array> => {
+  const pdf = createPdf({
+    title: `Invoice ${row.number}`,
+    author: productName,
+    subject: `${productName} for ${row.transaction}`,
+    productName,
+    createdAt: row.voidedAt ?? row.issuedAt,
+    header: { left: productName, right: `Invoice ${row.number}` },
+    footer: `${productName} · Invoice ${row.number}`,
+    ...(row.status === 'Void' && { watermark: ['VOID'] }),
+  })
+  pdf.title('Invoice', row.number, row.transaction)
+  pdf.definitions(
+    [
+      { term: 'Billed to', value: row.organization },
+      { term: 'Issued on', value: inWords(row.issuedOn) },
+      { term: row.status === 'Issued' ? 'Due on' : 'State', value: stateOf(row).replace(/^Due on /, '') },
+      { term: 'Closing', value: row.transaction },
+      { term: 'Issuer', value: row.issuer ?? 'N/A' },
+      { term: 'Currency', value: 'US dollars' },
+    ],
+    3,
+  )
+  pdf.heading('What is charged')
+  pdf.table({
+    columns: [
+      { title: 'For', share: 4 },
+      { title: 'Amount', share: 1, align: 'right' },
+    ],
+    rows: [
+      {
+        cells: [
+          [
+            { text: `Platform Security Fee ${productName}`, style: 'cellStrong' },
+            { text: `${row.rule}. Decided with the first invite: ${basisOf(row)}.`, style: 'cellMuted' },
+          ],
+          formatCents(row.amount),
+        ],
+      },
+      { kind: 'total', cells: ['Total', formatCents(row.amount)] },
+    ],
+  })
+  pdf.callout({
+    title: 'Before you pay',
+    text: [
+      'This invoice carries no bank details, and none will ever be sent to you by mail. Pay it as you agreed when your organization joined.',
+      `Whether this file is a true one of ours is told at ${publicUrl}/secure/login/memo: choose the file there. Questions: ${supportEmail}`,
+    ],
+  })
+  return pdf.finish()
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { FileAnswer } from '@countersign/contract/endpoint'
+import { recordIssued } from '../closing-memo/issued-store.ts'
+import { transaction } from '../database/connection.ts'
+import { Problem } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../services.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { seenInvoice } from './read-invoices.ts'
+
+/** An invoice as a file, kept by its hash so that it can be told from a false one. 409 for what was never issued. */
+export const issueInvoicePdf = async (
+  services: Services,
+  caller: Caller,
+  invoiceId: string,
+): Promise<FileAnswer> => {
+  const { config, database, clock } = services
+  const row = await seenInvoice(services, caller, invoiceId)
+  const { number, issuedAt } = row
+  if (number === null || issuedAt === null) {
+    throw new Problem(409, 'invoice-not-issued', 'The invoice was not issued: there is no paper of it.')
+  }
+  const bytes = await invoicePdf({ ...row, number, issuedAt }, config)
+  await transaction(database, (tx) =>
+    recordIssued(tx, {
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      kind: 'invoice',
+      transactionId: row.transactionId,
+      memoId: null,
+      wireId: null,
+      issuedTo: caller.userId,
+      at: clock(),
+    }),
+  )
+  return { bytes, mediaType: 'application/pdf', name: `${number}.pdf` }
+}

@@ -1,0 +1,76 @@
+import type { Invoice } from '@countersign/contract/invoice'
+import { may } from '@countersign/domain/access/policy'
+import { feeOf, feeRuleInWords } from '@countersign/domain/invoices/fee'
+import type { InvoiceStatus } from '@countersign/domain/invoices/invoice'
+import { notFound } from '../http/problem.ts'
+import { demand } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../services.ts'
+import { seenTransaction } from '../transactions/read-freeze.ts'
+import { forManager } from '../transactions/save-transaction.ts'
+import { feeBasisOf } from './fee-store.ts'
+import { presentInvoice } from './present-invoice.ts'
+import { findInvoice, invoicesOf, listInvoices, type InvoiceRow } from './store.ts'
+
+/** Whose invoices the caller sees: null for everybody's, the platform's own; 403 for whoever sees none. */
+const reachOf = (caller: Caller): { organizationId: string | null } => {
+  if (may(caller, 'administer invoices')) return { organizationId: null }
+  demand(caller, 'view invoices')
+  // An underwriter without an organization is billed for nothing.
+  return { organizationId: caller.organizationId ?? caller.userId }
+}
+
+export const readInvoices = async (
+  { database }: Pick<Services, 'database'>,
+  caller: Caller,
+  asked: { status: InvoiceStatus | undefined; search: string | undefined; limit: number; offset: number },
+): Promise<{ items: Invoice[]; total: number }> => {
+  const { items, total } = await listInvoices(database, {
+    ...reachOf(caller),
+    status: asked.status ?? null,
+    search: asked.search || null,
+    limit: asked.limit,
+    offset: asked.offset,
+  })
+  return { items: items.map(presentInvoice), total }
+}
+
+/** One that the caller may see: 403 for whoever sees no invoices, 404 for one of another organization. */
+export const seenInvoice = async (
+  { database }: Pick<Services, 'database'>,
+  caller: Caller,
+  invoiceId: string,
+): Promise<InvoiceRow> => {
+  const { organizationId } = reachOf(caller)
+  const row = await findInvoice(database, invoiceId)
+  if (!row || (organizationId !== null && organizationId !== row.organizationId)) throw notFound('invoice')
+  return row
+}
+
+/** Of the managing organization's underwriters alone: another desk in the closing is not the one that is billed. */
+export const readTransactionInvoices = async (
+  { database }: Pick<Services, 'database'>,
+  caller: Caller,
+  transactionId: string,
+): Promise<{ items: Invoice[] }> => {
+  const row = await seenTransaction(database, caller, transactionId)
+  demand(caller, 'view invoices')
+  const rows = caller.organizationId === row.organizationId ? await invoicesOf(database, transactionId) : []
+  return { items: rows.map(presentInvoice) }
+}
+
+/** What the platform charges, for whoever writes it into the cost of issuance. */
+export const readFee = async (
+  { database, config }: Pick<Services, 'database' | 'config'>,
+  caller: Caller,
+  transactionId: string,
+): Promise<{ amount: number; rule: string; decided: boolean }> => {
+  await forManager(database, caller, transactionId, 'edit transaction', null)
+  const basis = await feeBasisOf(database, transactionId)
+  if (!basis) throw notFound('transaction')
+  if (basis.decided) return { ...basis.decided, decided: true }
+  const rule = config.invoiceFeeRule
+  // The wire that is being added counts as well.
+  const wires = Math.max(basis.wires, 1)
+  return { amount: feeOf(rule, { wires, base: basis.base }), rule: feeRuleInWords(rule), decided: false }
+}

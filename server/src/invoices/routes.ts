@@ -1,0 +1,34 @@
+import * as words from '@countersign/contract/invoice'
+import type { FastifyInstance } from 'fastify'
+import { pageOf, pageOffset } from '../http/page.ts'
+import { register } from '../http/register.ts'
+import type { Services } from '../services.ts'
+import { issueInvoice, payInvoice, voidInvoice } from './change-invoice.ts'
+import { issueInvoicePdf } from './issue-invoice-pdf.ts'
+import { readFee, readInvoices, readTransactionInvoices } from './read-invoices.ts'
+
+/** What the platform charges: seen by underwriters of the managing organization, administered by the super admin. */
+export const registerInvoices = (app: FastifyInstance, services: Services): void => {
+  register(app, services, words.listInvoices, async ({ caller, query }) => {
+    const { status, search } = query
+    return pageOf(await readInvoices(services, caller, { status, search, ...pageOffset(query) }), query)
+  })
+  register(app, services, words.transactionInvoices, ({ caller, params }) =>
+    readTransactionInvoices(services, caller, params.transactionId),
+  )
+  register(app, services, words.transactionFee, ({ caller, params }) =>
+    readFee(services, caller, params.transactionId),
+  )
+  register(app, services, words.issueInvoice, ({ caller, params, ifMatch }) =>
+    issueInvoice(services, caller, params.invoiceId, ifMatch),
+  )
+  register(app, services, words.payInvoice, ({ caller, params, body, ifMatch }) =>
+    payInvoice(services, caller, params.invoiceId, body.paidOn, ifMatch),
+  )
+  register(app, services, words.voidInvoice, ({ caller, params, body, ifMatch }) =>
+    voidInvoice(services, caller, params.invoiceId, body, ifMatch),
+  )
+  register(app, services, words.invoicePdf, ({ caller, params }) =>
+    issueInvoicePdf(services, caller, params.invoiceId),
+  )
+}

@@ -1,0 +1,148 @@
+import type { InvoiceStatus } from '@countersign/domain/invoices/invoice'
+import { exactTotalLimit } from '@countersign/domain/product'
+import { run, type Database, type Transaction } from '../database/connection.ts'
+import { textWithin } from '../database/text-pattern.ts'
+
+export type InvoiceRow = {
+  id: string
+  version: number
+  status: InvoiceStatus
+  number: string | null
+  transactionId: string
+  transaction: string
+  issuer: string | null
+  organizationId: string
+  organization: string
+  amount: number
+  rule: string
+  wireCount: number
+  base: number | null
+  createdAt: Date
+  issuedAt: Date | null
+  issuedOn: string | null
+  dueDate: string | null
+  paidOn: string | null
+  voidedAt: Date | null
+  voidReason: string
+}
+
+const columns = `
+  v.id, v.version, v.status, v.number, v.transaction_id as "transactionId", t.name as transaction, i.name as issuer,
+  v.organization_id as "organizationId", o.name as organization, v.amount_cents as amount, v.rule,
+  v.wire_count as "wireCount", v.base_cents as base, v.created_at as "createdAt", v.issued_at as "issuedAt",
+  (v.issued_at at time zone 'UTC')::date as "issuedOn", v.due_date as "dueDate", v.paid_on as "paidOn",
+  v.voided_at as "voidedAt", v.void_reason as "voidReason"`
+
+const joins = `
+  join transactions t on t.id = v.transaction_id
+  join organizations o on o.id = v.organization_id
+  left join organizations i on i.id = t.issuer_id`
+
+/** `organizationId` null: of every organization. */
+export const listInvoices = async (
+  db: Database,
+  asked: {
+    organizationId: string | null
+    status: InvoiceStatus | null
+    search: string | null
+    limit: number
+    offset: number
+  },
+): Promise<{ items: InvoiceRow[]; total: number }> => {
+  const search = asked.search === null ? null : textWithin(asked.search.toLowerCase())
+  const matches = `($1::uuid is null or v.organization_id = $1) and ($2::text is null or v.status = $2)
+    and ($3::text is null or t.search_text like $3 or lower(coalesce(v.number, '')) like $3)`
+  const chosen = [asked.organizationId, asked.status, search]
+  const items = await run<InvoiceRow>(
+    db,
+    `select ${columns} from invoices v ${joins} where ${matches}
+      order by v.created_at desc, v.id desc limit $4 offset $5`,
+    [...chosen, asked.limit, asked.offset],
+  )
+  const [counted] = await run<{ total: number }>(
+    db,
+    `select count(*) as total from (
+       select 1 from invoices v join transactions t on t.id = v.transaction_id where ${matches}
+        limit ${exactTotalLimit + 1}) one`,
+    chosen,
+  )
+  return { items, total: counted?.total ?? 0 }
+}
+
+export const invoicesOf = (db: Database, transactionId: string): Promise<InvoiceRow[]> =>
+  run<InvoiceRow>(
+    db,
+    `select ${columns} from invoices v ${joins} where v.transaction_id = $1 order by v.created_at desc, v.id desc`,
+    [transactionId],
+  )
+
+export const findInvoice = async (db: Database, invoiceId: string): Promise<InvoiceRow | undefined> => {
+  const [row] = await run<InvoiceRow>(db, `select ${columns} from invoices v ${joins} where v.id = $1`, [
+    invoiceId,
+  ])
+  return row
+}
+
+export const holdInvoice = async (tx: Transaction, invoiceId: string): Promise<void> => {
+  await run(tx, 'select 1 from invoices where id = $1 for no key update', [invoiceId])
+}
+
+/** The next number of an organization in a year. Whoever takes one holds it: of two at once the other waits. */
+export const takeInvoiceNumber = async (
+  tx: Transaction,
+  organizationId: string,
+  year: number,
+): Promise<number> => {
+  const [row] = await run<{ last: number }>(
+    tx,
+    `insert into invoice_numbers (organization_id, year, last) values ($1, $2, 1)
+       on conflict (organization_id, year) do update set last = invoice_numbers.last + 1 returning last`,
+    [organizationId, year],
+  )
+  return row?.last ?? 1
+}
+
+type Act = { id: string; userId: string; at: Date }
+
+export const writeIssued = async (
+  tx: Transaction,
+  act: Act & { number: string; dueDate: string },
+): Promise<void> => {
+  await run(
+    tx,
+    `update invoices set status = 'Issued', number = $2, issued_at = $3, issued_by = $4, due_date = $5,
+            version = version + 1 where id = $1`,
+    [act.id, act.number, act.at, act.userId, act.dueDate],
+  )
+}
+
+export const writePaid = async (tx: Transaction, act: Act & { paidOn: string }): Promise<void> => {
+  await run(
+    tx,
+    `update invoices set status = 'Paid', paid_at = $2, paid_by = $3, paid_on = $4, version = version + 1 where id = $1`,
+    [act.id, act.at, act.userId, act.paidOn],
+  )
+}
+
+export const writeVoid = async (tx: Transaction, act: Act & { reason: string }): Promise<void> => {
+  await run(
+    tx,
+    `update invoices set status = 'Void', voided_at = $2, voided_by = $3, void_reason = $4, version = version + 1
+      where id = $1`,
+    [act.id, act.at, act.userId, act.reason],
+  )
+}
+
+/** A draft of the same amount in the place of a voided invoice. */
+export const insertSuccessor = async (
+  tx: Transaction,
+  successor: { id: string; of: string; at: Date },
+): Promise<void> => {
+  await run(
+    tx,
+    `insert into invoices (id, transaction_id, organization_id, rule, wire_count, base_cents, amount_cents, created_at)
+       select $1, transaction_id, organization_id, rule, wire_count, base_cents, amount_cents, $3 from invoices
+        where id = $2`,
+    [successor.id, successor.of, successor.at],
+  )
+}

@@ -1,0 +1,37 @@
+import type { Payment } from '@countersign/contract/wire-payment'
+import { may } from '@countersign/domain/access/policy'
+import { Problem } from '../http/problem.ts'
+import type { VerifiedToken } from '../identity/token-verifier.ts'
+import { type PaymentRow, paymentsOf } from './payment-store.ts'
+import { subjectOf } from './viewer.ts'
+import { wireForCaller } from './wire-for-caller.ts'
+import type { WireServices } from './wire-services.ts'
+
+const present = (row: PaymentRow): Payment => ({
+  id: row.id,
+  kind: row.kind,
+  stands: row.stands,
+  referenceKind: row.referenceKind,
+  reference: row.reference,
+  amount: row.amount,
+  wireAmount: row.wireAmount,
+  valueDate: row.valueDate,
+  reason: row.reason,
+  by: row.by,
+  at: row.at.toISOString(),
+})
+
+/** What was said about the money, for whoever sees the bank details, and the managing organization. */
+export const listPayments = async (
+  services: WireServices,
+  token: VerifiedToken,
+  wireId: string,
+): Promise<{ items: Payment[] }> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId)
+  const sees =
+    caller.organizationId === wire.managerOrganizationId ||
+    may(caller, 'view bank details', subjectOf(caller, wire))
+  if (!sees) throw new Problem(403, 'not-permitted', 'You may not see the payments of this wire.')
+  const rows = await paymentsOf(services.database, wire.id)
+  return { items: rows.map(present) }
+}
