@@ -27,20 +27,6 @@ import {
   transactionStatuses,
 } from './master-data.ts'
 import {
-  contactsCsv,
-  historyCsv,
-  instructionsCsv,
-  invitationsCsv,
-  membersCsv,
-  organizationsCsv,
-  platformWiresCsv,
-  transactionsCsv,
-  usersCsv,
-  wiresCsv,
-} from './csv-exports.ts'
-import { importClosing, importTemplate, previewImport } from './closing-import.ts'
-import { exportCalendar, exportObiText, exportPaymentFile } from './exports.ts'
-import {
   compareMemos,
   discardMemo,
   finalizeMemo,
@@ -50,8 +36,8 @@ import {
   prepareMemo,
 } from './closing-memo.ts'
 import { copyMemoWithNumbers, getMemoPdf, getWireCertificate } from './closing-papers.ts'
-import { copyMemoWithNumbers, getMemoPdf, getWireCertificate } from './closing-papers.ts'
 import { verifyMemoCode, verifyMemoFile } from './verify-memo.ts'
+import { fileContract } from './file-contract.ts'
 import { findLookalike } from './lookalike.ts'
 import { findBank, readDirectory } from './routing-directory.ts'
 import { listNotifications, readNotifications } from './notification.ts'
@@ -137,6 +123,7 @@ import { listWireMessages, writeWireMessage } from './wire-message.ts'
 
 /** Every call of the API by its method and path. */
 export const contract = {
+  ...fileContract,
   ...closingContract,
   'POST /account/activate': activate,
   'POST /account/change-password': changePassword,
@@ -155,8 +142,6 @@ export const contract = {
   'GET /closingmemo/{memoId}': getMemo,
   'DELETE /closingmemo/{memoId}': discardMemo,
   'GET /closingmemo/{memoId}/difference': compareMemos,
-  'GET /closingmemo/{memoId}/pdf': getMemoPdf,
-  'POST /closingmemo/{memoId}/copy-with-numbers': copyMemoWithNumbers,
   'GET /closingmemo/{memoId}/pdf': getMemoPdf,
   'POST /closingmemo/{memoId}/copy-with-numbers': copyMemoWithNumbers,
   'POST /closingmemo/{memoId}/finalize': finalizeMemo,
@@ -236,28 +221,11 @@ export const contract = {
   'PUT /user/update-user': changeUserRole,
   'GET /user/validateorgemaildomain': organizationOfEmailDomain,
   'GET /user/{id}/is-verified': isUserVerified,
-  'GET /contact/csv': contactsCsv,
-  'GET /instruction/csv': instructionsCsv,
-  'GET /invitation/csv': invitationsCsv,
-  'GET /organization/csv': organizationsCsv,
-  'GET /transaction/csv': transactionsCsv,
-  'POST /transaction/import': importClosing,
-  'POST /transaction/import/preview': previewImport,
-  'GET /transaction/import/template': importTemplate,
-  'GET /transaction/{transactionId}/calendar': exportCalendar,
-  'GET /transaction/{transactionId}/history/csv': historyCsv,
-  'POST /transaction/{transactionId}/obi': exportObiText,
-  'POST /transaction/{transactionId}/payment-file': exportPaymentFile,
-  'GET /transaction/{transactionId}/wire/csv': wiresCsv,
-  'GET /user/csv': usersCsv,
-  'GET /user/organization/csv': membersCsv,
   'GET /wire': listPlatformWires,
-  'GET /wire/csv': platformWiresCsv,
   'GET /wire/{wireId}': getWire,
   'PUT /wire/{wireId}': updateWire,
   'DELETE /wire/{wireId}': deleteWire,
   'POST /wire/{wireId}/accept': acceptWire,
-  'GET /wire/{wireId}/certificate': getWireCertificate,
   'GET /wire/{wireId}/certificate': getWireCertificate,
   'POST /wire/{wireId}/hand-over': handOverWire,
   'PUT /wire/{wireId}/instructions': changeInstructions,

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { listMemos } from './closing-memo.ts'
 import { endpoint, File } from './endpoint.ts'
 import { listStandingInstructions } from './instruction.ts'
 import { listOrganizations } from './organization.ts'
@@ -53,6 +54,12 @@ export const wiresCsv = ofTransaction('/transaction/{transactionId}/wire/csv', '
 export const historyCsv = ofTransaction(
   '/transaction/{transactionId}/history/csv',
   'What happened in a transaction',
+)
+
+export const memosCsv = csv(
+  '/closingmemo/csv',
+  'The closing memos that the caller may see',
+  listMemos.query.omit({ ...paging, cursor: true }),
 )
 
 export const platformWiresCsv = csv(

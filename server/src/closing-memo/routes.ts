@@ -1,5 +1,8 @@
 import * as words from '@countersign/contract/closing-memo'
+import { memosCsv } from '@countersign/contract/csv-exports'
 import type { FastifyInstance } from 'fastify'
+import { memoColumns } from '../exports/closing-columns.ts'
+import { csvFile, wholeList } from '../exports/csv-file.ts'
 import { register } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { seenTransaction } from '../transactions/read-freeze.ts'
@@ -17,6 +20,10 @@ export const registerClosingMemos = (app: FastifyInstance, services: Services): 
   const { database, clock } = services
 
   register(app, services, words.listMemos, ({ caller, query }) => listMemos(services, caller, query))
+  register(app, services, memosCsv, async ({ caller, query }) => {
+    const { items } = await listMemos(services, caller, { ...query, pageNum: 1, pageSize: wholeList.limit })
+    return csvFile('Closing memos', clock(), memoColumns, items)
+  })
   register(app, services, words.listMemoRevisions, async ({ caller, params }) => {
     const row = await seenTransaction(database, caller, params.transactionId)
     const memos = await memosSeen(database, caller, row.id)

@@ -1,3 +1,4 @@
+import type { ListedMemo } from '@countersign/contract/closing-memo'
 import type { HistoryEntry, ListedTransaction } from '@countersign/contract/transaction'
 import type { ListedPlatformWire } from '@countersign/contract/overview'
 import type { Wire } from '@countersign/contract/wire'
@@ -58,6 +59,19 @@ export const historyColumns: readonly Column<z.input<typeof HistoryEntry>>[] = [
   { title: 'When', of: ({ at }) => instant(at) },
   { title: 'Who', of: ({ actor }) => text(actor) },
   { title: 'What', of: ({ sentence }) => text(sentence) },
+]
+
+export const memoColumns: readonly Column<z.input<typeof ListedMemo>>[] = [
+  { title: 'Transaction', of: ({ name }) => text(name) },
+  { title: 'Kind', of: ({ kind }) => text(kind === 'bond' ? 'Bond' : 'Real estate') },
+  { title: 'Issuer', of: ({ issuer }) => text(issuer) },
+  { title: 'State', of: ({ state }) => text(state) },
+  { title: 'Closing date', of: ({ closingDate }) => day(closingDate) },
+  { title: 'Par amount', of: ({ parAmount }) => amount(parAmount) },
+  { title: 'Revision', of: ({ revision }) => count(revision) },
+  { title: 'Status', of: ({ status }) => text(status) },
+  { title: 'Final since', of: ({ finalizedAt }) => instant(finalizedAt) },
+  { title: 'Superseded since', of: ({ supersededAt }) => instant(supersededAt) },
 ]
 
 export const platformWireColumns: readonly Column<z.input<typeof ListedPlatformWire>>[] = [

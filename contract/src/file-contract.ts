@@ -1,0 +1,36 @@
+import { importClosing, importTemplate, previewImport } from './closing-import.ts'
+import {
+  contactsCsv,
+  historyCsv,
+  instructionsCsv,
+  invitationsCsv,
+  membersCsv,
+  memosCsv,
+  organizationsCsv,
+  platformWiresCsv,
+  transactionsCsv,
+  usersCsv,
+  wiresCsv,
+} from './csv-exports.ts'
+import { exportCalendar, exportObiText, exportPaymentFile } from './exports.ts'
+
+/** The calls by which files leave, and tables come in. */
+export const fileContract = {
+  'GET /closingmemo/csv': memosCsv,
+  'GET /contact/csv': contactsCsv,
+  'GET /instruction/csv': instructionsCsv,
+  'GET /invitation/csv': invitationsCsv,
+  'GET /organization/csv': organizationsCsv,
+  'GET /transaction/csv': transactionsCsv,
+  'POST /transaction/import': importClosing,
+  'POST /transaction/import/preview': previewImport,
+  'GET /transaction/import/template': importTemplate,
+  'GET /transaction/{transactionId}/calendar': exportCalendar,
+  'GET /transaction/{transactionId}/history/csv': historyCsv,
+  'POST /transaction/{transactionId}/obi': exportObiText,
+  'POST /transaction/{transactionId}/payment-file': exportPaymentFile,
+  'GET /transaction/{transactionId}/wire/csv': wiresCsv,
+  'GET /user/csv': usersCsv,
+  'GET /user/organization/csv': membersCsv,
+  'GET /wire/csv': platformWiresCsv,
+} as const

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { callApi, done } from './closing-desk/call-api.ts'
+import { account, closingName, filledBy, sentWireBy, type Wire } from './closing-desk/closing.ts'
+import { dialog, toast } from './closing-desk/screens.ts'
+import { faultsInEveryLook } from './stage/looks.ts'
+import { test } from './stage/stage.ts'
+
+/** What the browser saved after a press: the file's name and text. */
+async function saved(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+describe('what leaves the product', () => {
+  test('a list leaves for a spreadsheet as it is searched', async ({ stage }) => {
+    const { page } = await stage.visit('morgan', { at: '/secure' })
+    const name = closingName('Listed')
+    await done(callApi(page, 'POST', '/transaction', { name, type: 'Negotiated', kind: 'bond' }))
+    await page.goto(`/secure?search=${encodeURIComponent(name)}`)
+    await page.getByRole('link', { name }).first().waitFor()
+    const list = await saved(page, page.getByRole('button', { name: 'Download CSV' }))
+    expect(list.name).toMatch(/^Transactions-\d{4}-\d{2}-\d{2}\.csv$/)
+    expect(list.text.startsWith('\uFEFFName,Type,')).toBe(true)
+    expect(list.text.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  test('verified wires leave as a payment file of their manager alone, which the history tells', async ({
+    stage,
+  }) => {
+    const { page } = await stage.visit('morgan', { at: '/secure' })
+    const name = closingName('Paid')
+    const facts = { name, type: 'Negotiated', kind: 'bond', closingDate: '2026-12-01' }
+    const { id } = await done(callApi<{ id: string }>(page, 'POST', '/transaction', facts))
+    const wire = await sentWireBy(page, id)
+    const { page: trustee } = await stage.visit('tessa', { at: '/secure' })
+    const { digest } = await filledBy(trustee, wire.id)
+    const accepted = await done(callApi<Wire>(trustee, 'POST', `/wire/${wire.id}/accept`, { digest }))
+    expect(accepted.status).toBe(5)
+
+    await page.goto(`/secure/transactions/${id}`)
+    const open = page.getByRole('button', { name: 'Download', exact: true })
+    await open.click()
+    const calendar = await saved(page, page.getByRole('menuitem', { name: 'Add to Calendar' }))
+    expect(calendar.text).toContain('DTSTART;VALUE=DATE:20261201')
+    await open.click()
+    const wires = await saved(page, page.getByRole('menuitem', { name: 'Wires as CSV' }))
+    expect(wires.text).toContain('XXXXXXXXXX')
+    expect(wires.text).not.toContain(account.accountNumber)
+
+    await open.click()
+    await page.getByRole('menuitem', { name: 'Payment File' }).click()
+    const form = dialog(page, 'Payment File')
+    await form.getByLabel('ABA of its bank').fill('123456789')
+    await form.getByRole('button', { name: 'Download' }).click()
+    await form.getByText(/wrong check digit/).waitFor()
+    expect(await faultsInEveryLook(page, 'payment-file', form)).toEqual([])
+    await form.getByLabel('ABA of its bank').fill('101100621')
+    const file = await saved(page, form.getByRole('button', { name: 'Download' }))
+    expect(file.name).toMatch(/pain\.001\.001\.09-\d{4}-\d{2}-\d{2}\.xml$/)
+    expect(file.text).toContain('<CtrlSum>125000.00</CtrlSum>')
+    expect(file.text).toContain(`<Id>${account.accountNumber}</Id>`)
+    await toast(page, 'File made').waitFor()
+    await page.getByText('made a payment file with the account numbers of #1').waitFor()
+
+    await trustee.goto(`/secure/transactions/${id}`)
+    await trustee.getByRole('button', { name: 'Download', exact: true }).click()
+    await trustee.getByRole('menuitem', { name: 'Wires as CSV' }).waitFor()
+    expect(await trustee.getByRole('menuitem', { name: 'Payment File' }).count()).toBe(0)
+  })
+})

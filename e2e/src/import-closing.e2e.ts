@@ -1,0 +1,68 @@
+import { describe, expect } from 'vitest'
+import { callApi, done } from './closing-desk/call-api.ts'
+import { closingBy, closingName } from './closing-desk/closing.ts'
+import { dialog, toast, wireRow } from './closing-desk/screens.ts'
+import { faultsInEveryLook } from './stage/looks.ts'
+import { people } from './stage/people.ts'
+import { test } from './stage/stage.ts'
+
+const head = 'Receiver e-mail,Role,Amount,Project Fund,Debt Service Fund,Reference 1'
+const good = `${people.tessa.email},Trustee,"$1,333,797.26","1,332,800.00",997.26,Series 2026A`
+const draft = `${people.blake.email},,"5,000.00",,,`
+
+describe('importing a closing', () => {
+  test('names each bad cell and imports nothing until all is good', async ({ stage }) => {
+    const { page } = await stage.visit('morgan', { at: '/secure' })
+    const name = closingName('Imported')
+    const facts = `Name,${name}\nClosing date,12/1/2026\nTime zone,Central\n\n`
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const form = dialog(page, 'Import a Closing')
+    const table = form.getByLabel('Table')
+    await table.fill(
+      `${facts}${head}\n${good}\n${draft.replace('"5,000.00"', '=5000').replace(',,', ',Trusty,')}`,
+    )
+    await form.getByRole('button', { name: 'Preview' }).click()
+    await form.getByText('Nothing is imported while 2 things are wrong').waitFor()
+    expect(await form.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+    await form.getByRole('button', { name: 'Row 7, Amount:' }).click()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('This is a formula; paste its value')
+    expect(await faultsInEveryLook(page, 'import-faults', form)).toEqual([])
+
+    await form.getByRole('button', { name: 'Back to the Table' }).click()
+    await table.fill(`${facts}${head}\n${good}\n${draft}`)
+    await form.getByRole('button', { name: 'Preview' }).click()
+    await form.getByText(/Every cell is good\. One wire stays a draft/).waitFor()
+    await form.getByText('$1,338,797.26').waitFor()
+    expect(await faultsInEveryLook(page, 'import-preview', form)).toEqual([])
+    await form.getByRole('button', { name: 'Import 2 Wires' }).click()
+    await toast(page, 'Closing imported').waitFor()
+    await page.getByRole('heading', { name }).waitFor()
+    await wireRow(page, 1).getByText('Ready to Send').waitFor()
+    await wireRow(page, 2).getByText('Draft').waitFor()
+    await page.getByText('imported 2 wires from a table').waitFor()
+  })
+
+  test('takes a file in Latin-1 with semicolons into a closing that is there, and refuses a workbook', async ({
+    stage,
+  }) => {
+    const { page } = await stage.visit('morgan', { at: '/secure' })
+    const id = await closingBy(page, closingName('Into'))
+    await page.goto(`/secure/transactions/${id}`)
+    await page.getByRole('button', { name: 'Import Wires' }).click()
+    const form = dialog(page, 'Import Wires')
+    const choose = (file: string, bytes: Buffer) =>
+      form.getByLabel('CSV file').setInputFiles({ name: file, mimeType: 'text/csv', buffer: bytes })
+    await choose('wires.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))
+    await form.getByText('wires.xlsx is a workbook. Save it as CSV').waitFor()
+    const latin = `Bemerkung;Receiver;Role;Amount;Purpose\r\nMüller;${people.tessa.email};Trustee;1,000.00;Project Fund\r\n`
+    await choose('wires.csv', Buffer.from(latin, 'latin1'))
+    await form.getByRole('cell', { name: 'Müller' }).waitFor()
+    await form.getByRole('button', { name: 'Import 1 Wire' }).click()
+    await toast(page, 'Wires imported').waitFor()
+    await wireRow(page, 1).getByText('$1,000.00').waitFor()
+    const { wires } = await done(callApi<{ wires: unknown[] }>(page, 'GET', `/transaction/${id}`))
+    expect(wires).toHaveLength(1)
+  })
+})
