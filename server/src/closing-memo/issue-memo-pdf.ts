@@ -35,6 +35,10 @@ export const paperFor = (
   createdAt: memo.supersededAt ?? memo.finalizedAt ?? now,
 })
 
+/** What the file is called: a comma is no sign of file names. */
+export const paperName = (closing: string, what: string): string =>
+  `${closing.replaceAll(',', '')} - ${what}.pdf`
+
 /** Draws the paper, keeps by its hash that it was given out (a draft is not), and answers it. */
 export const issuePaper = async (
   { database }: Pick<Services, 'database'>,
@@ -54,7 +58,7 @@ export const issuePaper = async (
   return {
     bytes,
     mediaType: 'application/pdf',
-    name: `${memo.row.name} - closing memo ${memo.revision} ${memo.status}${copy}.pdf`,
+    name: paperName(memo.row.name, `closing memo ${memo.revision} ${memo.status}${copy}`),
   }
 }
 

@@ -1,5 +1,5 @@
 import PdfKit from 'pdfkit'
-import { colors, paper, type StyleName, type Words, wordsOf } from './palette.ts'
+import { colors, paper, type StyleName } from './palette.ts'
 import { drawWatermark } from './watermark.ts'
 import { createTypesetter, type Typesetter } from './typesetter.ts'
 import { keepMetadataWellFormed } from './metadata.ts'
@@ -159,11 +159,11 @@ export const openSheet = (frame: PdfFrame): Sheet => {
 const drawMargins = (sheet: Sheet, frame: PdfFrame, artifact: Sheet['artifact']): void => {
   const { pdf, type } = sheet
   const right = paper.width - paper.right
-  const set = (words: Words, usual: StyleName, y: number, align: 'left' | 'right', width: number): void => {
-    for (const { text, style } of wordsOf(words, usual)) {
-      const [line] = type.linesOf(text, style, width)
-      if (line) type.draw(line, align === 'left' ? paper.left : right - line.width, y)
-    }
+  const set = (text: string, style: StyleName, y: number, align: 'left' | 'right', width: number): void => {
+    const [line, more] = type.linesOf(text, style, width)
+    if (!line) return
+    const shown = more ? { ...line, text: `${line.text.trimEnd()}…` } : line
+    type.draw(shown, align === 'left' ? paper.left : right - line.width, y)
   }
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {

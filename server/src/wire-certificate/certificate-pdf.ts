@@ -37,17 +37,19 @@ export type CertificatePaper = {
   publicUrl: string
 }
 
-const accountOf = ({ wire }: CertificatePaper): Definition[] =>
-  [
+const accountOf = ({ wire }: CertificatePaper): Definition[] => {
+  const all: { term: string; value: string | readonly string[] }[] = [
     { term: 'Name on the account (FBO)', value: wire.fbo },
     { term: 'ABA routing number', value: wire.aba },
     { term: 'Account number', value: wire.accountNumber },
     { term: 'Intermediary bank', value: wire.intermediaryBank },
     { term: 'Further credit to', value: wire.furtherCreditName },
     { term: 'Further credit account', value: wire.furtherCreditAccount },
-    { term: 'References', value: wire.references.join(' / ') },
+    { term: 'References', value: wire.references },
     { term: 'Version of the details', value: String(wire.instructionVersion) },
-  ].filter(({ value }) => value !== '')
+  ]
+  return all.filter(({ value }) => value.length > 0)
+}
 
 const secondOf = (second: SecondPerson | null, timeZone: string | null): Definition[] => {
   if (second === null) {

@@ -3,7 +3,7 @@ import type { FileAnswer } from '@countersign/contract/endpoint'
 import { maskedValue } from '@countersign/domain/product'
 import { refuse } from '@countersign/domain/result'
 import { recordIssued } from '../closing-memo/issued-store.ts'
-import type { PaperServices } from '../closing-memo/issue-memo-pdf.ts'
+import { paperName, type PaperServices } from '../closing-memo/issue-memo-pdf.ts'
 import { transaction } from '../database/connection.ts'
 import { notFound, problemOf, staleVersion } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
@@ -94,6 +94,6 @@ export const issueCertificate = async (
   return {
     bytes,
     mediaType: 'application/pdf',
-    name: `${read.row.name} - certificate of wire ${read.wire.number}.pdf`,
+    name: paperName(read.row.name, `certificate of wire ${read.wire.number}`),
   }
 }
