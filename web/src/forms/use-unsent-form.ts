@@ -33,6 +33,8 @@ export function useUnsentForm<Values extends FieldValues>({
   /** What was typed before is back in the form. */
   restored: boolean
   startOver: () => void
+  /** What was typed is sent or given up, and the form goes on from these. */
+  goOnFrom: (values: Values) => void
   forget: () => void
 } {
   const { user, endedBecause } = useIdentity()
@@ -63,10 +65,11 @@ export function useUnsentForm<Values extends FieldValues>({
     over.current = true
     forgetUnsent(sessionStorage, userId, name)
   }
-  const startOver = () => {
+  const goOnFrom = (values: Values) => {
     setKept(null)
-    form.reset(start)
+    form.reset(values)
     forgetUnsent(sessionStorage, userId, name)
   }
-  return { form, restored: kept !== null, startOver, forget }
+  const startOver = () => goOnFrom(start)
+  return { form, restored: kept !== null, startOver, goOnFrom, forget }
 }

@@ -1,12 +1,6 @@
-import { useDeferredValue, useMemo, useState } from 'react'
 import { type CostLine, mostCostLines } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
-import { type BadCell, parseCostTable } from '@countersign/domain/cost-of-issuance/parse-cost-table'
-import { formatCents, sumCents } from '@countersign/domain/money'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/input.tsx'
+import { parseCostTable } from '@countersign/domain/cost-of-issuance/parse-cost-table'
+import { PasteTable } from '../../forms/paste-table.tsx'
 import { CostLines } from './cost-table.tsx'
 
 type PasteCostsProps = {
@@ -17,80 +11,15 @@ type PasteCostsProps = {
   onClose: () => void
 }
 
-/** Takes a table out of a spreadsheet: whole, or not at all. */
-export function PasteCosts({ start, standing, onTake, onClose }: PasteCostsProps) {
-  const [text, setText] = useState(start)
-  const read = useDeferredValue(text)
-  const parsed = useMemo(() => (read.trim() === '' ? null : parseCostTable(read)), [read])
-  const lines = parsed?.ok ? parsed.value : []
-  const tooMany = standing + lines.length > mostCostLines
+/** Takes the cost of issuance out of a spreadsheet. */
+export function PasteCosts(props: PasteCostsProps) {
   return (
-    <Dialog
-      title="Paste a Table"
+    <PasteTable
+      {...props}
       description="Copy the rows in your spreadsheet and paste them here. A header may name the columns; without one they are Service, Payee, Invoice number, Kind and Amount."
-      size="lg"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          {standing > 0 && (
-            <Button
-              disabled={lines.length === 0 || tooMany}
-              onClick={() => onTake(lines, { replacing: false })}
-            >
-              {`Add to the ${standing} ${standing === 1 ? 'Line' : 'Lines'}`}
-            </Button>
-          )}
-          <Button
-            variant="primary"
-            disabled={lines.length === 0}
-            onClick={() => onTake(lines, { replacing: true })}
-          >
-            {standing > 0 ? 'Replace the Lines' : 'Take the Lines'}
-          </Button>
-        </>
-      }
-    >
-      <div className="space-y-5">
-        <Field label="Table" required>
-          <TextArea
-            rows={7}
-            spellCheck={false}
-            className="num text-sm whitespace-pre"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-        {parsed !== null && !parsed.ok && <BadCells cells={parsed.refusal} />}
-        {lines.length > 0 && (
-          <section aria-label="Preview">
-            <p className="num mb-2 flex justify-between font-medium">
-              <span>{lines.length === 1 ? '1 line' : `${lines.length} lines`}</span>
-              <span>{formatCents(sumCents(lines.map(({ amount }) => amount ?? 0)))}</span>
-            </p>
-            <CostLines lines={lines} />
-          </section>
-        )}
-      </div>
-    </Dialog>
-  )
-}
-
-const mostNamed = 20
-
-function BadCells({ cells }: { cells: readonly BadCell[] }) {
-  const more = cells.length - mostNamed
-  return (
-    <Banner tone="error" title="Nothing was taken yet">
-      <ul className="list-disc pl-5">
-        {cells.slice(0, mostNamed).map(({ row, column, message }) => (
-          <li key={`${row} ${column} ${message}`}>
-            {column === 'Table' ? '' : column === 'Row' ? `Row ${row}: ` : `Row ${row}, ${column}: `}
-            {message}
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p>{`And ${more} more`}</p>}
-    </Banner>
+      most={mostCostLines}
+      parse={parseCostTable}
+      renderPreview={(lines) => <CostLines lines={lines} />}
+    />
   )
 }

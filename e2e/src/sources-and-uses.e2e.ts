@@ -1,0 +1,175 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { callApi, done } from './closing-desk/call-api.ts'
+import { closingName, wireBody, type Wire } from './closing-desk/closing.ts'
+import { dialog, toast } from './closing-desk/screens.ts'
+import { faultsInEveryLook } from './stage/looks.ts'
+import { test } from './stage/stage.ts'
+
+/** The worked example: par and accrued interest, less a deposit that the issuer holds, is one wire to the trustee. */
+async function workedExample(page: Page): Promise<string> {
+  const issuers = await done(callApi<{ id: string; name: string }[]>(page, 'GET', '/masterdata/issuers'))
+  const { id } = await done(
+    callApi<{ id: string }>(page, 'POST', '/transaction', {
+      name: closingName('Sources and uses'),
+      type: 'Competitive',
+      kind: 'bond',
+      issuerId: issuers.find(({ name }) => name === 'City of Salina')?.id,
+      parAmount: 136_000_000,
+      accruedInterest: 99_726,
+      goodFaithDeposit: 2_720_000,
+    }),
+  )
+  const wire = {
+    ...wireBody({ cents: 133_379_726 }),
+    wirePurposes: [
+      { purpose: 6, amount: 133_280_000 },
+      { purpose: 4, amount: 99_726 },
+    ],
+  }
+  await done(callApi(page, 'POST', `/transaction/${id}/wire`, wire))
+  return id
+}
+
+const openMoney = async (page: Page, transactionId: string): Promise<void> => {
+  await page.goto(`/secure/transactions/${transactionId}`)
+  await page.getByRole('link', { name: 'Sources and uses' }).click()
+  await page.getByRole('region', { name: 'Uses', exact: true }).waitFor()
+}
+
+const use = (page: Page, number: number): Locator =>
+  page.getByRole('group', { name: `Use ${number}`, exact: true })
+
+const total = (page: Page, list: 'contributions' | 'uses'): Locator => page.getByTestId(`total-${list}`)
+
+const isFocused = (field: Locator): Promise<boolean> =>
+  field.evaluate((element) => element === document.activeElement)
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+describe('sources and uses', () => {
+  test('are typed, miss a cent that is named at once, and agree once it is mended', async ({ stage }) => {
+    const { page } = await stage.visit('morgan', { at: '/secure' })
+    const transactionId = await workedExample(page)
+    await openMoney(page, transactionId)
+    const off = page.getByRole('region', { name: 'What does not add up' })
+    await off.getByText(/Sources are \$1,360,997\.26, uses \$0\.00/).waitFor()
+
+    await page.getByLabel('Held by').selectOption('City of Salina')
+    await page.getByLabel('For', { exact: true }).selectOption('Project Fund')
+    await page.getByRole('button', { name: 'Add Use' }).click()
+    await use(page, 1).getByLabel('Name').fill('Debt service fund')
+    expect(await use(page, 1).getByLabel('Purpose').inputValue()).toBe('4')
+    await use(page, 1).getByLabel('Amount').fill('997.26')
+    await use(page, 1).getByLabel('Holder').selectOption('First Trust Bank')
+    await use(page, 1).getByLabel('Amount').press('Enter')
+    await expect.poll(() => isFocused(use(page, 2).getByLabel('Name'))).toBe(true)
+    await use(page, 2).getByLabel('Name').fill('Improvement fund')
+    await use(page, 2).getByLabel('Amount').fill('1,332,799.99')
+    await use(page, 2).getByLabel('Holder').selectOption('First Trust Bank')
+    await page.getByRole('button', { name: 'Add Use' }).click()
+    await use(page, 3).getByLabel('Name').fill('Improvement fund, from the deposit')
+    await use(page, 3).getByLabel('Amount').fill('27,200.00')
+    await use(page, 3).getByLabel('Holder').selectOption('City of Salina')
+
+    const cent = 'Sources are $1,360,997.26, uses $1,360,997.25: $0.01 is missing in the uses'
+    await off.getByText(cent).waitFor()
+    await off.getByText(/First Trust Bank has \$1,332,800\.00 for the Project Fund.*\$0\.01 less/).waitFor()
+    expect(await off.getByRole('listitem').count()).toBe(2)
+    expect(await faultsInEveryLook(page, 'sources-and-uses-a-cent-off')).toEqual([])
+    await off.getByRole('button', { name: /^Show: First Trust Bank/ }).click()
+    expect(await isFocused(use(page, 2).getByLabel('Amount'))).toBe(true)
+
+    await use(page, 2).getByLabel('Amount').fill('1,332,800.00')
+    await page.getByText('Agrees to the cent').waitFor()
+    expect(await total(page, 'uses').innerText()).toBe('$1,360,997.26')
+    const net = page.getByRole('region', { name: 'Net wire' })
+    expect(await net.innerText()).toMatch(
+      /Par amount\s+\$1,360,000\.00\s+Accrued interest\s+\+ \$997\.26\s+Good-faith deposit with City of Salina\s+− \$27,200\.00\s+Net wire of Harbor Securities\s+\$1,333,797\.26/,
+    )
+    await use(page, 3).getByLabel('Name').press('Alt+ArrowUp')
+    await expect.poll(() => isFocused(use(page, 2).getByLabel('Name'))).toBe(true)
+    expect(await use(page, 2).getByLabel('Amount').inputValue()).toBe('27,200.00')
+
+    // Nothing of it is lost with the page.
+    await page.reload()
+    await page.getByText('What you had typed is back').waitFor()
+    await save(page)
+    await toast(page, 'Sources and uses saved').waitFor()
+    expect(await faultsInEveryLook(page, 'sources-and-uses-agree')).toEqual([])
+    const saved = await done(
+      callApi<{ version: number; discrepancies: unknown[]; netWire: number }>(
+        page,
+        'GET',
+        `/transaction/${transactionId}/sources-and-uses`,
+      ),
+    )
+    expect(saved).toMatchObject({ version: 1, discrepancies: [], netWire: 133_379_726 })
+  })
+
+  test('are proposed from the wires, pasted, and refused where they are no amounts', async ({ stage }) => {
+    const { page } = await stage.visit('morgan', { at: '/secure' })
+    const transactionId = await workedExample(page)
+    await openMoney(page, transactionId)
+    await page.getByRole('button', { name: 'Fill from the Wires' }).click()
+    await page.getByText('Agrees to the cent').waitFor()
+    expect(await page.getByLabel('Held by').inputValue()).not.toBe('')
+    await use(page, 1).getByLabel('Amount').fill('-5')
+    await save(page)
+    await use(page, 1).getByText('An amount cannot be negative').waitFor()
+    expect(await isFocused(use(page, 1).getByLabel('Amount'))).toBe(true)
+
+    await page.getByRole('button', { name: 'Paste Uses' }).click()
+    const paste = dialog(page, 'Paste a Table')
+    await paste.getByLabel('Table').fill('Fund\t1\n'.repeat(10_000))
+    await paste.getByText('There can be at most 200 lines, and these are 10000').waitFor()
+    await paste.getByLabel('Table').fill('Use\tAmount\nDebt service fund\t$997.26\nProject fund\t(5)')
+    await paste.getByText('Row 3, Amount: An amount cannot be negative').waitFor()
+    expect(await faultsInEveryLook(page, 'paste-uses', paste)).toEqual([])
+    await paste.getByLabel('Table').fill('Use\tAmount\nDebt service fund\t$997.26\nProject fund\t1,360,000')
+    await paste.getByRole('button', { name: 'Replace the Lines' }).click()
+    await expect.poll(() => total(page, 'uses').innerText()).toBe('$1,360,997.26')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(() => total(page, 'uses').innerText()).toBe('$0.00')
+  })
+
+  test('that somebody else saved meanwhile take nothing away, and a participant only reads', async ({
+    stage,
+  }) => {
+    const { page, witness } = await stage.visit('morgan', { at: '/secure' })
+    const transactionId = await workedExample(page)
+    await openMoney(page, transactionId)
+    const path = `/transaction/${transactionId}/sources-and-uses`
+    const { entered } = await done(callApi<{ entered: object }>(page, 'GET', path))
+    const theirs = (amount: number) => ({
+      ...entered,
+      uses: [{ label: 'Project fund', amount, holder: null, purpose: 6 }],
+    })
+    // What somebody else saves appears by itself while nothing is typed.
+    await done(callApi(page, 'PUT', path, theirs(100)))
+    await expect.poll(() => total(page, 'uses').innerText()).toBe('$1.00')
+    await use(page, 1).getByLabel('Amount').fill('3.00')
+    witness.expect(/status of 409/)
+    await done(callApi(page, 'PUT', path, theirs(200)))
+    await page.getByText('Somebody else has saved sources and uses in the meantime').waitFor()
+    const differences = page.getByRole('table', { name: 'What differs' })
+    await differences.getByRole('row', { name: 'Project fund $2.00 $3.00' }).waitFor()
+    expect(await faultsInEveryLook(page, 'money-saved-meanwhile')).toEqual([])
+    await save(page)
+    await differences.waitFor()
+    expect(await use(page, 1).getByLabel('Amount').inputValue()).toBe('3.00')
+    await page.getByRole('button', { name: 'Go On With Mine' }).click()
+    await differences.waitFor({ state: 'detached' })
+    await save(page)
+    await toast(page, 'Sources and uses saved').waitFor()
+
+    const { wires } = await done(callApi<{ wires: Wire[] }>(page, 'GET', `/transaction/${transactionId}`))
+    await done(callApi(page, 'POST', `/wire/${wires[0]?.id}/send`))
+    const { page: trustee } = await stage.visit('tessa', { at: '/secure' })
+    await trustee.goto(`/secure/transactions/${transactionId}/money`)
+    await trustee.getByRole('row', { name: /^Project fund.*\$3\.00/ }).waitFor()
+    expect(await trustee.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    expect(await trustee.getByText('does not add up').count()).toBe(0)
+    expect(await faultsInEveryLook(trustee, 'sources-and-uses-read')).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { useMay } from '../../app/use-may.ts'
+import { useIdentity } from '../../identity/identity.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { LoadFailure } from '../transactions/load-failure.tsx'
+import { TransactionFrame } from '../transactions/transaction-frame.tsx'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import { standingIn } from '../transactions/transaction-standing.ts'
+import { MoneyEditor } from './money-editor.tsx'
+import { useMoney } from './money-queries.ts'
+import { MoneyStatement } from './money-statement.tsx'
+
+/** Where the money of a closing comes from and what it is for: to enter for its manager, to read for everybody else. */
+export function MoneyPage() {
+  return <TransactionFrame>{(transaction) => <Money transaction={transaction} />}</TransactionFrame>
+}
+
+function Money({ transaction }: { transaction: Transaction }) {
+  const money = useMoney(transaction.id)
+  const may = useMay()
+  const { user } = useIdentity()
+  if (money.isPending) return <Spinner label="Loading sources and uses" className="min-h-[30dvh]" />
+  if (money.data === undefined) {
+    return <LoadFailure what="transaction" error={money.error} onRetry={() => void money.refetch()} />
+  }
+  const isOpen = transaction.status !== 3
+  return isOpen && may('edit transaction', standingIn(transaction, user?.userId)) ? (
+    <MoneyEditor key={transaction.id} transaction={transaction} money={money.data} />
+  ) : (
+    <MoneyStatement transaction={transaction} money={money.data} />
+  )
+}

@@ -1,0 +1,158 @@
+import { memo, useId, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useFormContext, useWatch, type FieldErrors } from 'react-hook-form'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
+import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { MoneyInput, Select, TextInput } from '../../ui/input.tsx'
+import { purposeOfLabel, type MoneyForm, type MoneyList, type MoneyRow } from './money-form.ts'
+
+export type MoneyHolder = { id: string; name: string }
+
+type MoneyRowProps = {
+  list: MoneyList
+  at: number
+  isLast: boolean
+  errors: FieldErrors<MoneyRow> | undefined
+  holders: readonly MoneyHolder[]
+  manager: string
+  onEnter: (at: number) => void
+  onRemove: (at: number) => void
+  onMove: (from: number, to: number) => void
+  onPasteTable: (text: string) => void
+}
+
+export const lineName = (list: MoneyList, at: number): string =>
+  `${list === 'uses' ? 'Use' : 'Source'} ${at + 1}`
+
+/** One line. The browser holds what is typed in it: of two hundred only the one that changes is drawn again. */
+export const MoneyRowFields = memo(function MoneyRowFields(props: MoneyRowProps) {
+  const { list, at, isLast, errors, holders, manager, onEnter, onRemove, onMove, onPasteTable } = props
+  const { register, setValue, getValues } = useFormContext<MoneyForm>()
+  const name = lineName(list, at)
+  const keys = {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+        event.preventDefault()
+        onMove(at, event.key === 'ArrowUp' ? at - 1 : at + 1)
+      } else if (event.key === 'Enter') {
+        event.preventDefault()
+        onEnter(at)
+      }
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData.getData('text/plain')
+      if (!/[\t\n]/.test(text.trim())) return
+      event.preventDefault()
+      onPasteTable(text)
+    },
+  }
+  const label = register(`${list}.${at}.label`, {
+    onChange: () => {
+      const row = getValues(`${list}.${at}`)
+      const purpose = list === 'uses' && row.amount.trim() === '' ? purposeOfLabel(row.label) : null
+      if (purpose !== null) setValue(`${list}.${at}.purpose`, String(purpose), { shouldDirty: true })
+    },
+  })
+  return (
+    // Out of sight it is not painted: two hundred lines of fields would cost a frame with each key.
+    <li className="py-2.5 [contain-intrinsic-height:auto_6.5rem] [content-visibility:auto]">
+      <fieldset aria-label={name} className="grid grid-cols-[minmax(0,1fr)_10rem] gap-2 max-sm:grid-cols-1">
+        <Cell label="Name" error={errors?.label?.message}>
+          {(control) => (
+            <TextInput placeholder="Name" list={`${list}-labels`} {...keys} {...control} {...label} />
+          )}
+        </Cell>
+        <Cell label="Amount" error={errors?.amount?.message}>
+          {(control) => <MoneyInput {...keys} {...control} {...register(`${list}.${at}.amount`)} />}
+        </Cell>
+        <div className="col-span-full flex flex-wrap items-start gap-2 sm:flex-nowrap">
+          <Cell label="Holder" error={errors?.holder?.message} className="flex-1 max-sm:basis-full">
+            {(control) => (
+              <Select {...control} {...register(`${list}.${at}.holder`)}>
+                {list === 'uses' && <option value="">Paid out</option>}
+                {holders.map((holder) => (
+                  <option key={holder.id} value={holder.id}>
+                    {holder.name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Cell>
+          <Purpose list={list} at={at} manager={manager} error={errors?.purpose?.message} />
+          <div className="flex shrink-0 max-sm:ml-auto">
+            <IconButton
+              label={`Move ${name.toLowerCase()} up`}
+              disabled={at === 0}
+              data-move={`${list}.${at}.up`}
+              onClick={() => onMove(at, at - 1)}
+            >
+              <ArrowUp className="size-4" aria-hidden />
+            </IconButton>
+            <IconButton
+              label={`Move ${name.toLowerCase()} down`}
+              disabled={isLast}
+              data-move={`${list}.${at}.down`}
+              onClick={() => onMove(at, at + 1)}
+            >
+              <ArrowDown className="size-4" aria-hidden />
+            </IconButton>
+            <IconButton label={`Remove ${name.toLowerCase()}`} onClick={() => onRemove(at)}>
+              <X className="size-4" aria-hidden />
+            </IconButton>
+          </div>
+        </div>
+      </fieldset>
+    </li>
+  )
+})
+
+type PurposeProps = { list: MoneyList; at: number; manager: string; error: string | undefined }
+
+/** What the line is for. What the managing organization holds, its wires say themselves. */
+function Purpose({ list, at, manager, error }: PurposeProps) {
+  const { control, register } = useFormContext<MoneyForm>()
+  const holder = useWatch({ control, name: `${list}.${at}.holder` })
+  if (list === 'contributions' && holder === manager) return null
+  return (
+    <Cell label="Purpose" error={error} className="flex-1 max-sm:basis-full">
+      {(attributes) => (
+        <Select {...attributes} {...register(`${list}.${at}.purpose`)}>
+          {list === 'contributions' && <option value="">Choose a purpose</option>}
+          {wirePurposes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Cell>
+  )
+}
+
+type CellProps = {
+  label: string
+  error: string | undefined
+  className?: string
+  children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
+}
+
+/** A field whose place says what it is; its name is spoken. */
+function Cell({ label, error, className, children }: CellProps) {
+  const id = useId()
+  return (
+    <div className={cx('min-w-0', className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      {children({
+        id,
+        ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
+      })}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
