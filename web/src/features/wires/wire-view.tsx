@@ -16,6 +16,7 @@ import { VerificationOutcome } from '../verification/verification-outcome.tsx'
 import { BankDetailsCard } from './bank-details-card.tsx'
 import { BankDetailsForm } from './bank-details-form.tsx'
 import { heldBack, type WireActions } from './wire-actions.ts'
+import { WireCertificate } from './wire-certificate.tsx'
 import { WireDetails } from './wire-details.tsx'
 import type { WireDialogName } from './wire-dialogs.tsx'
 import { WireHeading } from './wire-heading.tsx'
@@ -51,6 +52,7 @@ export function WireView({ wire, transaction, actions }: WireViewProps) {
                 Delete
               </Button>
             )}
+            <WireCertificate wire={wire} actions={actions} />
             {actions.recall && <Button onClick={() => setOpen('recall')}>Recall</Button>}
             {actions.reject && (
               <Button variant="quietDanger" onClick={() => setOpen('reject')}>
