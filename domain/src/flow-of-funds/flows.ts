@@ -100,12 +100,19 @@ export const flowsOf = ({ wires, onHand, funds }: MovedMoney): Flow => {
   }
 }
 
-/** The flow that a closing memo tells of. */
-export const flowOfMemo = ({ wires, funds, settlement }: MemoContent): Flow => {
+/** The money that a closing memo tells of. */
+export const movedInMemo = ({
+  wires,
+  funds,
+  settlement,
+}: Pick<MemoContent, 'wires' | 'funds' | 'settlement'>): MovedMoney => {
   const { goodFaithHolder: holder, goodFaithDeposit: amount } = settlement
-  return flowsOf({
+  return {
     wires,
     onHand: holder === null ? [] : [{ label: 'Good-faith deposit', holder, amount }],
     funds: funds.flatMap(({ label, holder, amount }) => (holder === null ? [] : [{ label, holder, amount }])),
-  })
+  }
 }
+
+/** The flow that a closing memo tells of. */
+export const flowOfMemo = (content: MemoContent): Flow => flowsOf(movedInMemo(content))

@@ -1,6 +1,7 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import BookUser from 'lucide-react/icons/book-user'
 import Building2 from 'lucide-react/icons/building-2'
+import FileCheck from 'lucide-react/icons/file-check'
 import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
@@ -29,6 +30,10 @@ export const mainLinks: readonly SidebarLink[] = [
     to: paths.home,
     icon: Landmark,
     isActive: (path) => path === '/' || /^\/transactions(\/|$)/.test(path),
+  },
+  {
+    ...link('Closing Memos', paths.closingMemos, FileCheck),
+    isActive: (path) => /^\/closingmemos(\/|$)/i.test(path),
   },
   link('Team', paths.team, UsersRound),
 ]

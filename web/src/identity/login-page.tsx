@@ -62,7 +62,12 @@ export function LoginPage() {
             </p>
           )}
         </div>
-        <p className="mt-5 text-center text-sm text-muted">
+        <p className="mt-5 text-center text-sm">
+          <Link to={paths.verifyMemo} className="text-accent underline underline-offset-2">
+            Check a closing memo
+          </Link>
+        </p>
+        <p className="mt-2 text-center text-sm text-muted">
           Need help?{' '}
           <a
             className="text-accent underline underline-offset-2"

@@ -68,8 +68,11 @@ export function NotificationPanel({ trigger }: { trigger: ReactElement<Record<st
 }
 
 /** What belongs to no transaction is about the own organization's standing accounts. */
-function placeOf({ transactionId, wireId }: Notifications['items'][number]): string {
+function placeOf({ transactionId, wireId, type }: Notifications['items'][number]): string {
   if (transactionId === null) return paths.instructions
+  if (type === 'Closing Memo Final' || type === 'Closing Memo Superseded') {
+    return paths.memoOfTransaction(transactionId)
+  }
   return wireId === null ? paths.transaction(transactionId) : paths.wire(transactionId, wireId)
 }
 

@@ -1,6 +1,6 @@
 import Compass from 'lucide-react/icons/compass'
 import Mail from 'lucide-react/icons/mail'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { problemText } from '../../api/problem.ts'
 import { paths } from '../../app/paths.ts'
 import { runtimeConfig } from '../../app/runtime-config.ts'
@@ -31,6 +31,16 @@ export function SupportPage() {
               <Mail className="size-4" aria-hidden />
               Write to Support
             </a>
+          </div>
+        </Card>
+        <Card title="Is this closing memo true?">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="min-w-0 flex-1 basis-64 text-muted">
+              Anybody who was given a memo can check it by its code or its PDF, without an account.
+            </p>
+            <Link to={paths.verifyMemo} className={buttonClass()}>
+              Check a Closing Memo
+            </Link>
           </div>
         </Card>
         <Card title="Common questions" flush>

@@ -77,7 +77,11 @@ export type Cursors = Readonly<Record<number, string>>
 export const lastNumberedPage = Math.ceil(exactTotalLimit / defaultPageSize)
 
 /** Another page of the same list: by number near the start, by cursor where only a cursor leads. */
-export function turnPage(state: ListState, pageNum: number, cursors: Cursors): ListState {
+export function turnPage<State extends Pick<ListState, 'pageNum' | 'cursor'>>(
+  state: State,
+  pageNum: number,
+  cursors: Cursors,
+): State {
   if (pageNum <= lastNumberedPage) return { ...state, pageNum, cursor: undefined }
   const cursor = cursors[pageNum]
   return cursor === undefined

@@ -6,7 +6,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-type LoadFailureProps = { what: 'transaction' | 'wire'; error: unknown; onRetry: () => void }
+type LoadFailureProps = { what: 'transaction' | 'wire' | 'closing memo'; error: unknown; onRetry: () => void }
+
+const headings = { transaction: 'Transaction', wire: 'Wire', 'closing memo': 'Closing memo' }
 
 /** Instead of a page whose record did not come: it may not exist, or not for this person, which look alike. */
 export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
@@ -14,7 +16,7 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
   if (!missing) {
     return (
       <>
-        <h1 className="sr-only">{what === 'wire' ? 'Wire' : 'Transaction'}</h1>
+        <h1 className="sr-only">{headings[what]}</h1>
         <Banner
           tone="error"
           title={`The ${what} could not be loaded`}

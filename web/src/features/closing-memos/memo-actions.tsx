@@ -1,0 +1,127 @@
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import Download from 'lucide-react/icons/download'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FileCheck from 'lucide-react/icons/file-check'
+import FileDiff from 'lucide-react/icons/file-diff'
+import FilePlus from 'lucide-react/icons/file-plus'
+import KeyRound from 'lucide-react/icons/key-round'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { problemText } from '../../api/problem.ts'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/use-may.ts'
+import { useIdentity } from '../../identity/identity.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { useTransaction } from '../transactions/transaction-queries.ts'
+import { standingIn } from '../transactions/transaction-standing.ts'
+import { DiscardMemo, DownloadWithNumbers, FinalizeMemo } from './memo-dialogs.tsx'
+import { useDownloadMemo, usePrepareMemo, type Memo } from './memo-queries.ts'
+
+type ActionsProps = { memo: Memo; onCompare: (() => void) | null }
+type Open = 'finalize' | 'discard' | 'numbers'
+
+/** What may be done with a memo: what the server says of it, and what everybody may who reads it. */
+export function MemoActions({ memo, onCompare }: ActionsProps) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const paper = useDownloadMemo(memo.id)
+  const offers = (act: Memo['actions'][number]) => memo.actions.includes(act)
+  const download = () =>
+    paper.mutate(undefined, {
+      onError: (error) => notify.error('The PDF could not be made', problemText(error)),
+    })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {onCompare !== null && (
+        <Button icon={<FileDiff className="size-4" aria-hidden />} onClick={onCompare}>
+          Compare
+        </Button>
+      )}
+      <Button icon={<Download className="size-4" aria-hidden />} busy={paper.isPending} onClick={download}>
+        Download PDF
+      </Button>
+      <MoreActions memo={memo} onOpen={setOpen} />
+      {offers('prepare') && <PrepareMemo transactionId={memo.transactionId} label="Prepare Next Revision" />}
+      {offers('finalize') && (
+        <Button
+          variant="primary"
+          icon={<FileCheck className="size-4" aria-hidden />}
+          onClick={() => setOpen('finalize')}
+        >
+          Make Final
+        </Button>
+      )}
+      <Suspense>
+        {open === 'finalize' && <FinalizeMemo memo={memo} onClose={() => setOpen(null)} />}
+        {open === 'discard' && <DiscardMemo memo={memo} onClose={() => setOpen(null)} />}
+        {open === 'numbers' && <DownloadWithNumbers memo={memo} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function MoreActions({ memo, onOpen }: { memo: Memo; onOpen: (what: Open) => void }) {
+  const mayDiscard = memo.actions.includes('discard')
+  const manages = useManages(memo.transactionId)
+  const hasCopy = manages && memo.status === 'Final'
+  if (!mayDiscard && !hasCopy) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton label="More actions for this memo" className="border border-line-strong/60">
+          <Ellipsis className="size-4.5" aria-hidden />
+        </IconButton>
+      }
+    >
+      {hasCopy && (
+        <MenuItem
+          icon={<KeyRound className="size-4 text-muted" aria-hidden />}
+          onSelect={() => onOpen('numbers')}
+        >
+          Copy With Account Numbers
+        </MenuItem>
+      )}
+      {mayDiscard && (
+        <MenuItem
+          tone="danger"
+          icon={<Trash2 className="size-4" aria-hidden />}
+          onSelect={() => onOpen('discard')}
+        >
+          Discard Draft
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+function useManages(transactionId: string): boolean {
+  const may = useMay()
+  const { user } = useIdentity()
+  const transaction = useTransaction(transactionId).data
+  return transaction !== undefined && may('edit transaction', standingIn(transaction, user?.userId))
+}
+
+/** Prepares a draft and opens it. */
+export function PrepareMemo({ transactionId, label }: { transactionId: string; label: string }) {
+  const prepare = usePrepareMemo(transactionId)
+  const go = useNavigate()
+  const press = async () => {
+    try {
+      const memo = await prepare.mutateAsync(undefined)
+      void go(paths.closingMemo(memo.id))
+    } catch (error) {
+      notify.error('The closing memo was not prepared', problemText(error))
+    }
+  }
+  return (
+    <Button
+      variant="primary"
+      icon={<FilePlus className="size-4" aria-hidden />}
+      busy={prepare.isPending}
+      onClick={() => void press()}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { problemText } from '../../api/problem.ts'
+import { paths } from '../../app/paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { useDiscardMemo, useDownloadCopyWithNumbers, useFinalizeMemo, type Memo } from './memo-queries.ts'
+import { MissingList } from './missing-list.tsx'
+
+type DialogProps = { memo: Memo; onClose: () => void }
+
+/** Asks once more, or lists exactly what is missing. */
+export function FinalizeMemo({ memo, onClose }: DialogProps) {
+  const finalize = useFinalizeMemo(memo)
+  const missing = memo.missing ?? []
+  const submit = async () => {
+    try {
+      await finalize.mutateAsync(undefined)
+      onClose()
+      notify.success('The closing memo is final', 'Everybody in the closing is told.')
+    } catch {
+      // The refusal stands in the dialog, and what is missing now is read anew.
+    }
+  }
+  return (
+    <Dialog
+      title={missing.length === 0 ? 'Make this memo final?' : 'This memo cannot be final yet'}
+      description={
+        missing.length === 0
+          ? 'It is sealed as it stands and gets a code. Every participant and the team are told.'
+          : 'Each of these has to be mended first.'
+      }
+      size="lg"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{missing.length === 0 ? 'Cancel' : 'Close'}</Button>
+          {missing.length === 0 && (
+            <Button variant="primary" busy={finalize.isPending} onClick={() => void submit()}>
+              Make Final
+            </Button>
+          )}
+        </>
+      }
+    >
+      {finalize.isError && (
+        <Banner takesFocus tone="error" title="The memo was not made final" className="mb-4">
+          {problemText(finalize.error)}
+        </Banner>
+      )}
+      {missing.length === 0 ? (
+        <p className="text-muted">
+          Nothing of it can be changed afterwards. When something that it was made of changes, it is
+          superseded at once, and everybody who has it is told.
+        </p>
+      ) : (
+        <MissingList transactionId={memo.transactionId} missing={missing} />
+      )}
+    </Dialog>
+  )
+}
+
+export function DiscardMemo({ memo, onClose }: DialogProps) {
+  const discard = useDiscardMemo(memo)
+  const go = useNavigate()
+  const submit = async () => {
+    try {
+      await discard.mutateAsync(undefined)
+      notify.success('Draft discarded')
+      void go(paths.memoOfTransaction(memo.transactionId))
+    } catch (error) {
+      onClose()
+      notify.error('The draft was not discarded', problemText(error))
+    }
+  }
+  return (
+    <ConfirmDialog
+      title="Discard this draft?"
+      text="A draft holds nothing of its own: the closing stays as it is, and another draft can be prepared at any time."
+      onDismiss={onClose}
+      choices={[
+        { label: 'Keep Draft', onChoose: onClose },
+        { label: 'Discard Draft', tone: 'danger', busy: discard.isPending, onChoose: () => void submit() },
+      ]}
+    />
+  )
+}
+
+/** A deliberate act: the numbers leave with the person's name on every page. */
+export function DownloadWithNumbers({ memo, onClose }: DialogProps) {
+  const copy = useDownloadCopyWithNumbers(memo.id)
+  const [refused, setRefused] = useState<string | null>(null)
+  const submit = async () => {
+    try {
+      await copy.mutateAsync()
+      onClose()
+    } catch (error) {
+      setRefused(problemText(error))
+    }
+  }
+  return (
+    <ConfirmDialog
+      title="Download with full account numbers?"
+      text={
+        <>
+          {refused !== null && (
+            <Banner takesFocus tone="error" title="The copy was not made" className="mb-3">
+              {refused}
+            </Banner>
+          )}
+          Every page carries your name and the time, and the history records that you had the numbers shown.
+          Do not send this file by e-mail.
+        </>
+      }
+      onDismiss={onClose}
+      choices={[
+        { label: 'Cancel', onChoose: onClose },
+        { label: 'Download', tone: 'primary', busy: copy.isPending, onChoose: () => void submit() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { Fragment } from 'react'
+import { formatCents } from '@countersign/domain/money'
+import { purposeName } from '../wires/purpose-names.ts'
+import type { Memo } from './memo-queries.ts'
+import { Nothing, PaperSection, SumTable } from './paper.tsx'
+
+type Content = Memo['content']
+
+/** What the underwriter wires, step by step, and where all money comes from and goes to. */
+export function MemoMoney({ content }: { content: Content }) {
+  const { sources, uses, totalSources, totalUses } = content.statement
+  const agrees = totalSources === totalUses
+  return (
+    <>
+      <PaperSection id="settlement">
+        {content.kind === 'bond' ? <Settlement content={content} /> : <Price content={content} />}
+      </PaperSection>
+      <PaperSection id="statement">
+        {sources.length + uses.length === 0 ? (
+          <Nothing>Sources and uses were not entered yet.</Nothing>
+        ) : (
+          <>
+            <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+              <Lines label="Sources" lines={sources} total={totalSources} />
+              <Lines label="Uses" lines={uses} total={totalUses} />
+            </div>
+            {!agrees && (
+              <p className="mt-4 text-bad">
+                They differ by <span className="num">{formatCents(Math.abs(totalSources - totalUses))}</span>.
+              </p>
+            )}
+          </>
+        )}
+      </PaperSection>
+    </>
+  )
+}
+
+function Lines({
+  label,
+  lines,
+  total,
+}: {
+  label: string
+  lines: Content['statement']['sources']
+  total: number
+}) {
+  return (
+    <div>
+      <h3 className="mb-1.5 text-sm font-medium text-muted">{label}</h3>
+      <SumTable
+        label={label}
+        rows={lines.map(({ label: name, amount }) => ({ label: name, amount: formatCents(amount) }))}
+        total={{ label: `Total ${label.toLowerCase()}`, amount: formatCents(total) }}
+      />
+    </div>
+  )
+}
+
+function Settlement({ content: { settlement, managingOrganization } }: { content: Content }) {
+  const byUnderwriter = settlement.premiumsPaidBy === 'underwriter'
+  const steps = [
+    { label: 'Par amount', cents: settlement.parAmount },
+    { label: 'Plus premium', cents: settlement.premium },
+    { label: 'Less discount', cents: -settlement.discount },
+    { label: 'Plus accrued interest', cents: settlement.accruedInterest },
+    { label: "Less underwriter's discount", cents: -settlement.underwritersDiscount },
+    { label: 'Less bond insurance premium', cents: byUnderwriter ? -settlement.bondInsurancePremium : 0 },
+    { label: 'Less surety premium', cents: byUnderwriter ? -settlement.suretyPremium : 0 },
+    {
+      label: `Less good-faith deposit held by ${settlement.goodFaithHolder}`,
+      // What the underwriter itself holds is part of what it wires.
+      cents:
+        settlement.goodFaithHolder === null || settlement.goodFaithHolder === managingOrganization
+          ? 0
+          : -settlement.goodFaithDeposit,
+    },
+  ]
+  const shown = steps.filter(({ cents }, at) => at === 0 || cents !== 0)
+  return (
+    <div className="max-w-xl">
+      <SumTable
+        label="Settlement"
+        rows={shown.map(({ label, cents }) => ({ label, amount: formatCents(cents) }))}
+        total={{ label: 'Net wire of the underwriter', amount: formatCents(settlement.netWire) }}
+      />
+    </div>
+  )
+}
+
+function Price({ content }: { content: Content }) {
+  if (content.purchasePrice === null) return <Nothing>The purchase price was not entered.</Nothing>
+  return (
+    <div className="max-w-xl">
+      <SumTable
+        label="Settlement"
+        rows={[{ label: 'Purchase price', amount: formatCents(content.purchasePrice) }]}
+      />
+    </div>
+  )
+}
+
+/** Where money stays or is paid out to, and what the cost of issuance consists of. */
+export function MemoFunds({ content }: { content: Content }) {
+  const costs = content.wires.filter(({ wirePurposes }) => wirePurposes.some(({ purpose }) => purpose === 2))
+  return (
+    <>
+      <PaperSection id="funds">
+        {content.funds.length === 0 ? (
+          <Nothing>No uses were entered yet.</Nothing>
+        ) : (
+          <SumTable
+            label="Disposition by fund"
+            rows={content.funds.map(({ label, holder, purpose, amount }) => ({
+              label,
+              note: `${purposeName(purpose)}, ${holder === null ? 'paid out' : `held by ${holder}`}`,
+              amount: formatCents(amount),
+            }))}
+            total={{
+              label: 'Total',
+              amount: formatCents(content.funds.reduce((sum, { amount }) => sum + amount, 0)),
+            }}
+          />
+        )}
+      </PaperSection>
+      <PaperSection id="costs">
+        {costs.length === 0 ? (
+          <Nothing>No wire pays a cost of issuance.</Nothing>
+        ) : (
+          <div className="grid gap-6">
+            {costs.map((wire) => (
+              <Fragment key={wire.id}>
+                <Costs wire={wire} />
+              </Fragment>
+            ))}
+          </div>
+        )}
+      </PaperSection>
+    </>
+  )
+}
+
+function Costs({ wire }: { wire: Content['wires'][number] }) {
+  const rest = [
+    { label: 'Contingency', cents: wire.contingencyAmount },
+    { label: 'Platform security fee', cents: wire.platformSecurityFee },
+  ].filter(({ cents }) => cents > 0)
+  const lines = wire.associatedServices
+  const total = wire.wirePurposes.find(({ purpose }) => purpose === 2)?.amount ?? 0
+  return (
+    <div>
+      <h3 className="mb-1.5 text-sm font-medium text-muted">
+        Wire #{wire.number} to {wire.receiver}
+      </h3>
+      <SumTable
+        label={`Cost of issuance of wire ${wire.number}`}
+        rows={[
+          ...lines.map(({ service, payee, invoice, amount }) => ({
+            label: service,
+            note: [payee, invoice === '' ? '' : `invoice ${invoice}`].filter(Boolean).join(', '),
+            amount: formatCents(amount ?? 0),
+          })),
+          ...rest.map(({ label, cents }) => ({ label, amount: formatCents(cents) })),
+        ]}
+        total={{ label: 'Cost of issuance', amount: formatCents(total) }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { Link } from 'react-router'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { formatCents } from '@countersign/domain/money'
+import { paths } from '../../app/paths.ts'
+import { DefinitionList, Fact } from '../../ui/definition-list.tsx'
+import { Grouped } from '../../ui/grouped.tsx'
+import { MaskedValue } from '../../ui/masked-value.tsx'
+import { purposeName } from '../wires/purpose-names.ts'
+import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
+import type { Memo } from './memo-queries.ts'
+import { momentInWords } from './memo-words.ts'
+import { Nothing, PaperSection } from './paper.tsx'
+
+type MemoWire = Memo['content']['wires'][number]
+type BankDetails = Memo['bankDetails'][string]
+
+/** Every wire with who pays whom what, how it stands and by whom it was verified. */
+export function MemoWires({ memo }: { memo: Memo }) {
+  const { wires } = memo.content
+  return (
+    <PaperSection id="wires">
+      {wires.length === 0 ? (
+        <Nothing>The closing has no wires yet.</Nothing>
+      ) : (
+        <ul className="-my-5 divide-y divide-line">
+          {wires.map((wire) => (
+            <WireEntry
+              key={wire.id}
+              wire={wire}
+              transactionId={memo.transactionId}
+              details={memo.bankDetails[wire.id]}
+            />
+          ))}
+        </ul>
+      )}
+    </PaperSection>
+  )
+}
+
+type EntryProps = { wire: MemoWire; transactionId: string; details: BankDetails | undefined }
+
+function WireEntry({ wire, transactionId, details }: EntryProps) {
+  return (
+    <li className="py-5 print:break-inside-avoid">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 className="min-w-0 text-base font-semibold">
+          <Link
+            to={paths.wire(transactionId, wire.id)}
+            className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          >
+            Wire #{wire.number}
+          </Link>{' '}
+          <span className="font-normal">to</span> {wire.receiver || 'nobody yet'}
+        </h3>
+        <span className="num text-lg font-semibold">{formatCents(wire.amount)}</span>
+      </div>
+      <p className="mt-0.5 text-muted">
+        {[wire.role, wire.receiverPerson, `paid by ${wire.sender}`].filter(Boolean).join(' · ')}
+      </p>
+      <DefinitionList className="mt-3 sm:grid-cols-2 lg:grid-cols-3">
+        {details === undefined ? (
+          <Fact label="Bank details">
+            <span className="inline-flex items-center gap-1.5 text-muted">
+              <EyeOff className="size-4" aria-hidden />
+              Not shown to you
+            </span>
+          </Fact>
+        ) : (
+          <BankFacts details={details} />
+        )}
+        <Fact label="Purposes">
+          <ul className="num">
+            {wire.wirePurposes.map(({ purpose, amount }) => (
+              <li key={purpose}>
+                {purposeName(purpose)} {formatCents(amount)}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+        {wire.references.length > 0 && (
+          <Fact label="References">
+            {wire.references.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </Fact>
+        )}
+        <Fact label="Standing">
+          <span className="mb-1 block">
+            <WireStatusBadge status={wire.status} />
+          </span>
+          {verifiedWords(wire).map((words) => (
+            <span key={words} className="num block text-sm text-muted">
+              {words}
+            </span>
+          ))}
+        </Fact>
+      </DefinitionList>
+    </li>
+  )
+}
+
+const verifiedWords = ({ acceptedBy, acceptedAt, verifiedBy, verifiedAt }: MemoWire): string[] => [
+  ...(acceptedBy === null || acceptedAt === null
+    ? []
+    : [`Accepted by ${acceptedBy}, ${momentInWords(acceptedAt)}`]),
+  ...(verifiedBy === null || verifiedAt === null
+    ? []
+    : [`Verified by ${verifiedBy} as second person, ${momentInWords(verifiedAt)}`]),
+]
+
+function BankFacts({ details }: { details: BankDetails }) {
+  const { fbo, aba, accountNumber, intermediaryBank, furtherCreditName, furtherCreditAccount } = details
+  return (
+    <>
+      <Fact label="Account holder (FBO)">{fbo}</Fact>
+      <Fact label="ABA">{aba === '' ? null : <Grouped value={aba} />}</Fact>
+      <Fact label="Account number">
+        {accountNumber === '' ? null : <MaskedValue label="Account number" />}
+      </Fact>
+      {intermediaryBank !== '' && <Fact label="Intermediary bank">{intermediaryBank}</Fact>}
+      {furtherCreditName !== '' && (
+        <Fact label="Further credit">
+          {furtherCreditName}
+          {furtherCreditAccount !== '' && (
+            <span className="block">
+              <MaskedValue label="Further credit account" />
+            </span>
+          )}
+        </Fact>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useCallback } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import FileCheck from 'lucide-react/icons/file-check'
+import SearchX from 'lucide-react/icons/search-x'
+import { memoStatuses } from '@countersign/domain/closing-memo/memo-content'
+import { PagedList } from '../../app/paged-list.tsx'
+import { ScreenHeading } from '../../app/screen-heading.tsx'
+import { useMay } from '../../app/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { turnPage, type Cursors } from '../transactions/list-state.ts'
+import { readMemoList, writeMemoList, type MemoListState } from './memo-list-state.ts'
+import { useMemos } from './memo-queries.ts'
+import { MemoCards, MemosTable } from './memos-table.tsx'
+
+/** What the browser's history keeps beside the address. */
+type Passed = { cursors: Cursors }
+
+/** The newest closing memo of each closing that the person sees, newest closing first. */
+export function MemosPage() {
+  const [query, setQuery] = useSearchParams()
+  const state = readMemoList(query)
+  const passed = (useLocation().state as Passed | null)?.cursors ?? {}
+  const { search, status } = state
+  const ask = useCallback(
+    (change: Partial<MemoListState>) =>
+      setQuery(writeMemoList({ search, status, pageNum: 1, cursor: undefined, ...change }), {
+        replace: true,
+      }),
+    [setQuery, search, status],
+  )
+  const list = useMemos(state)
+  const turn = (pageNum: number) => {
+    const next = list.data?.nextCursor ?? null
+    const cursors = next === null ? passed : { ...passed, [state.pageNum + 1]: next }
+    setQuery(writeMemoList(turnPage(state, pageNum, cursors)), { state: { cursors } satisfies Passed })
+    window.scrollTo({ top: 0 })
+  }
+  const filtered = search !== '' || status !== undefined
+  return (
+    <>
+      <ScreenHeading text="What everybody wires from: made of verified facts that add up to the cent.">
+        Closing Memos
+      </ScreenHeading>
+      <PagedList
+        what="closing memos"
+        list={list}
+        onPage={turn}
+        filters={
+          <>
+            <SearchBox
+              label="Search closing memos"
+              placeholder="Search name or issuer"
+              value={search}
+              onSearch={(text) => ask({ search: text })}
+            />
+            <FilterSelect
+              label="Status"
+              all="All statuses"
+              options={memoStatuses.map((value) => ({ value, label: value }))}
+              value={status}
+              onChange={(value) => ask({ status: value })}
+            />
+          </>
+        }
+        renderTable={(rows) => <MemosTable rows={rows} />}
+        renderCards={(rows) => <MemoCards rows={rows} />}
+        empty={
+          filtered ? <NothingFound onClear={() => ask({ search: '', status: undefined })} /> : <NoMemos />
+        }
+      />
+    </>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title="No closing memo matches"
+      text="Try another word, or take the filters away."
+      action={<Button onClick={onClear}>Clear search and filters</Button>}
+    />
+  )
+}
+
+function NoMemos() {
+  const manages = useMay()('create transaction')
+  return (
+    <EmptyState
+      icon={<FileCheck aria-hidden />}
+      title="No closing memos yet"
+      text={
+        manages
+          ? 'Open a transaction, and prepare its closing memo under Closing memo. It becomes final once every wire is verified and all sums agree.'
+          : 'When the memo of a closing that you take part in becomes final, it appears here.'
+      }
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCents } from '@countersign/domain/money'
+import { notAvailable } from '@countersign/domain/product'
+import { paths } from '../../app/paths.ts'
+import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
+import { shortDay, shortInstant } from '../../ui/dates.ts'
+import type { ListedMemo } from './memo-queries.ts'
+import { MemoStatusBadge } from './memo-status-badge.tsx'
+
+export function MemosTable({ rows }: { rows: readonly ListedMemo[] }) {
+  const head = (
+    <>
+      <Head>Closing</Head>
+      <Head>Memo</Head>
+      <Head>Revision</Head>
+      <Head>Since</Head>
+      <Head>Closing date</Head>
+      <Head align="right">Par amount</Head>
+    </>
+  )
+  return (
+    <DataTable label="Closing memos" head={head}>
+      {rows.map((row) => (
+        // The link's own area covers the row: one target for pointer, keyboard and a new tab alike.
+        <tr key={row.memoId} className="relative hover:bg-hover">
+          <Cell className="min-w-72">
+            <MemoLink row={row} />
+            <Issuer row={row} />
+          </Cell>
+          <Cell>
+            <MemoStatusBadge status={row.status} />
+          </Cell>
+          <Cell className="num">{row.revision}</Cell>
+          <Cell className="num whitespace-nowrap">{orMissing(since(row))}</Cell>
+          <Cell className="num whitespace-nowrap">
+            {orMissing(row.closingDate && shortDay(row.closingDate))}
+          </Cell>
+          <Cell align="right">{orMissing(row.parAmount === null ? null : formatCents(row.parAmount))}</Cell>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** The same rows for a screen too narrow for columns. */
+export function MemoCards({ rows }: { rows: readonly ListedMemo[] }) {
+  return (
+    <ul aria-label="Closing memos" className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.memoId} className="relative px-4 py-3.5 hover:bg-hover">
+          <MemoLink row={row} />
+          <Issuer row={row} />
+          <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+            <MemoStatusBadge status={row.status} />
+            <span className="num">{row.parAmount === null ? notAvailable : formatCents(row.parAmount)}</span>
+          </div>
+          <p className="num mt-2 flex justify-between gap-4 text-sm text-muted">
+            <span>Revision {row.revision}</span>
+            <span>Closing {row.closingDate === null ? notAvailable : shortDay(row.closingDate)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Since when it stands so; a draft stands for the moment of looking. */
+const since = ({ supersededAt, finalizedAt }: ListedMemo): string | null => {
+  const at = supersededAt ?? finalizedAt
+  return at === null ? null : shortInstant(at)
+}
+
+function MemoLink({ row }: { row: ListedMemo }) {
+  return (
+    <Link
+      to={paths.closingMemo(row.memoId)}
+      className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+    >
+      {row.name}
+    </Link>
+  )
+}
+
+function Issuer({ row }: { row: ListedMemo }) {
+  const words = [row.issuer ?? (row.kind === 'bond' ? notAvailable : 'Real estate'), row.state]
+  return <span className="mt-0.5 block text-xs text-muted">{words.filter(Boolean).join(', ')}</span>
+}
+
+const orMissing = (value: string | null): ReactNode =>
+  value === null || value === '' ? <span className="text-muted">{notAvailable}</span> : value

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { sectionsFor } from './paper.tsx'
+
+/** Where one is in the paper, and the way to every other part of it; beside it where there is room. */
+export function SectionList({ kind }: { kind: 'bond' | 'real_estate' }) {
+  const sections = sectionsFor(kind)
+  const here = useSectionInView(sections.map(({ id }) => id).join(' '))
+  return (
+    <nav aria-label="Sections of the memo" className="sticky top-20 hidden xl:block print:hidden">
+      <ul className="border-l border-line text-sm">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={here === id ? 'location' : undefined}
+              className={cx(
+                '-ml-px block border-l-2 py-1 pl-3.5',
+                here === id
+                  ? 'border-accent font-medium text-ink'
+                  : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The section whose beginning was scrolled past last. */
+function useSectionInView(ids: string): string | undefined {
+  const [here, setHere] = useState<string>()
+  useEffect(() => {
+    const look = () => {
+      const passed = ids.split(' ').filter((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top
+        return top !== undefined && top < 140
+      })
+      setHere(passed.at(-1) ?? ids.split(' ')[0])
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [ids])
+  return here
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import FilePlus from 'lucide-react/icons/file-plus'
+import { problemText } from '../../api/problem.ts'
+import { paths } from '../../app/paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TransactionFrame } from '../transactions/transaction-frame.tsx'
+import { PrepareMemo } from './memo-actions.tsx'
+import { useMemoRevisions, type MemoRevision } from './memo-queries.ts'
+import { MemoStatusBadge } from './memo-status-badge.tsx'
+import { momentInWords } from './memo-words.ts'
+
+/** The memo of one transaction: how it stands, its revisions, and the next one. */
+export function TransactionMemoPage() {
+  return <TransactionFrame>{({ id }) => <Revisions transactionId={id} />}</TransactionFrame>
+}
+
+function Revisions({ transactionId }: { transactionId: string }) {
+  const revisions = useMemoRevisions(transactionId)
+  if (revisions.isPending) return <Spinner label="Loading the closing memo" />
+  if (revisions.data === undefined) {
+    return (
+      <Banner
+        tone="error"
+        title="The closing memo could not be loaded"
+        action={<Button onClick={() => void revisions.refetch()}>Try again</Button>}
+      >
+        {problemText(revisions.error)}
+      </Banner>
+    )
+  }
+  const { items, mayPrepare } = revisions.data
+  const label = items.length === 0 ? 'Prepare Closing Memo' : 'Prepare Next Revision'
+  const prepare = mayPrepare && <PrepareMemo transactionId={transactionId} label={label} />
+  return (
+    <Card title="Closing Memo" flush>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<FilePlus aria-hidden />}
+          title="No closing memo yet"
+          text={
+            mayPrepare
+              ? 'Prepare it as early as you like: a draft follows the closing, and says what it still needs to be final.'
+              : 'It appears here once the manager of this closing has made it final.'
+          }
+          action={prepare}
+        />
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {items.map((memo) => (
+              <Revision key={memo.id} memo={memo} />
+            ))}
+          </ul>
+          {prepare && <div className="border-t border-line px-5 py-4">{prepare}</div>}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Revision({ memo }: { memo: MemoRevision }) {
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-3.5 hover:bg-hover">
+      <Link
+        to={paths.closingMemo(memo.id)}
+        className="num font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+      >
+        Revision {memo.revision}
+      </Link>
+      <MemoStatusBadge status={memo.status} />
+      <span className="num min-w-0 flex-1 basis-64 text-muted">{story(memo)}</span>
+    </li>
+  )
+}
+
+/** What last became of it. */
+function story(memo: MemoRevision): string {
+  if (memo.supersededAt !== null) return `${momentInWords(memo.supersededAt)}: ${memo.supersededBecause}`
+  if (memo.finalizedAt !== null)
+    return `Made final by ${memo.finalizedBy}, ${momentInWords(memo.finalizedAt)}`
+  return `Prepared by ${memo.createdBy}, ${momentInWords(memo.createdAt)}`
+}

@@ -1,0 +1,29 @@
+import { useIdentity } from '../../identity/identity.ts'
+import { ScreenHeading } from '../../app/screen-heading.tsx'
+import { AccountFrame, AccountLink } from '../account/account-frame.tsx'
+import { paths } from '../../app/paths.ts'
+import { VerifyMemo } from './verify-memo.tsx'
+
+const text =
+  'Type the code printed on a closing memo, or drop the PDF you were given. You learn whether it is the true one and still holds, and nothing else.'
+
+/** Anybody who was given a memo checks it here, signed in or not. */
+export function VerifyMemoPage() {
+  if (useIdentity().state === 'signedIn') {
+    return (
+      <div className="mx-auto max-w-xl">
+        <ScreenHeading text={text}>Check a Closing Memo</ScreenHeading>
+        <div className="rounded-lg border border-line bg-surface p-5 sm:p-6">
+          <VerifyMemo />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <AccountFrame wide below={<AccountLink to={paths.login}>Sign in</AccountLink>}>
+      <h1 className="text-xl font-semibold">Check a Closing Memo</h1>
+      <p className="mt-1.5 mb-6 text-muted">{text}</p>
+      <VerifyMemo />
+    </AccountFrame>
+  )
+}
