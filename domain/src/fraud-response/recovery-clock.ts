@@ -48,6 +48,6 @@ export const recoveryProcess = (cents: number | null): { inside: string; abroad:
     'To an account in the United States: a complaint at ic3.gov with the full bank details is what starts the IC3 Recovery Asset Team, which works with the banks and the FBI field offices to have the money frozen.',
   abroad:
     cents === null || cents >= killChainCents
-      ? `To an account abroad: the Financial Fraud Kill Chain takes a wire of ${formatCents(killChainCents)} or more, with a SWIFT recall notice by the bank, within 72 hours. Ask the bank for the notice, and the FBI field office for the process.`
+      ? `To an account abroad: the Financial Fraud Kill Chain takes a wire of ${formatCents(killChainCents)} or more, with a SWIFT recall notice by the bank, within 72 hours. Ask the bank for the notice, and the FBI field office to start it.`
       : `To an account abroad: the Financial Fraud Kill Chain takes wires of ${formatCents(killChainCents)} or more only, and this one is smaller. Ask the bank for a SWIFT recall notice, and report it at ic3.gov all the same.`,
 })

@@ -32,7 +32,7 @@ export const isVisible = (
 }
 
 /** Whoever attached it, as long as it is seen; else the transaction's manager. */
-export const mayRemove = (
+const mayRemove = (
   caller: Caller,
   row: Pick<AttachmentRow, 'userId'>,
   transaction: TransactionRow,

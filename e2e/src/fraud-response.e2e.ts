@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect } from 'vitest'
+import { account, filledBy, sentWireOf, wirePath } from './closing-desk/closing.ts'
+import { dialog } from './closing-desk/screens.ts'
+import { faultsInEveryLook } from './stage/looks.ts'
+import { test } from './stage/stage.ts'
+
+describe('when money went wrong', () => {
+  test('the manager reports it in one dialog: everything freezes, and the packet is there', async ({
+    stage,
+  }) => {
+    const [{ page: desk }, { page: receiver }] = await Promise.all([
+      stage.visit('morgan', { at: '/secure' }),
+      stage.visit('tessa', { at: '/secure' }),
+    ])
+    const { transactionId, wire } = await sentWireOf(desk, 'Gone wrong')
+    await filledBy(receiver, wire.id)
+    await Promise.all([desk, receiver].map((page) => page.goto(wirePath(transactionId, wire))))
+    await receiver.getByRole('heading', { level: 1 }).waitFor()
+    expect(await receiver.getByRole('button', { name: 'Report Fraud' }).count()).toBe(0)
+
+    await desk.getByRole('button', { name: 'Report Fraud' }).click()
+    const form = dialog(desk, 'Report fraud')
+    await form.getByRole('button', { name: 'Freeze and Report' }).click()
+    await form.getByText('Say what happened, in a sentence or two').waitFor()
+    await form.getByLabel('What happened').fill('The trustee says that nothing came.')
+    await form.getByRole('button', { name: 'Freeze and Report' }).click()
+
+    await desk.getByRole('heading', { name: 'What to do, in this order' }).waitFor()
+    expect(new URL(desk.url()).pathname).toBe(`/secure/transactions/${transactionId}/fraud-response`)
+    await desk.getByText('The trustee says that nothing came.').waitFor()
+    await desk.getByRole('heading', { name: 'Frozen: somebody suspects fraud' }).waitFor()
+    // The other side, without a reload, and without what was reported.
+    await receiver.getByRole('heading', { name: 'Frozen: somebody suspects fraud' }).waitFor()
+    expect(await receiver.getByText('nothing came').count()).toBe(0)
+
+    const [json] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('button', { name: 'Download JSON' }).click(),
+    ])
+    const packet = JSON.parse(await readFile(await json.path(), 'utf8')) as {
+      instructions: { accountNumber: string }[]
+    }
+    expect(packet.instructions[0]?.accountNumber).toBe(account.accountNumber)
+    const [pdf] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('button', { name: 'Download PDF' }).click(),
+    ])
+    expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await desk.getByText(/Last by Morgan/).waitFor()
+    expect(await desk.content()).not.toContain(account.accountNumber)
+    expect(await faultsInEveryLook(desk, 'fraud response')).toEqual([])
+
+    // Whoever does not manage it is led back.
+    await receiver.goto(`/secure/transactions/${transactionId}/fraud-response`)
+    await receiver.waitForURL(`**/secure/transactions/${transactionId}`)
+  })
+})
