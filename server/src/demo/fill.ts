@@ -7,6 +7,7 @@ import { loadedDirectories } from '../routing-directory/store.ts'
 import { demoPassword } from './accounts.ts'
 import { addCallBackBook } from './call-back-book.ts'
 import { addClosing } from './add-closing.ts'
+import { addClosingMemos } from './closing-memos.ts'
 import { completedBondClosings, propertyClosings } from './completed-closings.ts'
 import { openBondClosings } from './open-bond-closings.ts'
 import { addNewcomers } from './newcomers.ts'
@@ -48,5 +49,6 @@ export const fillDemo = async (
     // A real directory that was imported before is never mixed with a made-up one.
     const wanted = tables.filter((table) => !(hasDirectory && table.startsWith('routing_')))
     for (const table of wanted) await insertRows(tx, table, rows.of(table))
+    await addClosingMemos(tx, rows, now)
   })
 }

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { newMemoCode } from '@countersign/domain/closing-memo/memo-code'
+import type { MemoContent, MemoStatus } from '@countersign/domain/closing-memo/memo-content'
+import { memoSeal } from '@countersign/domain/closing-memo/memo-seal'
+import { closingAsItStands, liveContent } from '../closing-memo/live-content.ts'
+import { readersOf } from '../closing-memo/holder-store.ts'
+import { keepHolders } from '../closing-memo/issued-store.ts'
+import { run, type Transaction } from '../database/connection.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { findCaller } from '../identity/store.ts'
+import { findTransaction } from '../transactions/store.ts'
+import type { Rows } from './rows.ts'
+
+const hourMs = 60 * 60_000
+
+type MemoClosing = {
+  id: string
+  manager: string
+  completedAt: Date | null
+  verified: number
+  /** A wire whose receiver was asked again. */
+  waiting: number | null
+}
+
+const closingsForMemos = (tx: Transaction): Promise<MemoClosing[]> =>
+  run<MemoClosing>(
+    tx,
+    `select t.id, m.email as manager,
+            (select max(at) from audit_events e where e.transaction_id = t.id and e.type = 'transaction completed')
+              as "completedAt",
+            (select count(*) from wires w where w.transaction_id = t.id and w.status = 5) as verified,
+            (select min(w.number) from wires w where w.transaction_id = t.id and w.status = 3) as waiting
+       from transactions t join users m on m.id = t.manager_id
+      where t.status = 3 or (t.status = 2 and t.kind = 'bond')
+      order by verified desc, t.closing_date, t.id`,
+  )
+
+type Made = { closing: MemoClosing; status: MemoStatus; at: Date; supersededAt?: Date }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Always the same for one memo, so that the demo is the same for the same clock. */
+const codeOf = (memoId: string): string =>
+  newMemoCode(createHash('sha512').update(memoId).digest()) ?? codeOf(`${memoId}.`)
+
+/** As it was when every wire was verified. */
+const whenVerified = (content: MemoContent, at: Date): MemoContent => ({
+  ...content,
+  wires: content.wires.map((wire) => ({
+    ...wire,
+    status: 5,
+    acceptedBy: wire.acceptedBy ?? wire.receiverPerson,
+    acceptedAt: wire.acceptedAt ?? at.toISOString(),
+  })),
+})
+
+const writeMemo = async (tx: Transaction, rows: Rows, made: Made): Promise<void> => {
+  const { closing, status, at, supersededAt = null } = made
+  const caller = await findCaller(tx, closing.manager)
+  const row = caller && (await findTransaction(tx, caller as Caller, closing.id))
+  if (!caller || !row) throw new Error('the demo has no such closing')
+  const id = rows.id(at)
+  const content = whenVerified(liveContent(await closingAsItStands(tx, row), 1), at)
+  const isDraft = status === 'Draft'
+  await run(
+    tx,
+    `insert into closing_memos (id, transaction_id, revision, status, content, seal, code, created_by, created_at,
+                                finalized_by, finalized_at, superseded_at, superseded_by)
+       values ($1, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      id,
+      closing.id,
+      status,
+      isDraft ? null : JSON.stringify(content),
+      isDraft ? null : memoSeal(content, sha256),
+      isDraft ? null : codeOf(id),
+      caller.userId,
+      at,
+      isDraft ? null : caller.userId,
+      isDraft ? null : at,
+      supersededAt,
+      supersededAt && `wire #${closing.waiting} changed`,
+    ],
+  )
+  const note = (type: string, when: Date, actorId: string | null) =>
+    run(
+      tx,
+      `insert into audit_events (id, at, type, actor_id, transaction_id, data) values ($1, $2, $3, $4, $5, $6)`,
+      [rows.id(when), when, type, actorId, closing.id, JSON.stringify({ revision: '1', memoId: id })],
+    )
+  await note('closing memo prepared', new Date(at.getTime() - hourMs), caller.userId)
+  if (isDraft) return
+  await note('closing memo final', at, caller.userId)
+  const readers = await readersOf(tx, closing.id)
+  await keepHolders(
+    tx,
+    id,
+    readers.map(({ userId }) => userId),
+    at,
+  )
+  if (supersededAt) await note('closing memo superseded', supersededAt, null)
+}
+
+/**
+ * Final memos of the closings that are over, and among the open ones a draft that lacks little and a memo that was
+ * superseded this morning. Call it when everything else of the demo is written.
+ */
+export const addClosingMemos = async (tx: Transaction, rows: Rows, now: Date): Promise<void> => {
+  const closings = await closingsForMemos(tx)
+  const before = (hours: number, at: Date = now): Date => new Date(at.getTime() - hours * hourMs)
+  for (const closing of closings) {
+    const { completedAt } = closing
+    if (completedAt) await writeMemo(tx, rows, { closing, status: 'Final', at: before(20, completedAt) })
+  }
+  const open = closings.filter(({ completedAt }) => completedAt === null)
+  const draft = open[0]
+  const superseded = open.find((one) => one !== draft && one.verified > 0 && one.waiting !== null)
+  if (draft) await writeMemo(tx, rows, { closing: draft, status: 'Draft', at: before(26) })
+  if (superseded) {
+    const made = {
+      closing: superseded,
+      status: 'Superseded',
+      at: before(30),
+      supersededAt: before(3),
+    } as const
+    await writeMemo(tx, rows, made)
+  }
+}
