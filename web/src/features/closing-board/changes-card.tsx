@@ -2,24 +2,30 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { shortInstant } from '../../ui/dates.ts'
+import { zonedInstant, zoneOf } from '../freeze/freeze-words.ts'
 import type { Board } from './board-queries.ts'
 
-type ChangesProps = { changes: Board['changes']; transactionId: string }
+type ChangesProps = { board: Board; transactionId: string }
 
 /** Who did what since the desk went home. */
-export function ChangesCard({ changes: { since, items, more }, transactionId }: ChangesProps) {
+export function ChangesCard({ board: { changes, closing }, transactionId }: ChangesProps) {
+  const { since, items, more } = changes
   return (
     <Card
       title="What Changed"
-      action={<span className="num text-sm text-muted">Since {shortInstant(since)}</span>}
+      action={
+        <span className="num text-right text-xs text-muted">
+          Since {zonedInstant(since, zoneOf(closing))}
+        </span>
+      }
     >
       {items.length === 0 ? (
         <p className="text-muted">Nothing since the end of the last business day.</p>
       ) : (
         <ol className="space-y-2.5">
           {items.map(({ id, actor, sentence, at, wireId }) => (
-            <li key={id} className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-              <span className="min-w-0 wrap-anywhere">
+            <li key={id}>
+              <span className="wrap-anywhere">
                 <span className="font-medium">{actor}</span>{' '}
                 {wireId === null ? (
                   sentence
@@ -32,7 +38,7 @@ export function ChangesCard({ changes: { since, items, more }, transactionId }: 
                   </Link>
                 )}
               </span>
-              <time dateTime={at} className="num text-xs leading-5.5 whitespace-nowrap text-muted">
+              <time dateTime={at} className="num block text-xs text-muted">
                 {shortInstant(at)}
               </time>
             </li>

@@ -91,15 +91,26 @@ function Agreement({ board: { discrepancies }, transactionId }: ChecksProps) {
   )
 }
 
-function Memo({ board: { memo } }: ChecksProps) {
-  if (memo === null) return <Check state="open" title="No closing memo yet" />
+function Memo({ board: { memo }, transactionId }: ChecksProps) {
+  if (memo === null) {
+    return (
+      <Check
+        state="open"
+        title={
+          <Link to={paths.memoOfTransaction(transactionId)} className={link}>
+            No closing memo yet
+          </Link>
+        }
+      />
+    )
+  }
   const states = { Final: 'good', Draft: 'open', Superseded: 'bad' } as const
   const said = { Final: 'final', Draft: 'a draft', Superseded: 'superseded' } as const
   return (
     <Check
       state={states[memo.status]}
       title={
-        <Link to={`/closingmemos/${memo.id}`} className={link}>
+        <Link to={paths.closingMemo(memo.id)} className={link}>
           Closing memo, revision {memo.revision}, is {said[memo.status]}
         </Link>
       }
@@ -112,12 +123,24 @@ function Memo({ board: { memo } }: ChecksProps) {
 
 function Documents({ board: { documents }, transactionId }: ChecksProps) {
   const { ready, count, missing } = documents
-  if (count === 0) return <Check state="open" title="No documents listed yet" />
+  const plan = paths.closingPlan(transactionId)
+  if (count === 0) {
+    return (
+      <Check
+        state="open"
+        title={
+          <Link to={plan} className={link}>
+            No documents listed yet
+          </Link>
+        }
+      />
+    )
+  }
   return (
     <Check
       state={missing.length === 0 ? 'good' : 'wait'}
       title={
-        <Link to={paths.closingPlan(transactionId)} className={cx('num', link)}>
+        <Link to={plan} className={cx('num', link)}>
           {ready} of {count} documents ready
         </Link>
       }

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router'
 import { problemText } from '../../api/problem.ts'
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
@@ -16,6 +17,9 @@ import { PendingCard } from './pending-card.tsx'
 import { TimetableCard } from './timetable-card.tsx'
 
 export function ClosingBoardPage() {
+  const { transactionId = '' } = useParams()
+  // Asked for together with the transaction itself, not after it.
+  useClosingBoard(transactionId)
   return <TransactionFrame>{(transaction) => <LoadedBoard transaction={transaction} />}</TransactionFrame>
 }
 
@@ -48,17 +52,19 @@ function Boards({ transaction, board, cameAt }: BoardsProps) {
   return (
     <div className="space-y-6 print:space-y-4">
       <ClosingDay board={board} transaction={transaction} now={now} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_25rem] print:block print:space-y-4">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-rows-[auto_1fr] print:block print:space-y-4">
         <div className="min-w-0 space-y-6 print:space-y-4">
           <PendingCard board={board} transactionId={id} />
-          <ChangesCard changes={board.changes} transactionId={id} />
-        </div>
-        <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-1 print:gap-4">
-          <ChecksCard board={board} transactionId={id} />
           <TimetableCard board={board} transactionId={id} mayPlan={mayPlan} now={now} />
         </div>
+        <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-1 2xl:row-span-2 print:block print:space-y-4">
+          <ChecksCard board={board} transactionId={id} />
+          <ChangesCard board={board} transactionId={id} />
+        </div>
+        <div className="min-w-0 xl:col-span-2 2xl:col-span-1">
+          <FlowOfFunds moved={board.flow} transactionId={id} />
+        </div>
       </div>
-      <FlowOfFunds moved={board.flow} transactionId={id} />
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function PendingCard({ board: { pending, wires }, transactionId }: Pendin
   const narrow = useMedia('(width < 48rem)')
   if (pending.length === 0) {
     return (
-      <Card title="Pending">
+      <Card title="Pending" flush>
         <EmptyState
           icon={<CircleCheck aria-hidden />}
           title={wires.count === 0 ? 'No wires yet' : 'Every wire is verified'}
@@ -60,7 +60,6 @@ export function PendingCard({ board: { pending, wires }, transactionId }: Pendin
               <Head>Wire</Head>
               <Head>Waits for</Head>
               <Head>Status</Head>
-              <Head>Since</Head>
               <Head align="right">Amount</Head>
             </>
           }
@@ -74,11 +73,11 @@ export function PendingCard({ board: { pending, wires }, transactionId }: Pendin
                 <Whose wire={wire} />
                 <Gates wire={wire} />
               </Cell>
-              <Cell>
+              <Cell className="text-xs text-muted">
                 <WireStatusBadge status={wire.status} />
-              </Cell>
-              <Cell className="num whitespace-nowrap text-muted">
-                <Since wire={wire} />
+                <span className="mt-1 block">
+                  Since <Since wire={wire} />
+                </span>
               </Cell>
               <Cell align="right" className="whitespace-nowrap">
                 <Amount wire={wire} />

@@ -19,7 +19,7 @@ export function TimetableCard({ board, transactionId, mayPlan, now }: TimetableP
   const steps = timetableAt(board.timetable, { closingDate, timeZone }, now)
   if (steps.length === 0) {
     return (
-      <Card title="Timetable">
+      <Card title="Timetable" flush>
         <EmptyState
           icon={<CalendarClock aria-hidden />}
           title="No timetable yet"

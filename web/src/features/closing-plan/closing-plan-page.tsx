@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import { problemText } from '../../api/problem.ts'
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
@@ -15,6 +16,9 @@ import { ReadPlan } from './read-plan.tsx'
 const completed = 3
 
 export function ClosingPlanPage() {
+  const { transactionId = '' } = useParams()
+  // Asked for together with the transaction itself, not after it.
+  useClosingPlan(transactionId)
   return <TransactionFrame>{(transaction) => <LoadedPlan transaction={transaction} />}</TransactionFrame>
 }
 

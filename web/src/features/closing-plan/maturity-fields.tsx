@@ -26,7 +26,7 @@ export function MaturityFields({ parAmount }: { parAmount: number | null }) {
         one="Maturity"
         most={mostMaturities}
         empty="Each maturity with its principal, rate and CUSIP. A table can be pasted out of a spreadsheet."
-        grid="sm:grid-cols-[10rem_minmax(0,1fr)_7rem_9rem_2.25rem]"
+        grid="sm:grid-cols-[10rem_minmax(0,15rem)_7.5rem_10rem_2.25rem]"
         columns={[
           { field: 'date', label: 'Date', type: 'date' },
           { field: 'amount', label: 'Principal', type: 'money' },

@@ -113,7 +113,7 @@ function TimetableFields({ transaction }: { transaction: Transaction }) {
   const { control } = useFormContext<PlanForm>()
   const steps = useWatch({ control, name: 'timetable' })
   const { closingDate, timeZone } = transaction
-  const title = timeZone === null ? 'Timetable' : `Timetable in ${zoneName(timeZone, closingDate)}`
+  const title = timeZone === null ? 'Timetable' : `Timetable, ${zoneName(timeZone, closingDate)}`
   return (
     <Card title={title}>
       <PlanRows

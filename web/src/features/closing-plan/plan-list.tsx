@@ -52,8 +52,8 @@ export function PlanRows({ list, one, columns, grid, most, empty, warningAt, mor
       ) : (
         <>
           <div aria-hidden className={cx('hidden gap-x-2 pb-1.5 text-xs text-muted sm:grid', grid)}>
-            {columns.map(({ field, label }) => (
-              <span key={field}>{label}</span>
+            {columns.map(({ field, label, type }) => (
+              <span key={field}>{type === 'check' ? '' : label}</span>
             ))}
           </div>
           <ul aria-label={`${one} rows`} className="max-sm:divide-y max-sm:divide-line">
@@ -114,6 +114,9 @@ function PlanRow({ list, one, columns, grid, at, warning, onEnter, onRemove }: P
       aria-label={`${one} ${at + 1}`}
       className={cx('grid grid-cols-2 gap-x-2 gap-y-2 max-sm:py-4 sm:items-start', grid)}
     >
+      <span aria-hidden className="-order-2 self-center text-sm text-muted sm:hidden">
+        {one} {at + 1}
+      </span>
       {columns.map(({ field, label, type, placeholder, max, wide }) => {
         const name = `${list}.${at}.${field}` as Path<PlanForm>
         const error = getFieldState(name, formState).error?.message
@@ -151,7 +154,7 @@ function PlanRow({ list, one, columns, grid, at, warning, onEnter, onRemove }: P
       })}
       <IconButton
         label={`Remove ${one.toLowerCase()} ${at + 1}`}
-        className="max-sm:justify-self-end"
+        className="max-sm:-order-1 max-sm:justify-self-end"
         onClick={onRemove}
       >
         <X className="size-4" aria-hidden />

@@ -21,7 +21,7 @@ export function ReadPlan({ transaction, plan }: ReadPlanProps) {
   const said = method !== null || place !== '' || lists.some((list) => list.length > 0)
   if (!said && delivery.way === null) {
     return (
-      <Card>
+      <Card flush>
         <EmptyState
           icon={<ClipboardList aria-hidden />}
           title="Nothing is planned yet"

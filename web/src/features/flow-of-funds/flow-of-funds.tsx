@@ -33,7 +33,7 @@ export function FlowOfFunds({ moved, transactionId }: { moved: MovedMoney; trans
   const narrow = width > 0 && width < narrowestPicture
   if (flow.links.length === 0) {
     return (
-      <Card title="Flow of Funds">
+      <Card title="Flow of Funds" flush>
         <EmptyState
           icon={<Waypoints aria-hidden />}
           title="No money moves yet"

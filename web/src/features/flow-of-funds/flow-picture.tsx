@@ -63,7 +63,7 @@ function Band({ link, prefix, words, transactionId }: BandProps) {
       <path
         d={shape}
         fill={fillOf(prefix, look)}
-        className="opacity-45 transition-opacity group-hover:opacity-80 group-focus-visible:opacity-90"
+        className="opacity-35 transition-opacity group-hover:opacity-70 group-focus-visible:opacity-80"
       />
       {/* What is a hair thick can still be pointed at. */}
       <path
@@ -108,16 +108,13 @@ function Bar({ node, roomy }: { node: PlacedNode; roomy: boolean }) {
         rx={1.5}
         className={kind === 'party' ? 'fill-ink' : 'fill-muted'}
       />
-      <text
-        textAnchor={end}
-        className="stroke-surface text-sm [paint-order:stroke] [stroke-linejoin:round] [stroke-width:4px]"
-      >
+      <text textAnchor={end} className="text-sm">
         {roomy ? (
           <>
             <tspan x={label.x} y={label.y - 3} className="fill-ink font-medium">
               {fitting(name, label.width)}
             </tspan>
-            <tspan x={label.x} y={label.y + 13} className="num fill-muted text-xs">
+            <tspan x={label.x} y={label.y + 13} className="num fill-ink text-xs opacity-85">
               {money}
             </tspan>
           </>
@@ -126,7 +123,7 @@ function Bar({ node, roomy }: { node: PlacedNode; roomy: boolean }) {
             <tspan x={label.x} y={label.y + 4} className="fill-ink">
               {fitting(name, label.width - 14 - money.length * 6.6)}
             </tspan>
-            <tspan dx={8} className="num fill-muted text-xs">
+            <tspan dx={8} className="num fill-ink text-xs opacity-85">
               {money}
             </tspan>
           </>
