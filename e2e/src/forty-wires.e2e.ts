@@ -6,37 +6,45 @@ import { costWireBody, manyLines } from './closing-desk/cost-of-issuance.ts'
 import { openAddWire } from './closing-desk/screens.ts'
 import { test } from './stage/stage.ts'
 
-/** Milliseconds from following the transaction's link to a picture of the page with its last wire. */
+/** Milliseconds from following the link of this name to a picture of the page with its last wire. */
 const openingTime = (page: Page, name: string): Promise<number> =>
-  page.evaluate(async (transaction) => {
+  page.evaluate(async (wanted) => {
     const frame = () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve))
       })
     const link = (text: string) => [...document.querySelectorAll('a')].find((one) => one.textContent === text)
     const began = performance.now()
-    link(transaction)?.click()
+    link(wanted)?.click()
     while (!link('Wire #40')) await frame()
     await frame()
     return performance.now() - began
   }, name)
 
-test('a transaction of 40 wires and 200 cost lines can be worked with within a second', async ({ stage }) => {
+/** Other stories run beside this one: the best of three says what the page itself takes. */
+const bestOfThree = async (page: Page, list: string, search: string, name: string): Promise<number> => {
+  const times: number[] = []
+  for (let tries = 0; tries < 3; tries += 1) {
+    await page.goto(list)
+    await page.getByLabel(search).fill(name)
+    await page.getByRole('link', { name }).waitFor()
+    times.push(await openingTime(page, name))
+  }
+  return Math.min(...times)
+}
+
+test('a transaction of 40 wires and 200 cost lines, and its memo, can be worked with within a second', async ({
+  stage,
+}) => {
   const { page } = await stage.visit('morgan', { at: '/secure' })
   const name = closingName('Forty wires')
   const transactionId = await closingBy(page, name)
   await done(callApi(page, 'POST', `/transaction/${transactionId}/wire`, costWireBody(manyLines(200))))
   for (let number = 2; number <= 40; number += 1)
     await sentWireBy(page, transactionId, { cents: number * 100 })
-  // Other stories run beside this one: the best of three says what the page itself takes.
-  const times: number[] = []
-  for (let tries = 0; tries < 3; tries += 1) {
-    await page.goto('/secure')
-    await page.getByLabel('Search transactions').fill(name)
-    await page.getByRole('link', { name }).waitFor()
-    times.push(await openingTime(page, name))
-  }
-  expect(Math.min(...times)).toBeLessThan(1000)
+  expect(await bestOfThree(page, '/secure', 'Search transactions', name)).toBeLessThan(1000)
+  await done(callApi(page, 'POST', `/transaction/${transactionId}/closingmemo`))
+  expect(await bestOfThree(page, '/secure/closingmemos', 'Search closing memos', name)).toBeLessThan(1000)
 })
 
 test('Escape in the receiver’s field empties nothing, and asks before the dialog closes', async ({
