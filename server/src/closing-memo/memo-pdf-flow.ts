@@ -42,15 +42,19 @@ const drawPicture = (canvas: Canvas, picture: FlowPicture, squeeze: number): voi
     }
   }
   const roomy = squeeze === 1
+  const columns = [...new Set(picture.nodes.map(({ x }) => x))]
   for (const { x, y, width, height, label, kind, name, amount } of picture.nodes) {
     canvas.rectangle(x, y * squeeze, width, Math.max(1, height * squeeze), kind === 'party' ? 'ink' : 'muted')
     const align = label.side === 'left' ? ('right' as const) : ('left' as const)
     const left = label.side === 'left' ? label.x - label.width : label.x
+    const next = Math.min(...columns.filter((column) => column > left)) - left - 5
+    const space = label.side === 'left' ? label.width : Math.min(label.width, next)
     const middle = label.y * squeeze
     if (roomy) {
-      canvas.text(name, left, middle - 9, label.width, { align })
-      canvas.text(formatCents(amount), left, middle, label.width, { align, style: 'pictureMuted' })
-    } else canvas.text(`${formatCents(amount)}  ${name}`, left, middle - 4.5, label.width, { align })
+      canvas.text(name, left, middle - 9, space, { align })
+      canvas.text(formatCents(amount), left, middle, space, { align, style: 'pictureMuted' })
+    } // Where they are many, a name says more than an amount, which the table has.
+    else canvas.text(name, left, middle - 4.5, space, { align })
   }
 }
 
@@ -81,8 +85,8 @@ export const drawFlow = (pdf: PdfDocument, content: MemoContent): void => {
       { title: 'From', share: 5 },
       { title: 'To', share: 5 },
       { title: 'By', share: 2 },
-      { title: 'Status', share: 3 },
-      { title: 'Amount', share: 3, align: 'right' },
+      { title: 'Status', share: 4.2 },
+      { title: 'Amount', share: 3.4, align: 'right' },
     ],
     rows: flow.links
       .toSorted((a, b) => turn(a) - turn(b))

@@ -28,6 +28,7 @@ const money = ({ amount, wirePurposes }: MemoWire): Cell => [
 const account = (wire: MemoWire, { bankDetails }: MemoPaper): Cell => {
   const details = bankDetails[wire.id]
   const references = wire.references.map((line) => muted(`Ref. ${line}`))
+  if (wire.instructionVersion === 0) return [muted('Not filled yet'), ...references]
   if (!details) return [muted('Not shown to you'), ...references]
   const said: [string, string][] = [
     ['ABA', details.aba],
@@ -62,10 +63,11 @@ export const drawWires = (pdf: PdfDocument, paper: MemoPaper): void => {
   const { wires, timeZone } = paper.content
   pdf.heading('Transfer instructions')
   if (wires.length === 0) return pdf.paragraph('There is no wire yet.', 'cellMuted')
-  pdf.paragraph(
-    'Each payee entered and confirmed its own account. Account numbers are masked; who may see one opens it in ' +
-      `${paper.productName}, which records that.`,
-    'label',
+  pdf.lead(
+    paper.numbersShownAt
+      ? 'Each payee entered and confirmed its own account.'
+      : 'Each payee entered and confirmed its own account. Account numbers are masked; who may see one opens it in ' +
+          `${paper.productName}, which records that.`,
   )
   pdf.table({
     columns: [

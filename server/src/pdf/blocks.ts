@@ -58,6 +58,17 @@ export const drawParagraph = (
   sheet.space(6)
 }
 
+/** A line or two under a heading, which do not stand alone at the foot of a page either. */
+export const drawLead = (sheet: Sheet, text: string): void => {
+  const lines = sheet.type.linesOf(text, 'label', fullWidth)
+  sheet.withNext(heightOf(lines), () => {
+    sheet.content(sheet.element('P'), 'P', () => {
+      drawLines(sheet, lines, { x: paper.left, y: sheet.y, width: fullWidth })
+    })
+  })
+  sheet.space(6)
+}
+
 export type Definition = { term: string; value: Cell }
 
 /** Terms and what is said of them: one below the other with the term at its left, or in columns with it above. */

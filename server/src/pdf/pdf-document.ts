@@ -4,6 +4,7 @@ import {
   drawCallout,
   drawDefinitions,
   drawHeading,
+  drawLead,
   drawParagraph,
 } from './blocks.ts'
 import { drawFigure, type Figure } from './figure.ts'
@@ -36,6 +37,8 @@ export type PdfDocument = {
   /** Opens the document: what it is, its name, and what belongs to the name. */
   title: (kind: string, name: string, below?: string) => void
   heading: (text: string, level?: 2 | 3) => void
+  /** Says below a heading what follows, and stays with both. */
+  lead: (text: string) => void
   paragraph: (text: Cell, style?: StyleName) => void
   definitions: (all: readonly Definition[], columns?: 1 | 2 | 3) => void
   /** `width` in points where the whole page would pull the columns too far apart. */
@@ -65,6 +68,7 @@ export const createPdf = (frame: PdfFrame): PdfDocument => {
       sheet.space(14)
     },
     heading: (text, level = 2) => drawHeading(sheet, text, level),
+    lead: (text) => drawLead(sheet, text),
     paragraph: (text, style = 'body') => drawParagraph(sheet, text, style),
     definitions: (all, columns = 1) => drawDefinitions(sheet, all, columns),
     table: (table, width = fullWidth) => drawTable(sheet, layTable(sheet, table, paper.left, width)),
