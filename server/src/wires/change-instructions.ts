@@ -73,7 +73,7 @@ export const changeInstructions = async (
           { ...wire, at: services.clock() },
           {
             what: 'reopened',
-            reason: `the bank details of wire #${wire.number} were corrected`,
+            reason: `The bank details of wire #${wire.number} were corrected`,
           },
         ),
     }),

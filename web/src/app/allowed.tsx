@@ -3,7 +3,8 @@ import type { Permission } from '@countersign/domain/access/policy'
 import { useMay } from './use-may.ts'
 
 type AllowedProps = {
-  permission: Permission
+  /** One, or several of which one is enough. */
+  permission: Permission | readonly Permission[]
   /** Shown to whoever may not; nothing unless given. */
   fallback?: ReactNode
   children: ReactNode
@@ -12,5 +13,6 @@ type AllowedProps = {
 /** Shows its children to those who have the permission. The server asks for it again. */
 export function Allowed({ permission, fallback = null, children }: AllowedProps) {
   const may = useMay()
-  return may(permission) ? children : fallback
+  const asked = typeof permission === 'string' ? [permission] : permission
+  return asked.some((one) => may(one)) ? children : fallback
 }

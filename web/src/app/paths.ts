@@ -17,6 +17,7 @@ export const paths = {
   files: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}/files`,
   fraudResponse: (transactionId: string) =>
     `/transactions/${encodeURIComponent(transactionId)}/fraud-response`,
+  invoices: '/invoices',
   instructions: '/instructions',
   team: '/team',
   settings: '/settings',

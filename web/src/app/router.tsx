@@ -44,6 +44,10 @@ function SignedIn() {
         <Route path="wires" element={only('view wires', <screens.PlatformWires />)} />
         <Route path="invitations" element={only('view invitations', <screens.Invitations />)} />
         <Route path="instructions" element={only('view instructions', <screens.Instructions />)} />
+        <Route
+          path="invoices"
+          element={only(['view invoices', 'administer invoices'], <screens.Invoices />)}
+        />
         <Route path="settings" element={<screens.Settings />} />
         <Route path="support" element={<screens.Support />} />
         <Route path="register" element={<screens.Registered />} />
@@ -53,7 +57,7 @@ function SignedIn() {
   )
 }
 
-const only = (permission: Permission, screen: ReactNode) => (
+const only = (permission: Permission | readonly Permission[], screen: ReactNode) => (
   <Allowed permission={permission} fallback={<Navigate to={paths.home} replace />}>
     {screen}
   </Allowed>

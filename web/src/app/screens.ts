@@ -35,6 +35,9 @@ export const screens = {
   VerifyMemo: lazyPart('Memo check', async () => ({
     default: (await import('../features/closing-memos/verify-memo-page.tsx')).VerifyMemoPage,
   })),
+  Invoices: lazyPart('Invoices', async () => ({
+    default: (await import('../features/invoices/invoices-page.tsx')).InvoicesPage,
+  })),
   Team: lazyPart('Team', async () => ({
     default: (await import('../features/team/team-page.tsx')).TeamPage,
   })),

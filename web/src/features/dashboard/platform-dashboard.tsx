@@ -4,6 +4,7 @@ import { menuScreens } from '@countersign/domain/access/menus'
 import { formatCents, sumCents } from '@countersign/domain/money'
 import { wireStatuses, type WireStatus } from '@countersign/domain/wires/wire'
 import type { AnswerOf } from '../../api/request-shape.ts'
+import { paths } from '../../app/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
@@ -49,6 +50,11 @@ export function PlatformDashboard({ platform }: { platform: Platform }) {
       <Card title="Wires" flush>
         {narrow ? <WireCards rows={rows} /> : <WiresTable rows={rows} />}
       </Card>
+      <p>
+        <Link to={paths.invoices} className="text-accent underline underline-offset-2">
+          Invoices of all organizations
+        </Link>
+      </p>
       {platform.mailsFailed > 0 && (
         <p className="text-muted">
           <span className="num font-medium text-bad">{count(platform.mailsFailed)}</span>{' '}

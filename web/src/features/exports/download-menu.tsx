@@ -23,7 +23,7 @@ type DownloadMenuProps = { transaction: Transaction; standing: TransactionStandi
 export function DownloadMenu({ transaction, standing }: DownloadMenuProps) {
   const may = useMay()
   const { busy, save } = useDownload()
-  const held = useHeldBack(transaction.id)
+  const held = useHeldBack(transaction.id, { alsoCompleted: false })
   const [open, setOpen] = useState(false)
   const params = { transactionId: transaction.id }
   return (

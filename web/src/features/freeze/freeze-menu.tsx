@@ -38,7 +38,7 @@ export function FreezeMenu({ transaction, standing }: FreezeMenuProps) {
           </IconButton>
         }
       >
-        {may('edit transaction', standing) && !frozen && (
+        {may('edit transaction', standing) && !frozen && transaction.status !== 3 && (
           <MenuItem
             icon={<CalendarClock className="size-4 text-muted" aria-hidden />}
             onSelect={() => setOpen('hour')}

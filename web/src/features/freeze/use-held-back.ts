@@ -1,8 +1,14 @@
-import { frozenReason, type HeldBack } from '../wires/wire-actions.ts'
+import { useTransaction } from '../transactions/transaction-queries.ts'
+import { completedReason, frozenReason, type HeldBack } from '../wires/wire-actions.ts'
 import { useFreeze } from './freeze-queries.ts'
 
-/** What a button of a transaction carries while a freeze stands in its way; nothing otherwise. */
-export function useHeldBack(transactionId: string): HeldBack {
+/**
+ * What a button of a transaction carries while a freeze, or its completion, stands in its way; nothing otherwise.
+ * `alsoCompleted` false: for what goes on in a completed one.
+ */
+export function useHeldBack(transactionId: string, { alsoCompleted = true } = {}): HeldBack {
   const freeze = useFreeze(transactionId).data?.freeze ?? null
-  return freeze === null ? {} : { disabled: true, title: frozenReason }
+  const status = useTransaction(transactionId).data?.status
+  if (freeze !== null) return { disabled: true, title: frozenReason }
+  return alsoCompleted && status === 3 ? { disabled: true, title: completedReason } : {}
 }

@@ -46,7 +46,7 @@ export function ParticipantsCard({
     >
       <ParticipantList
         participants={transaction.participants}
-        mayManage={mayManage}
+        mayManage={mayManage && transaction.status !== 3}
         frozen={held.disabled === true}
         onAct={(participant, act) => setActing({ participant, act })}
       />

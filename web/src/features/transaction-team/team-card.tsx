@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import type { TransactionStanding } from '../transactions/transaction-standing.ts'
+import { completedReason } from '../wires/wire-actions.ts'
 import type { TeamMember } from './team-queries.ts'
 
 const TeamMemberDialog = lazyPart('team member dialog', async () => ({
@@ -32,6 +33,7 @@ export function TeamCard({
 }) {
   const [open, setOpen] = useState<Open | null>(null)
   const mayChange = useMay()('add transaction team member', standing)
+  const held = transaction.status === 3 ? { disabled: true, title: completedReason } : {}
   const { manager, teamMembers } = transaction
   const close = () => setOpen(null)
   return (
@@ -44,6 +46,7 @@ export function TeamCard({
             size="sm"
             icon={<UserRoundPlus className="size-4" aria-hidden />}
             data-tour="team"
+            {...held}
             onClick={() => setOpen({ what: 'add' })}
           >
             Add Member
@@ -71,6 +74,7 @@ export function TeamCard({
                   size="sm"
                   variant="quiet"
                   aria-label={`Change ${member.name}`}
+                  {...held}
                   onClick={() => setOpen({ what: 'change', member })}
                 >
                   Change
@@ -79,6 +83,7 @@ export function TeamCard({
                   size="sm"
                   variant="quietDanger"
                   aria-label={`Remove ${member.name}`}
+                  {...held}
                   onClick={() => setOpen({ what: 'remove', member })}
                 >
                   Remove

@@ -5,6 +5,7 @@ import { BackLink } from '../../app/back-link.tsx'
 import { paths } from '../../app/paths.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { CompletedBanner } from '../completion/completed-banner.tsx'
 import { FreezeHourNote } from '../freeze/freeze-hour-note.tsx'
 import { FrozenBanner } from '../freeze/frozen-banner.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -47,6 +48,7 @@ export function TransactionFrame({ renderActions, children }: FrameProps) {
       </header>
       <Tabs transaction={data} />
       <FrozenBanner transactionId={data.id} />
+      <CompletedBanner transaction={data} />
       {children(data)}
     </>
   )

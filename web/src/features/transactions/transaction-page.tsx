@@ -10,8 +10,10 @@ import { useIdentity } from '../../identity/identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ImportWires } from '../closing-import/import-wires.tsx'
+import { CompleteButton } from '../completion/complete-button.tsx'
 import { DownloadMenu } from '../exports/download-menu.tsx'
 import { useHeldBack } from '../freeze/use-held-back.ts'
+import { InvoiceCard } from '../invoices/invoice-card.tsx'
 import { ParticipantsCard } from '../participants/participants-card.tsx'
 import { TeamCard } from '../transaction-team/team-card.tsx'
 import { ActionNeeded } from '../wires/action-needed.tsx'
@@ -73,6 +75,7 @@ function Actions({ transaction, onOpen }: ActionsProps) {
   const may = useMay()
   const subject = useStanding(transaction)
   const held = useHeldBack(transaction.id)
+  const frozen = useHeldBack(transaction.id, { alsoCompleted: false })
   return (
     <div className="flex flex-wrap gap-2">
       {may('delete transaction', subject) && mayBeDeleted(transaction) && (
@@ -86,7 +89,7 @@ function Actions({ transaction, onOpen }: ActionsProps) {
         </Button>
       )}
       {may('edit transaction', subject) && (
-        <Button icon={<Copy className="size-4" aria-hidden />} {...held} onClick={() => onOpen('copy')}>
+        <Button icon={<Copy className="size-4" aria-hidden />} {...frozen} onClick={() => onOpen('copy')}>
           Copy
         </Button>
       )}
@@ -99,6 +102,7 @@ function Actions({ transaction, onOpen }: ActionsProps) {
       <Suspense>
         <FreezeMenu transaction={transaction} standing={subject} />
       </Suspense>
+      <CompleteButton transaction={transaction} standing={subject} />
       <AddWireButton transaction={transaction} onOpen={() => onOpen('add wire')} />
     </div>
   )
@@ -144,6 +148,7 @@ function TransactionParts({ transaction, onAddWire }: { transaction: Transaction
         <div className="space-y-6">
           <ParticipantsCard transaction={transaction} standing={subject} />
           <TeamCard transaction={transaction} standing={subject} />
+          <InvoiceCard transaction={transaction} />
           <Card title="History">
             <TransactionHistory transactionId={transaction.id} />
           </Card>

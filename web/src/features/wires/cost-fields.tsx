@@ -12,6 +12,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Field, FieldError } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/input.tsx'
 import { notify } from '../../ui/toast-queue.ts'
+import { FeeOffer } from '../invoices/fee-offer.tsx'
 import { costLinesOf, costRowsOf, emptyCostRow, isEmptyCostRow } from './cost-form.ts'
 import { costColumns, CostRowFields, costServicesList } from './cost-row.tsx'
 import { CostSum } from './cost-sum.tsx'
@@ -116,12 +117,15 @@ export function CostFields({ transactionId, wire }: CostFieldsProps) {
         <Field label="Contingency" error={errors.contingencyAmount?.message}>
           <MoneyInput {...register('contingencyAmount')} />
         </Field>
-        <Field
-          label={platformFeeLabel(runtimeConfig.productName)}
-          error={errors.platformSecurityFee?.message}
-        >
-          <MoneyInput {...register('platformSecurityFee')} />
-        </Field>
+        <div>
+          <Field
+            label={platformFeeLabel(runtimeConfig.productName)}
+            error={errors.platformSecurityFee?.message}
+          >
+            <MoneyInput {...register('platformSecurityFee')} />
+          </Field>
+          <FeeOffer transactionId={transactionId} />
+        </div>
       </div>
       <CostSum transactionId={transactionId} wireId={wire?.id ?? null} />
       {pasting !== null && (

@@ -80,3 +80,28 @@ describe('a freeze', () => {
     expect(going).toEqual(['recall', 'reject', 'decline'])
   })
 })
+
+describe('a completed transaction, and a wire whose money was sent', () => {
+  it('disable exactly what the server refuses then, in every status', () => {
+    for (const { id: status } of wireStatuses) {
+      for (const action of wireActionNames) {
+        const goesOn = wireEvents[eventOf(action, status)].whileCompleted
+        expect(heldBack(action, { status, frozen: false, completed: true })).toEqual(
+          goesOn ? {} : { disabled: true, title: expect.stringContaining('reopen') as string },
+        )
+        expect(heldBack(action, { status, frozen: false, payment: { state: 'sent' } })).toEqual({
+          disabled: true,
+          title: expect.stringContaining('voids') as string,
+        })
+        expect(heldBack(action, { status, frozen: false, completed: false, payment: null })).toEqual({})
+      }
+    }
+  })
+
+  it('leave a receiver’s correction alone while nothing was sent', () => {
+    const going = wireActionNames.filter(
+      (action) => heldBack(action, { status: 5, frozen: false, completed: true }).disabled !== true,
+    )
+    expect(going).toEqual(['fill'])
+  })
+})

@@ -59,17 +59,31 @@ export function wireActions(may: May, { wire, ...standing }: Standing) {
 
 export type WireActions = ReturnType<typeof wireActions>
 
+/** What decides whether an action that the wire's status allows goes on: a freeze, a completion, money that was sent. */
+type Circumstances = {
+  status: WireStatus
+  frozen: boolean
+  completed?: boolean
+  payment?: { state: string } | null
+}
+
 /** Whether a freeze stands in the way: what takes a wire back from being paid goes on, by the same table. */
-export const stoppedByFreeze = (
-  action: WireAction,
-  { status, frozen }: { status: WireStatus; frozen: boolean },
-): boolean => frozen && !wireEvents[eventOf(action, status)].whileFrozen
+export const stoppedByFreeze = (action: WireAction, { status, frozen }: Circumstances): boolean =>
+  frozen && !wireEvents[eventOf(action, status)].whileFrozen
 
 export const frozenReason = 'The transaction is frozen: only rejecting, recalling and reading go on.'
 
-/** Spread on a button: off, and why; nothing while no freeze stands in its way. */
+export const completedReason = 'The transaction is completed: its manager may reopen it first.'
+
+const sentReason = 'The money of this wire was recorded as sent: the manager voids that record first.'
+
+/** Spread on a button: off, and why; nothing while nothing stands in its way. */
 export type HeldBack = { disabled?: true; title?: string }
 
-/** What a button of the action carries while a freeze stands in its way; nothing otherwise. */
-export const heldBack = (action: WireAction, wire: { status: WireStatus; frozen: boolean }): HeldBack =>
-  stoppedByFreeze(action, wire) ? { disabled: true, title: frozenReason } : {}
+/** What a button of the action carries while something stands in its way that the server refuses it for. */
+export const heldBack = (action: WireAction, wire: Circumstances): HeldBack => {
+  if (stoppedByFreeze(action, wire)) return { disabled: true, title: frozenReason }
+  if (wire.payment) return { disabled: true, title: sentReason }
+  const goesOn = wireEvents[eventOf(action, wire.status)].whileCompleted
+  return wire.completed && !goesOn ? { disabled: true, title: completedReason } : {}
+}

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { stoppedByFreeze, type WireActions } from './wire-actions.ts'
+import { heldBack, type WireActions } from './wire-actions.ts'
 import type { WireDialogName } from './wire-dialogs.tsx'
 import type { Wire } from './wire-queries.ts'
 
@@ -21,7 +21,7 @@ export function WireMenu({ wire, actions, trigger, onOpen }: WireMenuProps) {
       {actions.edit && (
         <MenuItem
           icon={<Pencil className="size-4 text-muted" aria-hidden />}
-          disabled={stoppedByFreeze('edit', wire)}
+          disabled={heldBack('edit', wire).disabled ?? false}
           onSelect={() => onOpen('edit')}
         >
           Edit
@@ -30,6 +30,7 @@ export function WireMenu({ wire, actions, trigger, onOpen }: WireMenuProps) {
       {actions.recall && (
         <MenuItem
           icon={<Undo2 className="size-4 text-muted" aria-hidden />}
+          disabled={heldBack('recall', wire).disabled ?? false}
           onSelect={() => onOpen('recall')}
         >
           Recall
@@ -38,7 +39,7 @@ export function WireMenu({ wire, actions, trigger, onOpen }: WireMenuProps) {
       {actions.delete && (
         <MenuItem
           tone="danger"
-          disabled={stoppedByFreeze('delete', wire)}
+          disabled={heldBack('delete', wire).disabled ?? false}
           icon={<Trash2 className="size-4" aria-hidden />}
           onSelect={() => onOpen('delete')}
         >

@@ -7,11 +7,13 @@ import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AttachmentsCard } from '../attachments/attachments-card.tsx'
+import { CompletedBanner } from '../completion/completed-banner.tsx'
 import { ReportFraudOffer } from '../fraud-response/report-fraud-offer.tsx'
 import { FrozenBanner } from '../freeze/frozen-banner.tsx'
 import { LoadFailure } from '../transactions/load-failure.tsx'
 import { useTransaction } from '../transactions/transaction-queries.ts'
 import { standingIn } from '../transactions/transaction-standing.ts'
+import { PaymentCard } from '../payments/payment-card.tsx'
 import { HandOverOffer } from './hand-over-offer.tsx'
 import { wireActions } from './wire-actions.ts'
 import { WireDecision } from './wire-decision.tsx'
@@ -43,10 +45,22 @@ export function WirePage() {
     <div className="mx-auto max-w-3xl">
       <BackLink to={paths.transaction(transactionId)}>{transaction.data.name}</BackLink>
       {wire.data.frozen && <FrozenBanner transactionId={transactionId} className="mt-3" />}
+      {transaction.data.status === 3 && <CompletedBanner transaction={transaction.data} className="mt-3" />}
       {actions.accept ? (
         <WireDecision key={wire.data.id} wire={wire.data} takenBack={gone} />
       ) : (
         <WireView wire={wire.data} transaction={transaction.data} actions={actions} />
+      )}
+      {!actions.accept && (
+        <div className="mt-5 empty:hidden">
+          <PaymentCard
+            wire={wire.data}
+            standing={standing}
+            seesRecords={
+              actions.seeBankDetails || user?.organization?.id === transaction.data.organization.id
+            }
+          />
+        </div>
       )}
       {!gone && <HandOverOffer wire={wire.data} actions={actions} />}
       {actions.seeBankDetails && !gone && (

@@ -53,7 +53,11 @@ export function WireView({ wire, transaction, actions }: WireViewProps) {
               </Button>
             )}
             <WireCertificate wire={wire} actions={actions} />
-            {actions.recall && <Button onClick={() => setOpen('recall')}>Recall</Button>}
+            {actions.recall && (
+              <Button {...heldBack('recall', wire)} onClick={() => setOpen('recall')}>
+                Recall
+              </Button>
+            )}
             {actions.reject && (
               <Button variant="quietDanger" onClick={() => setOpen('reject')}>
                 Reject

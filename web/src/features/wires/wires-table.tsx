@@ -11,6 +11,7 @@ import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MaskedValue } from '../../ui/masked-value.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { PaymentState } from '../payments/payment-state.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { purposeSummary } from './purpose-names.ts'
 import { ReceiverName } from './receiver-name.tsx'
@@ -120,6 +121,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
               </Cell>
               <Cell tour="wire-status" className={wrappingBadge}>
                 <WireStatusBadge status={wire.status} />
+                <PaymentState payment={wire.payment} className="mt-1 ml-2 flex" />
               </Cell>
               <Cell align="right" className="whitespace-nowrap">
                 {wire.amount === null ? missing : formatCents(wire.amount)}
@@ -157,8 +159,9 @@ function WireCards({ rows }: { rows: readonly { wire: Wire; actions: ReactNode }
             <AccountCell wire={wire} />
           </p>
           <div className="mt-2.5 flex items-center justify-between gap-3">
-            <span data-tour="wire-status">
+            <span data-tour="wire-status" className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
               <WireStatusBadge status={wire.status} />
+              <PaymentState payment={wire.payment} />
             </span>
             {actions}
           </div>

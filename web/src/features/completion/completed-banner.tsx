@@ -1,0 +1,88 @@
+import { Suspense, useState } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import LockOpen from 'lucide-react/icons/lock-open'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { useMay } from '../../app/use-may.ts'
+import { useIdentity } from '../../identity/identity.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { shortInstant } from '../../ui/dates.ts'
+import { useHeldBack } from '../freeze/use-held-back.ts'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import { standingIn } from '../transactions/transaction-standing.ts'
+import { useCompletion } from './completion-queries.ts'
+
+const ReopenTransaction = lazyPart('reopen transaction', async () => ({
+  default: (await import('./reopen-transaction.tsx')).ReopenTransaction,
+}))
+
+type BannerProps = { transaction: Transaction; className?: string }
+
+/** That the transaction is completed, since when, and how it goes on; or that it was and is open again, and why. */
+export function CompletedBanner({ transaction, className }: BannerProps) {
+  const last = useCompletion(transaction.id).data?.last ?? null
+  if (transaction.status === 3)
+    return <Completed transaction={transaction} last={last} {...(className && { className })} />
+  if (last?.what !== 'reopened') return null
+  return (
+    <section
+      aria-labelledby="reopened"
+      className={cx(
+        'mb-5 flex items-start gap-3 rounded-lg border border-wait/40 bg-wait-soft px-4 py-3',
+        className,
+      )}
+    >
+      <LockOpen className="mt-0.5 size-4.5 shrink-0 text-wait" aria-hidden />
+      <div className="min-w-0">
+        <h2 id="reopened" className="font-semibold">
+          Reopened by {last.by} on {shortInstant(last.at)}
+        </h2>
+        {last.reason !== '' && <p className="mt-0.5 wrap-anywhere">{last.reason}</p>}
+      </div>
+    </section>
+  )
+}
+
+type CompletedProps = BannerProps & { last: { by: string; at: string; what: string } | null }
+
+function Completed({ transaction, last, className }: CompletedProps) {
+  const may = useMay()
+  const { user } = useIdentity()
+  const held = useHeldBack(transaction.id, { alsoCompleted: false })
+  const [reopening, setReopening] = useState(false)
+  const since = last?.what === 'completed' ? ` on ${shortInstant(last.at)} by ${last.by}` : ''
+  return (
+    <section
+      aria-labelledby="completed"
+      className={cx(
+        'mb-5 flex flex-wrap items-start gap-3 rounded-lg border border-good/40 bg-good-soft px-4 py-3',
+        className,
+      )}
+    >
+      <CircleCheck className="mt-0.5 size-4.5 shrink-0 text-good" aria-hidden />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id="completed" className="font-semibold text-good">
+          Completed{since}
+        </h2>
+        <p className="mt-0.5 text-muted">
+          Everything is read-only. What was sent and received is still recorded; a receiver who corrects its
+          bank details reopens it.
+        </p>
+      </div>
+      {may('edit transaction', standingIn(transaction, user?.userId)) && (
+        <Button
+          icon={<LockOpen className="size-4" aria-hidden />}
+          {...held}
+          onClick={() => setReopening(true)}
+        >
+          Reopen
+        </Button>
+      )}
+      {reopening && (
+        <Suspense>
+          <ReopenTransaction transaction={transaction} onClose={() => setReopening(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

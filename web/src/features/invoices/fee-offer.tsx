@@ -1,0 +1,31 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatCents } from '@countersign/domain/money'
+import { Button } from '../../ui/button.tsx'
+import type { WireForm } from '../wires/wire-form.ts'
+import { useTransactionFee } from './invoice-queries.ts'
+
+/** The fee of this closing, to be taken over into the cost of issuance; nothing once something stands there. */
+export function FeeOffer({ transactionId }: { transactionId: string }) {
+  const { control, setValue } = useFormContext<WireForm>()
+  const typed = useWatch({ control, name: 'platformSecurityFee' })
+  const fee = useTransactionFee(transactionId).data
+  if (fee === undefined || fee.amount === 0 || typed.trim() !== '') return null
+  const amount = formatCents(fee.amount)
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      className="mt-1 -ml-2.5"
+      title={
+        fee.decided
+          ? `${fee.rule}. Decided with the first invite`
+          : `${fee.rule}. Decided with the first invite; as of now`
+      }
+      onClick={() =>
+        setValue('platformSecurityFee', amount.slice(1), { shouldDirty: true, shouldValidate: true })
+      }
+    >
+      Use {amount}, the fee of this closing
+    </Button>
+  )
+}

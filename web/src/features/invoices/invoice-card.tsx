@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { formatCents } from '@countersign/domain/money'
+import { problemText } from '../../api/problem.ts'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/use-may.ts'
+import { useIdentity } from '../../identity/identity.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import { InvoiceActs } from './invoice-acts.tsx'
+import { useTransactionInvoices } from './invoice-queries.ts'
+import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
+import { invoiceName, invoiceState } from './invoice-words.ts'
+
+/** What the platform charges for this closing, for underwriters of the managing organization; nothing for others. */
+export function InvoiceCard({ transaction }: { transaction: Transaction }) {
+  const may = useMay()
+  const { user } = useIdentity()
+  const ofManager = user?.organization?.id === transaction.organization.id
+  return may('view invoices') && ofManager ? <Invoices transactionId={transaction.id} /> : null
+}
+
+function Invoices({ transactionId }: { transactionId: string }) {
+  const invoices = useTransactionInvoices(transactionId)
+  return (
+    <Card
+      title="Invoice"
+      flush
+      action={
+        <Link to={paths.invoices} className="text-sm text-accent hover:underline">
+          All invoices
+        </Link>
+      }
+    >
+      {invoices.isPending && <Spinner label="Loading the invoice" className="p-5" />}
+      {invoices.isError && (
+        <Banner
+          tone="error"
+          title="The invoice could not be loaded"
+          className="m-4"
+          action={<Button onClick={() => void invoices.refetch()}>Try again</Button>}
+        >
+          {problemText(invoices.error)}
+        </Banner>
+      )}
+      {invoices.data?.items.length === 0 && (
+        <p className="p-5 text-muted">The platform’s fee is decided when the first wire invite goes out.</p>
+      )}
+      <ul aria-label="Invoices" className="divide-y divide-line">
+        {invoices.data?.items.map((invoice) => (
+          <li key={invoice.id} className="px-5 py-3">
+            <div className="flex items-center justify-between gap-3">
+              <span className={invoice.number === null ? 'text-muted' : 'num font-medium'}>
+                {invoiceName(invoice)}
+              </span>
+              <span className="flex items-center gap-2">
+                <span className="num font-medium">{formatCents(invoice.amount)}</span>
+                <InvoiceActs invoice={invoice} />
+              </span>
+            </div>
+            <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <InvoiceStatusBadge status={invoice.status} />
+              <span className="num text-sm text-muted wrap-anywhere">{invoiceState(invoice)}</span>
+            </div>
+            <p className="mt-1 text-xs text-muted">{invoice.rule}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

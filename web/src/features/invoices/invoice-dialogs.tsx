@@ -1,0 +1,127 @@
+import { useId, useState } from 'react'
+import { formatCents } from '@countersign/domain/money'
+import { Problem, problemText } from '../../api/problem.ts'
+import { ReasonDialog } from '../../forms/reason-dialog.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Checkbox, TextInput } from '../../ui/input.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { type Invoice, useIssueInvoice, usePayInvoice, useVoidInvoice } from './invoice-queries.ts'
+import { invoiceName } from './invoice-words.ts'
+
+export type InvoiceDialogName = 'issue' | 'pay' | 'void'
+
+type DialogProps = { invoice: Invoice; onClose: () => void }
+
+/** Whichever decision about an invoice is open. */
+export function InvoiceDialogs({ dialog, ...rest }: DialogProps & { dialog: InvoiceDialogName }) {
+  if (dialog === 'issue') return <IssueInvoice {...rest} />
+  return dialog === 'pay' ? <PayInvoice {...rest} /> : <VoidInvoice {...rest} />
+}
+
+function IssueInvoice({ invoice, onClose }: DialogProps) {
+  const issue = useIssueInvoice(invoice)
+  const submit = async () => {
+    try {
+      const { number } = await issue.mutateAsync()
+      notify.success(`Invoice ${number ?? ''} issued`, 'The managers of the transaction are told.')
+    } catch (error) {
+      notify.error('The invoice was not issued', problemText(error))
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title="Issue this invoice?"
+      text={`${formatCents(invoice.amount)} to ${invoice.organization}, for ${invoice.transaction}. It gets the next number and is due in 30 days.`}
+      choices={[
+        { label: 'Cancel', onChoose: onClose },
+        { label: 'Issue', tone: 'primary', busy: issue.isPending, onChoose: () => void submit() },
+      ]}
+      onDismiss={onClose}
+    />
+  )
+}
+
+function PayInvoice({ invoice, onClose }: DialogProps) {
+  const formId = useId()
+  const pay = usePayInvoice(invoice)
+  const [paidOn, setPaidOn] = useState(() => new Date().toISOString().slice(0, 10))
+  const fault = pay.error instanceof Problem ? pay.error.errors[0]?.message : undefined
+  const submit = async () => {
+    await pay.mutateAsync(paidOn)
+    onClose()
+    notify.success(`Invoice ${invoiceName(invoice)} is paid`)
+  }
+  return (
+    <Dialog
+      size="sm"
+      title="Mark as paid"
+      description={`Invoice ${invoiceName(invoice)} of ${formatCents(invoice.amount)}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={pay.isPending}>
+            Mark as Paid
+          </Button>
+        </>
+      }
+    >
+      {pay.isError && fault === undefined && (
+        <Banner takesFocus tone="error" title="The invoice was not marked as paid" className="mb-4">
+          {problemText(pay.error)}
+        </Banner>
+      )}
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // What it refuses stands in the dialog.
+          submit().catch(() => undefined)
+        }}
+      >
+        <Field label="Paid on" required error={fault}>
+          <TextInput
+            type="date"
+            className="num"
+            value={paidOn}
+            onChange={({ target }) => setPaidOn(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+function VoidInvoice({ invoice, onClose }: DialogProps) {
+  const voids = useVoidInvoice(invoice)
+  const [replace, setReplace] = useState(true)
+  return (
+    <ReasonDialog
+      title={`Void invoice ${invoice.number ?? 'draft'}?`}
+      description="It keeps its number and stays in the list. Once void it cannot be paid any more."
+      refusal="The invoice was not voided"
+      missing="Say why it is voided"
+      submit="Void Invoice"
+      tone="danger"
+      onClose={onClose}
+      onSubmit={async (reason) => {
+        await voids.mutateAsync({ reason, replace })
+        onClose()
+        notify.success('Invoice voided', replace ? 'A draft of the same amount takes its place.' : undefined)
+      }}
+    >
+      <Checkbox
+        className="mb-4"
+        label="Draft another one of the same amount in its place"
+        checked={replace}
+        onChange={({ target }) => setReplace(target.checked)}
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Hourglass from 'lucide-react/icons/hourglass'
+import type { InvoiceStatus } from '@countersign/domain/invoices/invoice'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+
+const looks: Record<InvoiceStatus, { tone: Tone; Icon: LucideIcon }> = {
+  Draft: { tone: 'neutral', Icon: CircleDashed },
+  Issued: { tone: 'wait', Icon: Hourglass },
+  Paid: { tone: 'good', Icon: CircleCheck },
+  Void: { tone: 'bad', Icon: Ban },
+}
+
+export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
+  const { tone, Icon } = looks[status]
+  return (
+    <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
+      {status}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,80 @@
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import SearchX from 'lucide-react/icons/search-x'
+import { invoiceStatuses } from '@countersign/domain/invoices/invoice'
+import { useListAddress } from '../../app/list-address.ts'
+import { PagedList } from '../../app/paged-list.tsx'
+import { ScreenHeading } from '../../app/screen-heading.tsx'
+import { useMay } from '../../app/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { useInvoices } from './invoice-queries.ts'
+import { InvoiceCards, InvoicesTable } from './invoices-table.tsx'
+
+const options = invoiceStatuses.map((status) => ({ value: status, label: status }))
+
+/** What the platform charges for closings: of the own organization, or of all for whoever runs the platform. */
+export function InvoicesPage() {
+  const ofAll = useMay()('administer invoices')
+  const { pageNum, search, filter, ask, turn } = useListAddress('status', invoiceStatuses)
+  const list = useInvoices({ pageNum, search, status: filter })
+  const narrowed = search !== '' || filter !== undefined
+  return (
+    <>
+      <ScreenHeading
+        text={
+          ofAll
+            ? 'One for each closing whose first invite went out. The amount stands since then.'
+            : 'What the platform charges your organization, one for each closing.'
+        }
+      >
+        Invoices
+      </ScreenHeading>
+      <PagedList
+        what="invoices"
+        list={list}
+        onPage={turn}
+        filters={
+          <>
+            <SearchBox
+              label="Search invoices"
+              placeholder="Search closing, issuer or number"
+              value={search}
+              onSearch={(text) => ask({ search: text })}
+            />
+            <FilterSelect
+              label="Status"
+              all="All statuses"
+              options={options}
+              value={filter}
+              onChange={(status) => ask({ filter: status })}
+            />
+          </>
+        }
+        renderTable={(invoices) => <InvoicesTable invoices={invoices} />}
+        renderCards={(invoices) => <InvoiceCards invoices={invoices} />}
+        empty={
+          narrowed ? (
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title="No invoice matches"
+              text="Try another word, or take the filter away."
+              action={
+                <Button onClick={() => ask({ search: '', filter: undefined })}>
+                  Clear search and filter
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={<ReceiptText aria-hidden />}
+              title="No invoices yet"
+              text="One is drafted when the first wire invite of a closing goes out."
+            />
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { formatCents } from '@countersign/domain/money'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/use-may.ts'
+import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
+import { InvoiceActs } from './invoice-acts.tsx'
+import type { Invoice } from './invoice-queries.ts'
+import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
+import { invoiceName, invoiceState } from './invoice-words.ts'
+
+type RowsProps = { invoices: readonly Invoice[] }
+
+export function InvoicesTable({ invoices }: RowsProps) {
+  const head = (
+    <>
+      <Head>Invoice</Head>
+      <Head>Closing</Head>
+      <Head>Status</Head>
+      <Head align="right">Amount</Head>
+      <Head>
+        <span className="sr-only">Actions</span>
+      </Head>
+    </>
+  )
+  return (
+    <DataTable label="Invoices" head={head}>
+      {invoices.map((invoice) => (
+        <tr key={invoice.id} className="hover:bg-hover">
+          <Cell className="whitespace-nowrap">
+            <span className={invoice.number === null ? 'text-muted' : 'num font-medium'}>
+              {invoiceName(invoice)}
+            </span>
+          </Cell>
+          <Cell className="max-w-96 min-w-56 wrap-anywhere">
+            <Closing invoice={invoice} />
+          </Cell>
+          <Cell className="max-w-72">
+            <InvoiceStatusBadge status={invoice.status} />
+            <span className="num mt-1 block text-xs text-muted wrap-anywhere">{invoiceState(invoice)}</span>
+          </Cell>
+          <Cell align="right" className="whitespace-nowrap">
+            {formatCents(invoice.amount)}
+          </Cell>
+          <Cell className="w-0 py-1.5! text-right">
+            <InvoiceActs invoice={invoice} />
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** The same rows for a screen too narrow for columns. */
+export function InvoiceCards({ invoices }: RowsProps) {
+  return (
+    <ul aria-label="Invoices" className="divide-y divide-line">
+      {invoices.map((invoice) => (
+        <li key={invoice.id} className="px-4 py-3.5">
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0 wrap-anywhere">
+              <Closing invoice={invoice} />
+              <span className="num block text-xs text-muted">{invoiceName(invoice)}</span>
+            </div>
+            <InvoiceActs invoice={invoice} />
+          </div>
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+            <InvoiceStatusBadge status={invoice.status} />
+            <span className="num font-medium">{formatCents(invoice.amount)}</span>
+          </div>
+          <p className="num mt-1 text-xs text-muted wrap-anywhere">{invoiceState(invoice)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The platform's admin does not see transactions: for them it is a name, and who is billed. */
+function Closing({ invoice }: { invoice: Invoice }) {
+  const administers = useMay()('administer invoices')
+  return administers ? (
+    <>
+      <span className="block font-medium">{invoice.transaction}</span>
+      <span className="block text-xs text-muted">{invoice.organization}</span>
+    </>
+  ) : (
+    <>
+      <Link to={paths.transaction(invoice.transactionId)} className="font-medium hover:underline">
+        {invoice.transaction}
+      </Link>
+      {invoice.issuer !== null && <span className="block text-xs text-muted">{invoice.issuer}</span>}
+    </>
+  )
+}
