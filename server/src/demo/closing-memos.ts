@@ -43,9 +43,24 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const codeOf = (memoId: string): string =>
   newMemoCode(createHash('sha512').update(memoId).digest()) ?? codeOf(`${memoId}.`)
 
+/** The newest event that there was at that time: the demo's later ones are written already. */
+const lastEventAt = async (
+  tx: Transaction,
+  transactionId: string,
+  at: Date,
+): Promise<MemoContent['lastEvent']> => {
+  const [event] = await run<{ id: string; at: Date }>(
+    tx,
+    `select id, at from audit_events where transaction_id = $1 and at <= $2 order by at desc, id desc limit 1`,
+    [transactionId, at],
+  )
+  return event ? { id: event.id, at: event.at.toISOString() } : null
+}
+
 /** As it was when every wire was verified. */
-const whenVerified = (content: MemoContent, at: Date): MemoContent => ({
+const whenVerified = (content: MemoContent, at: Date, lastEvent: MemoContent['lastEvent']): MemoContent => ({
   ...content,
+  lastEvent,
   wires: content.wires.map((wire) => ({
     ...wire,
     status: 5,
@@ -60,7 +75,8 @@ const writeMemo = async (tx: Transaction, rows: Rows, made: Made): Promise<void>
   const row = caller && (await findTransaction(tx, caller as Caller, closing.id))
   if (!caller || !row) throw new Error('the demo has no such closing')
   const id = rows.id(at)
-  const content = whenVerified(liveContent(await closingAsItStands(tx, row), 1), at)
+  const live = liveContent(await closingAsItStands(tx, row), 1)
+  const content = whenVerified(live, at, await lastEventAt(tx, closing.id, at))
   const isDraft = status === 'Draft'
   await run(
     tx,
