@@ -29,7 +29,13 @@ const ImportFault = z.strictObject({
 })
 
 export const ImportPreview = z.strictObject({
-  columns: z.array(z.strictObject({ title: z.string(), imported: z.boolean() })),
+  columns: z.array(
+    z.strictObject({
+      title: z.string(),
+      imported: z.boolean(),
+      holds: z.enum(['text', 'money', 'amount']).meta({ description: "'amount' is that of the wire itself" }),
+    }),
+  ),
   facts: z.array(z.strictObject({ row: z.int(), label: z.string(), value: z.string() })),
   rows: z.array(
     z.strictObject({

@@ -15,6 +15,13 @@ export type Meaning =
 /** A column of the table: its title as pasted, and its meaning; null for one that is not imported. */
 export type ImportColumn = { title: string; meaning: Meaning | null }
 
+/** Whether the cells below are amounts. */
+export const isMoney = (meaning: Meaning | null): boolean =>
+  typeof meaning === 'number' ||
+  meaning === 'amount' ||
+  meaning === 'contingencyAmount' ||
+  meaning === 'platformSecurityFee'
+
 /** Letters and digits alone: "E-mail of the Receiver:" and "email of the receiver" are one. */
 export const bare = (text: string): string =>
   text

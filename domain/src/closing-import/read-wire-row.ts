@@ -128,5 +128,5 @@ export const readWireRow = (cells: readonly string[], columns: readonly ImportCo
     if (!faults.some(({ at, message }) => at === fault.at && message === fault.message)) faults.push(fault)
   }
   const waitsFor = wanting.filter((fault) => isMissing(fault, wire)).map(({ message }) => message)
-  return { wire, waitsFor, faults }
+  return { wire, waitsFor, faults: faults.toSorted((a, b) => (a.at ?? -1) - (b.at ?? -1)) }
 }

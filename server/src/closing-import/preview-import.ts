@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@countersign/contract/closing-import'
+import { type ImportColumn, isMoney } from '@countersign/domain/closing-import/import-columns'
 import type { ImportedRow, ImportFault } from '@countersign/domain/closing-import/read-closing-table'
 import { formatCents, sumCents } from '@countersign/domain/money'
 import type { Database } from '../database/connection.ts'
@@ -57,16 +58,19 @@ const shownRow = (
   }
 }
 
+const shownColumn = ({ title, meaning }: ImportColumn): ImportPreview['columns'][number] => ({
+  title,
+  imported: meaning !== null && meaning !== 'bank',
+  holds: meaning === 'amount' ? 'amount' : isMoney(meaning) ? 'money' : 'text',
+})
+
 /** What the table would become; writes nothing. */
 export const previewImport = async (db: Database, text: string, into: boolean): Promise<ImportPreview> => {
   const table = await checkTable(db, text, into)
   const { columns, facts, rows, faults } = table
   const resembled = await resembledBy(db, rows)
   return {
-    columns: columns.map(({ title, meaning }) => ({
-      title,
-      imported: meaning !== null && meaning !== 'bank',
-    })),
+    columns: columns.map(shownColumn),
     facts: facts.map(({ row, label, value }) => ({ row, label, value: shownFact(value) })),
     rows: rows.map((row) => shownRow(row, table, resembled)),
     total: sumCents(rows.filter((row) => !isBad(row, faults)).map(({ wire }) => wire.amount ?? 0)),
