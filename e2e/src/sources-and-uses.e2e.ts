@@ -121,8 +121,8 @@ describe('sources and uses', () => {
 
     await page.getByRole('button', { name: 'Paste Uses' }).click()
     const paste = dialog(page, 'Paste a Table')
-    await paste.getByLabel('Table').fill('Fund\t1\n'.repeat(10_000))
-    await paste.getByText('There can be at most 200 lines, and these are 10000').waitFor()
+    await paste.getByLabel('Table').fill('Fund\t1\n'.repeat(400))
+    await paste.getByText('There can be at most 200 lines, and these are 400').waitFor()
     await paste.getByLabel('Table').fill('Use\tAmount\nDebt service fund\t$997.26\nProject fund\t(5)')
     await paste.getByText('Row 3, Amount: An amount cannot be negative').waitFor()
     expect(await faultsInEveryLook(page, 'paste-uses', paste)).toEqual([])

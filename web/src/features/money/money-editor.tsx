@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import Pencil from 'lucide-react/icons/pencil'
 import type { Place } from '@countersign/domain/sources-and-uses/reconcile'
 import type { MoneyPlace } from '@countersign/domain/sources-and-uses/sources-and-uses-faults'
@@ -55,7 +55,8 @@ export function MoneyEditor({ transaction, money }: { transaction: Transaction; 
   const [failure, setFailure] = useState<string | null>(null)
   const [editsFacts, setEditsFacts] = useState(false)
   const isUnsaved = isDirty || restored
-  const isStale = form.getValues('version') !== money.version && !saving.isPending
+  const readAt = useWatch({ control: form.control, name: 'version' })
+  const isStale = readAt !== money.version && !saving.isPending
   const nameOf = useMemo(() => {
     const names = new Map(holders.map(({ id, name }) => [id, name]))
     return (id: string) => names.get(id) ?? 'Somebody who left'

@@ -59,7 +59,7 @@ export const MoneyRowFields = memo(function MoneyRowFields(props: MoneyRowProps)
   })
   return (
     // Out of sight it is not painted: two hundred lines of fields would cost a frame with each key.
-    <li className="py-2.5 [contain-intrinsic-height:auto_6.5rem] [content-visibility:auto]">
+    <li className="py-2.5 [contain-intrinsic-height:auto_5.5rem] [content-visibility:auto] max-sm:[contain-intrinsic-height:auto_14rem]">
       <fieldset aria-label={name} className="grid grid-cols-[minmax(0,1fr)_10rem] gap-2 max-sm:grid-cols-1">
         <Cell label="Name" error={errors?.label?.message}>
           {(control) => (

@@ -14,22 +14,27 @@ type SaveBarProps = {
   onDiscard: () => void
 }
 
-/** Always in sight: how far both sides are apart, and the way to save. */
+/** How far both sides are apart, always in sight; and at the end the way to save. */
 export function SaveBar({ isUnsaved, busy, held, onSave, onDiscard }: SaveBarProps) {
   const { closing } = useLiveMoney()
   const { totalSources, totalUses } = statementOf(closing)
   const off = totalSources - totalUses
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-t-lg border border-line bg-raised px-4 py-3 shadow-float">
-      <p className="num min-w-0" aria-live="polite">
+    <>
+      {/* Nothing to press in what floats: it would cover what else there is to press. */}
+      <p
+        className="num sticky bottom-0 -mb-3 border-t border-line bg-canvas py-3 text-right"
+        aria-live="polite"
+        data-testid="money-sum"
+      >
         <span className="text-muted">Sources less uses </span>
         <span className={cx('font-medium', off === 0 ? 'text-good' : 'text-wait')}>
           {off < 0 ? '−' : ''}
           {formatCents(Math.abs(off))}
         </span>
       </p>
-      <div className="flex flex-wrap items-center gap-2">
-        {isUnsaved && <span className="text-sm text-muted">Not saved yet</span>}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {isUnsaved && <span className="mr-2 text-sm text-muted">Not saved yet</span>}
         {isUnsaved && (
           <Button variant="quiet" onClick={onDiscard}>
             Discard
@@ -39,6 +44,6 @@ export function SaveBar({ isUnsaved, busy, held, onSave, onDiscard }: SaveBarPro
           Save
         </Button>
       </div>
-    </div>
+    </>
   )
 }
