@@ -4,8 +4,9 @@ import { benchAccept } from './accept/bench-accept.ts'
 import { cleanUp } from './cleanup.ts'
 import { type Asked, type Part, readCommandLine } from './command-line.ts'
 import { benchList } from './list/bench-list.ts'
+import { benchMemoPdf } from './memo-pdf/bench-memo-pdf.ts'
 import { seededProduct } from './product/seeded-product.ts'
-import { type Line, acceptLines, listLines, startLines } from './report/lines.ts'
+import { type Line, acceptLines, listLines, memoPdfLines, startLines } from './report/lines.ts'
 import { machineFacts } from './report/machine.ts'
 import { results, table } from './report/results.ts'
 import { sizesFor } from './sizes.ts'
@@ -34,7 +35,7 @@ const bench = async (asked: Asked): Promise<boolean> => {
       process.stderr.write(`${name} could not be measured: ${messageOf(error)}\n`)
     }
   }
-  const large = asked.parts.some((name) => name !== 'start')
+  const large = asked.parts.some((name) => name === 'list' || name === 'accept')
     ? await seededProduct(sizes.large, say)
     : undefined
   const machine = await machineFacts(large?.place)
@@ -44,6 +45,9 @@ const bench = async (asked: Asked): Promise<boolean> => {
     )
     await part('accept', async () => acceptLines(await benchAccept(large, sizes, say)))
   }
+  await part('memo-pdf', async () =>
+    memoPdfLines(await benchMemoPdf(await seededProduct(sizes.small, say), sizes, say)),
+  )
   await part('start', async () => startLines(await benchStart(sizes, say)))
   if (lines.length === 0) return false
   print(`\n${table(lines)}\n\n${machine.join('\n')}`)

@@ -1,5 +1,7 @@
 import type { Accepted, AcceptRound } from '../accept/bench-accept.ts'
 import type { ListRound } from '../list/bench-list.ts'
+import type { MemoPdf } from '../memo-pdf/bench-memo-pdf.ts'
+import { costLineCount, wireCount } from '../memo-pdf/large-closing.ts'
 import { spreadOf, type Spread } from '../load/rounds.ts'
 import type { Starts } from '../start/bench-start.ts'
 import { acceptsInFlight, listConnections, type Sizes } from '../sizes.ts'
@@ -112,6 +114,24 @@ export const acceptLines = ({ rounds, mostMegabytes }: Accepted): Line[] => {
       figure: `${Math.round(mostMegabytes)} MB`,
       limit: 'under 250 MB',
       holds: mostMegabytes < 250,
+    },
+  ]
+}
+
+export const memoPdfLines = (memo: MemoPdf): Line[] => {
+  const took = spreadOf(memo.ms)
+  return [
+    {
+      what: `(e) closing memo as PDF over HTTP, ${wireCount} wires and ${costLineCount} cost lines`,
+      figure: ms(took),
+      limit: 'under 2,000 ms',
+      holds: took.median < 2000,
+    },
+    {
+      what: 'its size',
+      figure: `${number(Math.round(memo.bytes / 1024))} KB`,
+      limit: 'under 2 MB',
+      holds: memo.bytes < 2_000_000,
     },
   ]
 }

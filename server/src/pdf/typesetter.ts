@@ -34,6 +34,9 @@ const pieces = /[^\s/–—-]*[\s/–—-]+|[^\s/–—-]+/gu
 export const createTypesetter = (pdf: Pdf): Typesetter => {
   const opened = new Set<string>()
   const widths = new Map<string, number>()
+  const measured = pdf.widthOfString.bind(pdf)
+  // It measures each text twice more while it writes it, for underlines and for what would follow: there are neither.
+  pdf.widthOfString = () => 0
 
   const take = (font: Parameters<typeof fontBytes>[0]): void => {
     if (!opened.has(font)) pdf.registerFont(font, fontBytes(font))
@@ -49,7 +52,8 @@ export const createTypesetter = (pdf: Pdf): Typesetter => {
     let width = 0
     for (const run of runsOf(piece, weight)) {
       take(run.font)
-      width += pdf.fontSize(unit).widthOfString(run.text, featuresFor(run.text))
+      pdf.fontSize(unit)
+      width += measured(run.text, featuresFor(run.text))
     }
     widths.set(key, width)
     return width
