@@ -67,12 +67,12 @@ export function DiscardMemo({ memo, onClose }: DialogProps) {
   const discard = useDiscardMemo(memo)
   const go = useNavigate()
   const submit = async () => {
+    // Away from the draft first: its page would look for what is no longer there.
+    await go(paths.memoOfTransaction(memo.transactionId))
     try {
       await discard.mutateAsync(undefined)
       notify.success('Draft discarded')
-      void go(paths.memoOfTransaction(memo.transactionId))
     } catch (error) {
-      onClose()
       notify.error('The draft was not discarded', problemText(error))
     }
   }

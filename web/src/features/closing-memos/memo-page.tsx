@@ -17,7 +17,6 @@ import { MemoState } from './memo-state.tsx'
 import { MemoStatusBadge } from './memo-status-badge.tsx'
 import { MemoWires } from './memo-wires.tsx'
 import { closingInWords } from './memo-words.ts'
-import { PaperSection } from './paper.tsx'
 import { SectionList } from './section-list.tsx'
 
 /** One closing memo, as it would be printed, with what can be done about it. */
@@ -69,9 +68,9 @@ function MemoView({ memo }: { memo: Memo }) {
           </header>
           <MemoOpening content={content} />
           <MemoMoney content={content} />
-          <PaperSection id="flow">
+          <div id="flow" className="scroll-mt-20 border-t border-line px-5 py-6 sm:px-8">
             <FlowOfFunds moved={movedInMemo(content)} transactionId={memo.transactionId} />
-          </PaperSection>
+          </div>
           <MemoWires memo={memo} />
           <MemoFunds content={content} />
           <MemoDay content={content} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { formatCents } from '@countersign/domain/money'
+import { toBeFilledByRecipient } from '@countersign/domain/product'
 import { paths } from '../../app/paths.ts'
 import { DefinitionList, Fact } from '../../ui/definition-list.tsx'
 import { Grouped } from '../../ui/grouped.tsx'
@@ -60,10 +61,14 @@ function WireEntry({ wire, transactionId, details }: EntryProps) {
       <DefinitionList className="mt-3 sm:grid-cols-2 lg:grid-cols-3">
         {details === undefined ? (
           <Fact label="Bank details">
-            <span className="inline-flex items-center gap-1.5 text-muted">
-              <EyeOff className="size-4" aria-hidden />
-              Not shown to you
-            </span>
+            {wire.instructionVersion === 0 ? (
+              <span className="text-muted">{toBeFilledByRecipient}</span>
+            ) : (
+              <span className="inline-flex items-center gap-1.5 text-muted">
+                <EyeOff className="size-4" aria-hidden />
+                Not shown to you
+              </span>
+            )}
           </Fact>
         ) : (
           <BankFacts details={details} />

@@ -18,7 +18,7 @@ const kinds = {
   invoice: 'invoice',
 }
 
-function wordsOf({ result, since, kind }: Verdict): { title: string; text: string } {
+function wordsOf({ result, since, kind }: Verdict, ofFile: boolean): { title: string; text: string } {
   const what = kind === null ? 'document' : kinds[kind]
   if (result === 'match') {
     return {
@@ -34,19 +34,21 @@ function wordsOf({ result, since, kind }: Verdict): { title: string; text: strin
   }
   return {
     title: 'Unknown: nothing of ours is like this',
-    text: 'If somebody sent it to you as a closing memo, do not wire by it. Call a person you know, on a number you already had. A PDF that was printed, saved again or edited does not match either: then check the code.',
+    text: ofFile
+      ? 'If somebody sent it to you as a closing memo, do not wire by it. A PDF that was printed, edited or saved anew does not match either: then check its code. When in doubt, call a person you know, on a number you already had.'
+      : 'If it is printed on a closing memo that somebody sent you, do not wire by it. Call a person you know, on a number you already had.',
   }
 }
 
-/** The answer, in words and color: true, superseded, or none of ours. */
-export function VerdictCard({ verdict, asked }: { verdict: Verdict; asked: string }) {
+/** The answer, in words and color: true, superseded, or none of ours. `asked` is the name of a file; null for a code. */
+export function VerdictCard({ verdict, asked }: { verdict: Verdict; asked: string | null }) {
   const { box, mark, Icon } = looks[verdict.result]
-  const { title, text } = wordsOf(verdict)
+  const { title, text } = wordsOf(verdict, asked !== null)
   return (
     <div className={cx('flex items-start gap-3 rounded-lg border px-4 py-3.5', box)}>
       <Icon className={cx('mt-0.5 size-5 shrink-0', mark)} aria-hidden />
       <div className="min-w-0">
-        <p className="text-xs wrap-anywhere text-muted">{asked}</p>
+        <p className="text-xs wrap-anywhere text-muted">{asked ?? 'The code'}</p>
         <p className={cx('font-semibold', mark)}>{title}</p>
         <p className="mt-1">{text}</p>
       </div>

@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { largestCheckedBytes, useVerifyCode, useVerifyFile, type Verdict } from './verify-queries.ts'
 import { VerdictCard } from './verdict-card.tsx'
 
-type Answer = { verdict: Verdict; asked: string }
+type Answer = { verdict: Verdict; asked: string | null }
 
 /** Two ways to ask whether a document is true: its code, or its bytes. */
 export function VerifyMemo() {
@@ -52,7 +52,7 @@ function CodeForm({ onAnswer, onFailure }: WayProps) {
     setFault(read.ok ? undefined : read.message)
     if (!read.ok) return onAnswer(null)
     try {
-      onAnswer({ verdict: await verify.mutateAsync(read.code), asked: 'The code' })
+      onAnswer({ verdict: await verify.mutateAsync(read.code), asked: null })
     } catch (error) {
       const atField = error instanceof Problem ? error.errors[0] : undefined
       if (atField === undefined) onFailure(problemText(error))
@@ -69,7 +69,7 @@ function CodeForm({ onAnswer, onFailure }: WayProps) {
       }}
     >
       <div className="min-w-56 flex-1">
-        <Field label="Code on the memo" error={fault}>
+        <Field label="Code on the memo" required error={fault}>
           <TextInput
             autoComplete="off"
             autoCapitalize="characters"

@@ -1,0 +1,93 @@
+import { describe, expect } from 'vitest'
+import { agreedClosingBy, finalMemoBy, verifiedBy } from './closing-desk/closing-memo.ts'
+import { account, filledBy } from './closing-desk/closing.ts'
+import { dialog, question, toast } from './closing-desk/screens.ts'
+import { faultsInEveryLook } from './stage/looks.ts'
+import { test } from './stage/stage.ts'
+
+describe('the closing memo', () => {
+  test('[R1.9] a memo names what is missing, becomes final before everybody, and is superseded by one changed digit', async ({
+    stage,
+  }) => {
+    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { transactionId, name, wire } = await agreedClosingBy(desk, 'Memo to be')
+    await desk.goto(`/secure/transactions/${transactionId}/memo`)
+    await desk.getByRole('button', { name: 'Prepare Closing Memo' }).click()
+    await desk.getByRole('heading', { name: 'One thing keeps this memo from being final' }).waitFor()
+    await desk.getByRole('button', { name: 'Make Final' }).click()
+    const refused = dialog(desk, 'This memo cannot be final yet')
+    const link = refused.getByRole('link', {
+      name: /^Wire #1, \$125,000\.00, waits for Tessa .* of First Trust Bank/,
+    })
+    expect(await link.getAttribute('href')).toContain(`/wires/${wire.id}`)
+    await refused.getByRole('button', { name: 'Close' }).last().click()
+
+    const { page: receiver } = await stage.visit('tessa', { at: '/secure/closingmemos' })
+    await receiver.getByRole('heading', { name: 'Closing Memos' }).waitFor()
+    await verifiedBy(receiver, wire.id)
+    await desk.getByRole('heading', { name: /^Nothing is missing/ }).waitFor()
+    expect(await faultsInEveryLook(desk, 'memo draft')).toEqual([])
+
+    await desk.getByRole('button', { name: 'Make Final' }).click()
+    await dialog(desk, 'Make this memo final?').getByRole('button', { name: 'Make Final' }).click()
+    await toast(desk, 'The closing memo is final').waitFor()
+    const paper = receiver.getByRole('article', { name: 'Closing memo' })
+    await receiver.getByRole('link', { name }).click()
+    await paper.getByText('Final', { exact: true }).waitFor()
+    await paper.getByText(account.fbo).waitFor()
+    expect(await paper.innerText()).not.toContain(account.accountNumber)
+    expect(await faultsInEveryLook(receiver, 'memo final')).toEqual([])
+
+    await filledBy(receiver, wire.id, { ...account, accountNumber: `${account.accountNumber}7` })
+    for (const page of [desk, receiver]) {
+      await page.getByRole('heading', { name: 'This memo no longer holds. Do not wire by it' }).waitFor()
+    }
+    await desk.getByText(/wire #1 changed/).waitFor()
+    expect(await faultsInEveryLook(receiver, 'memo superseded')).toEqual([])
+  })
+
+  test('the next revision follows a superseded one, is compared with it, and can be discarded', async ({
+    stage,
+  }) => {
+    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { transactionId, wire } = await agreedClosingBy(desk, 'Memo again')
+    const { page: receiver } = await stage.visit('tessa', { at: '/secure' })
+    await verifiedBy(receiver, wire.id)
+    const memo = await finalMemoBy(desk, transactionId)
+    await filledBy(receiver, wire.id, { ...account, accountNumber: `${account.accountNumber}7` })
+    await desk.goto(`/secure/closingmemos/${memo.id}`)
+    await desk.getByRole('button', { name: 'Prepare Next Revision' }).click()
+    await desk.getByText('Revision 2', { exact: true }).waitFor()
+    await desk.getByRole('button', { name: 'Compare' }).click()
+    const compared = dialog(desk, 'What changed up to revision 2')
+    await compared.getByText('Wire #1: status').waitFor()
+    await compared.getByText('Pending Verification').waitFor()
+    expect(await faultsInEveryLook(desk, 'memos compared', compared)).toEqual([])
+    await compared.getByRole('button', { name: 'Close' }).last().click()
+    await desk.getByRole('button', { name: 'More actions for this memo' }).click()
+    await desk.getByRole('menuitem', { name: 'Discard Draft' }).click()
+    await question(desk, 'Discard this draft?').getByRole('button', { name: 'Discard Draft' }).click()
+    await toast(desk, 'Draft discarded').waitFor()
+    await desk.getByRole('link', { name: 'Revision 1' }).waitFor()
+    await expect.poll(() => desk.getByRole('link', { name: 'Revision 2' }).count()).toBe(0)
+  })
+
+  test('the list is searched and filtered, and says so when nothing is there', async ({ stage }) => {
+    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { transactionId, name, wire } = await agreedClosingBy(desk, 'Memo found')
+    const { page: receiver } = await stage.visit('tessa', { at: '/secure' })
+    await verifiedBy(receiver, wire.id)
+    await finalMemoBy(desk, transactionId)
+    await desk.goto('/secure/closingmemos')
+    await desk.getByLabel('Search closing memos').fill(name)
+    const rows = desk.getByRole('table', { name: 'Closing memos' }).getByRole('link')
+    await expect.poll(() => rows.allInnerTexts()).toEqual([name])
+    expect(await faultsInEveryLook(desk, 'memo list')).toEqual([])
+    await desk.getByLabel('Status').selectOption('Draft')
+    await desk.getByText('No closing memo matches').waitFor()
+    await desk.getByRole('button', { name: 'Clear search and filters' }).click()
+    await desk.getByRole('table', { name: 'Closing memos' }).waitFor()
+    const { page: stranger } = await stage.visit('nadia', { at: '/secure/closingmemos' })
+    await stranger.getByText('No closing memos yet').waitFor()
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect } from 'vitest'
+import { test } from './stage/stage.ts'
+
+describe('the sidebar', () => {
+  test('[R2.13] Transactions, Closing Memos and Team, and at its foot Support and Settings, for everybody', async ({
+    stage,
+  }) => {
+    for (const person of ['morgan', 'nadia'] as const) {
+      const { page } = await stage.visit(person, { at: '/secure' })
+      const main = page.getByRole('navigation', { name: 'Main' })
+      const links = main.getByRole('list').first().getByRole('link')
+      await expect.poll(() => links.allInnerTexts()).toEqual(['Transactions', 'Closing Memos', 'Team'])
+      const foot = page.getByRole('navigation', { name: 'Help and settings' }).getByRole('link')
+      expect(await foot.allInnerTexts()).toEqual(['Support', 'Settings'])
+      const transactions = main.getByRole('link', { name: 'Transactions' })
+      for (const path of ['/secure', '/secure/transactions']) {
+        await page.goto(path)
+        await expect.poll(() => transactions.getAttribute('aria-current')).toBe('page')
+      }
+      await page.goto('/secure/team')
+      await expect.poll(() => transactions.getAttribute('aria-current')).toBe(null)
+    }
+  })
+
+  test("[R2.3] /closingMemos and the sidebar's /closingmemos both show closing memos", async ({ stage }) => {
+    const { page } = await stage.visit('morgan', { at: '/secure/closingMemos' })
+    const heading = page.getByRole('heading', { name: 'Closing Memos', level: 1 })
+    const table = page.getByRole('table', { name: 'Closing memos' })
+    await heading.waitFor()
+    await table.waitFor()
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Closing Memos' })
+    expect(await link.getAttribute('aria-current')).toBe('page')
+    await page.goto('/secure')
+    await link.click()
+    await heading.waitFor()
+    await table.waitFor()
+    expect(new URL(page.url()).pathname).toBe('/secure/closingmemos')
+    expect(await page.title()).toBe('Closing Memos - Countersign')
+  })
+})
