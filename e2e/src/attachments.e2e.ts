@@ -35,7 +35,7 @@ describe('files', () => {
     await hers.getByRole('cell', { name: /^Payoff letter\.pdf/ }).waitFor()
     await hers
       .getByRole('list', { name: 'Uploads' })
-      .getByText('Choose a PDF, or a JPEG, PNG or WebP picture')
+      .getByText('This is neither a PDF nor a JPEG, PNG or WebP picture')
       .waitFor()
     await hers.getByRole('button', { name: 'Dismiss page.pdf' }).click()
     expect(await hers.getByRole('list', { name: 'Uploads' }).count()).toBe(0)

@@ -5,6 +5,10 @@ export const attachmentKinds = ['Payoff letter', 'Invoice', 'Executed document',
 
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
+/** What is told of a file of more than `largest` bytes. */
+export const tooLargeText = (largest: number): string =>
+  `A file can have at most ${Math.round(largest / 1024 / 1024)} MB`
+
 export const mostAttachments = 200
 /** Of everything ever attached to one transaction, what was removed since included: it is kept. */
 export const mostAttachedBytes = 500 * 1024 * 1024

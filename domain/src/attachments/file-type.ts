@@ -17,7 +17,7 @@ export const typeOfMedia = (mediaType: string): FileType | undefined =>
 export const lookedAtHead = 4096
 export const lookedAtTail = 66_000
 
-export const notTaken = 'Choose a PDF, or a JPEG, PNG or WebP picture'
+export const notTaken = 'This is neither a PDF nor a JPEG, PNG or WebP picture, whatever its name says'
 const alsoAPage = 'This file is a web page as well; print it into a PDF of its own'
 const alsoAnArchive = 'This file is an archive as well; save it again without'
 const cutOff = 'This file is not whole, or something follows its end; save it again'

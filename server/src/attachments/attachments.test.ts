@@ -45,10 +45,10 @@ test('what is not what its name says, or something else as well, is refused and 
     return [status, body.errors?.[0]?.message]
   }
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
-  expect(await refusal(page, 'payoff.pdf')).toEqual([422, expect.stringContaining('Choose a PDF')])
+  expect(await refusal(page, 'payoff.pdf')).toEqual([422, expect.stringContaining('neither a PDF nor')])
   expect(await refusal(Buffer.concat([Buffer.alloc(9000, 32), pdfOf('x')]))).toEqual([
     422,
-    expect.stringContaining('Choose a PDF'),
+    expect.stringContaining('neither a PDF nor'),
   ])
   expect(await refusal(Buffer.alloc(0))).toEqual([422, 'The file is empty'])
   const zip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)])

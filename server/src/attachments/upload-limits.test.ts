@@ -100,7 +100,7 @@ test('50 MB are refused, whether stated or not, and were never in memory nor kep
     expect([stated, status, text]).toEqual([
       stated,
       422,
-      expect.stringContaining('maximum upload size is 20 MB'),
+      expect.stringContaining('A file can have at most 20 MB'),
     ])
     // The sender is of this process as well, and memory is given back late.
     expect((most - before) / mebibyte).toBeLessThan(40)

@@ -1,4 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart'
+import { tooLargeText } from '@countersign/domain/attachments/attachment'
 import { refuseFields } from '@countersign/domain/result'
 import type { FastifyRequest } from 'fastify'
 import { Problem, problemOf } from '../http/problem.ts'
@@ -11,7 +12,7 @@ const formBytes = 64 * 1024
 
 const refused = (message: string): Problem => problemOf(refuseFields([{ field: 'file', message }]).refusal)
 
-const tooLarge = (largest: number): Problem => refused(`maximum upload size is ${largest / 1024 / 1024} MB`)
+const tooLarge = (largest: number): Problem => refused(tooLargeText(largest))
 
 async function* upTo(largest: number, { file }: MultipartFile): AsyncGenerator<Buffer> {
   // Stopping early must leave the stream alone: destroyed, it would hold up the rest of the form.

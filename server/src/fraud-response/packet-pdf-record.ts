@@ -131,7 +131,6 @@ const drawTimeline = (pdf: PdfDocument, { timeline, transaction }: FraudFacts): 
 
 /** What the packet rests on. */
 export const drawRecord = (pdf: PdfDocument, facts: FraudFacts): void => {
-  pdf.page()
   drawWire(pdf, facts)
   drawInstructions(pdf, facts)
   drawCallBacks(pdf, facts)

@@ -104,6 +104,10 @@ const drawLetter = (pdf: PdfDocument, letter: Letter): void => {
   for (const paragraph of letter.paragraphs) pdf.paragraph(paragraph)
 }
 
+/** Issuer and series, unless the closing's name has them already. */
+const notNamedYet = ({ name, issuer, series }: FraudFacts['transaction']): string[] =>
+  [issuer, series].filter((part): part is string => part !== null && !name.includes(part))
+
 /** The packet on paper: what to do first, then what each of them will ask for, then the record it rests on. */
 export const packetPdf = async (
   { facts, madeBy, madeAt }: Packet,
@@ -123,7 +127,7 @@ export const packetPdf = async (
   pdf.title(
     'Fraud-response packet',
     `Wire #${wire.number}: ${facts.amount === null ? 'amount not known' : formatCents(facts.amount)}`,
-    [transaction.name, transaction.issuer, transaction.series].filter(Boolean).join(', '),
+    [transaction.name, ...notNamedYet(transaction)].join(', '),
   )
   drawSummary(pdf, facts)
   drawReporting(pdf, facts)

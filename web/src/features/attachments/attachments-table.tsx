@@ -94,10 +94,8 @@ function Row({ transactionId, item, showsPlace, held, onRemove }: RowProps) {
         {fileSize(item.size)}
       </Cell>
       <Cell className="max-md:hidden">
-        <p>{item.by}</p>
-        <p className="num text-sm text-muted">
-          {[item.organization, shortInstant(item.at)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="num whitespace-nowrap">{shortInstant(item.at)}</p>
+        <p className="text-sm text-muted">{[item.by, item.organization].filter(Boolean).join(', ')}</p>
       </Cell>
       <Cell align="right" className="whitespace-nowrap">
         <IconButton label={`Download ${item.name}`} disabled={download.isPending} onClick={save}>

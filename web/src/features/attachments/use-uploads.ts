@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { tooLargeText } from '@countersign/domain/attachments/attachment'
 import { upload } from '../../api/upload.ts'
-import { problemText } from '../../api/problem.ts'
-import { Problem } from '../../api/problem.ts'
+import { Problem, problemText } from '../../api/problem.ts'
 import { type AttachedTo, type AttachmentKind, useRefreshAttachments } from './attachment-queries.ts'
 
 /** A file on its way. `part` of it has left, 0 to 1; null while it waits its turn. */
@@ -72,7 +72,7 @@ export function useUploads(place: AttachedTo, largestBytes: number) {
           name: file.name,
           size: file.size,
           part: null,
-          fault: tooLarge ? `maximum upload size is ${Math.round(largestBytes / 1024 / 1024)} MB` : null,
+          fault: tooLarge ? tooLargeText(largestBytes) : null,
         },
       }
     })

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
@@ -11,6 +11,8 @@ export function FraudResponseLink({ transactionId }: { transactionId: string }) 
   const may = useMay()
   const { user } = useIdentity()
   const { data } = useTransaction(transactionId)
+  const { pathname } = useLocation()
+  if (pathname === paths.fraudResponse(transactionId)) return null
   if (data === undefined || !may('edit transaction', standingIn(data, user?.userId))) return null
   return (
     <Link className={buttonClass('outlineDanger')} to={paths.fraudResponse(transactionId)}>

@@ -114,7 +114,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
           label="What happened"
           required
           error={faults.whatHappened}
-          hint="In your own words: it goes into the packet. Nobody else reads it."
+          hint="In your own words. It goes into the packet, which only managers of the transaction get."
         >
           <TextArea
             rows={4}
