@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Card } from '../../ui/card.tsx'
-import { shortInstant } from '../../ui/dates.ts'
 import { zonedInstant, zoneOf } from '../freeze/freeze-words.ts'
 import type { Board } from './board-queries.ts'
+import { Stamp } from './stamp.tsx'
 
-type ChangesProps = { board: Board; transactionId: string }
+type ChangesProps = { board: Board; transactionId: string; now: Date }
 
 /** Who did what since the desk went home. */
-export function ChangesCard({ board: { changes, closing }, transactionId }: ChangesProps) {
+export function ChangesCard({ board: { changes, closing }, transactionId, now }: ChangesProps) {
   const { since, items, more } = changes
   return (
     <Card
@@ -22,10 +22,10 @@ export function ChangesCard({ board: { changes, closing }, transactionId }: Chan
       {items.length === 0 ? (
         <p className="text-muted">Nothing since the end of the last business day.</p>
       ) : (
-        <ol className="space-y-2.5">
+        <ol className="space-y-2">
           {items.map(({ id, actor, sentence, at, wireId }) => (
-            <li key={id}>
-              <span className="wrap-anywhere">
+            <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+              <span className="min-w-0 wrap-anywhere">
                 <span className="font-medium">{actor}</span>{' '}
                 {wireId === null ? (
                   sentence
@@ -38,9 +38,9 @@ export function ChangesCard({ board: { changes, closing }, transactionId }: Chan
                   </Link>
                 )}
               </span>
-              <time dateTime={at} className="num block text-xs text-muted">
-                {shortInstant(at)}
-              </time>
+              <span className="text-xs leading-5.5 text-muted">
+                <Stamp at={at} now={now} />
+              </span>
             </li>
           ))}
         </ol>

@@ -40,6 +40,8 @@ function LoadedBoard({ transaction }: { transaction: Transaction }) {
   return <Boards transaction={transaction} board={board.data} cameAt={board.dataUpdatedAt} />
 }
 
+const mostAboveTimetable = 8
+
 type BoardsProps = { transaction: Transaction; board: Board; cameAt: number }
 
 /** All that one asks at nine on closing day. */
@@ -49,17 +51,21 @@ function Boards({ transaction, board, cameAt }: BoardsProps) {
   const now = useServerNow(board.now, cameAt)
   const mayPlan = may('edit transaction', standingIn(transaction, user?.userId))
   const { id } = transaction
+  // Below many wires nobody would find the hour.
+  const long = board.pending.length > mostAboveTimetable
+  const timetable = <TimetableCard board={board} transactionId={id} mayPlan={mayPlan} now={now} />
   return (
     <div className="space-y-6 print:space-y-4">
       <ClosingDay board={board} transaction={transaction} now={now} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-rows-[auto_1fr] print:block print:space-y-4">
         <div className="min-w-0 space-y-6 print:space-y-4">
-          <PendingCard board={board} transactionId={id} />
-          <TimetableCard board={board} transactionId={id} mayPlan={mayPlan} now={now} />
+          <PendingCard board={board} transactionId={id} now={now} />
+          {!long && timetable}
         </div>
         <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-1 2xl:row-span-2 print:block print:space-y-4">
           <ChecksCard board={board} transactionId={id} />
-          <ChangesCard board={board} transactionId={id} />
+          {long && timetable}
+          <ChangesCard board={board} transactionId={id} now={now} />
         </div>
         <div className="min-w-0 xl:col-span-2 2xl:col-span-1">
           <FlowOfFunds moved={board.flow} transactionId={id} />

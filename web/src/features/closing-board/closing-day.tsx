@@ -99,7 +99,10 @@ function Progress({ verified, count, verifiedAmount, amount, pending }: Progress
       </dl>
       {count > 0 && (
         <>
-          <div className="mt-4 flex h-2 gap-0.5 overflow-hidden rounded-full" aria-hidden>
+          <div
+            className="mt-4 flex h-2 gap-0.5 overflow-hidden rounded-full [print-color-adjust:exact]"
+            aria-hidden
+          >
             {parts.map((part) => (
               <span key={part.label} className={part.color} style={{ flexGrow: part.count }} />
             ))}
@@ -107,7 +110,10 @@ function Progress({ verified, count, verifiedAmount, amount, pending }: Progress
           <ul aria-label="Wires by status" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
             {parts.map((part) => (
               <li key={part.label} className="num flex items-center gap-1.5">
-                <span className={cx('size-2 rounded-full', part.color)} aria-hidden />
+                <span
+                  className={cx('size-2 rounded-full [print-color-adjust:exact]', part.color)}
+                  aria-hidden
+                />
                 {part.label} {part.count}
               </li>
             ))}

@@ -5,18 +5,18 @@ import { notAvailable } from '@countersign/domain/product'
 import { paths } from '../../app/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
-import { shortInstant } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
 import type { Board } from './board-queries.ts'
+import { Stamp } from './stamp.tsx'
 
 type Pending = Board['pending'][number]
 
-type PendingCardProps = { board: Board; transactionId: string }
+type PendingCardProps = { board: Board; transactionId: string; now: Date }
 
 /** Every wire that is not verified, and whose turn it is; the one that waits longest first. */
-export function PendingCard({ board: { pending, wires }, transactionId }: PendingCardProps) {
+export function PendingCard({ board: { pending, wires }, transactionId, now }: PendingCardProps) {
   const narrow = useMedia('(width < 48rem)')
   if (pending.length === 0) {
     return (
@@ -46,7 +46,9 @@ export function PendingCard({ board: { pending, wires }, transactionId }: Pendin
                   <WireLink wire={wire} transactionId={transactionId} />
                   <WireStatusBadge status={wire.status} />
                 </span>
-                <Since wire={wire} />
+                <span>
+                  Since <Stamp at={wire.since} now={now} />
+                </span>
               </div>
               <Gates wire={wire} />
             </li>
@@ -60,26 +62,27 @@ export function PendingCard({ board: { pending, wires }, transactionId }: Pendin
               <Head>Wire</Head>
               <Head>Waits for</Head>
               <Head>Status</Head>
+              <Head>Since</Head>
               <Head align="right">Amount</Head>
             </>
           }
         >
           {pending.map((wire) => (
             <tr key={wire.id} className="relative hover:bg-hover">
-              <Cell className="w-0">
+              <Cell className="w-0 py-1.5!">
                 <WireLink wire={wire} transactionId={transactionId} />
               </Cell>
-              <Cell className="max-w-80 min-w-40">
+              <Cell className="max-w-96 min-w-40 py-1.5!">
                 <Whose wire={wire} />
                 <Gates wire={wire} />
               </Cell>
-              <Cell className="text-xs text-muted">
+              <Cell className="py-1.5!">
                 <WireStatusBadge status={wire.status} />
-                <span className="mt-1 block">
-                  Since <Since wire={wire} />
-                </span>
               </Cell>
-              <Cell align="right" className="whitespace-nowrap">
+              <Cell className="py-1.5! text-sm text-muted">
+                <Stamp at={wire.since} now={now} />
+              </Cell>
+              <Cell align="right" className="py-1.5! whitespace-nowrap">
                 <Amount wire={wire} />
               </Cell>
             </tr>
@@ -101,13 +104,13 @@ function WireLink({ wire, transactionId }: { wire: Pending; transactionId: strin
   )
 }
 
-/** The organization, and under it the person; for a second person any of the managing side. */
+/** The organization, and the person in it; for a second person any of the managing side. */
 function Whose({ wire: { waitsFor, person, organization } }: { wire: Pending }) {
   const who = waitsFor === 'second person' ? 'A second person' : person
   return (
-    <span className="block min-w-0 wrap-anywhere">
+    <span className="block min-w-0 leading-5 wrap-anywhere">
       {organization ?? who ?? notAvailable}
-      {organization !== null && who !== null && <span className="block text-xs text-muted">{who}</span>}
+      {organization !== null && who !== null && <span className="text-sm text-muted"> · {who}</span>}
     </span>
   )
 }
@@ -122,12 +125,6 @@ function Gates({ wire: { gates } }: { wire: Pending }) {
     </ul>
   )
 }
-
-const Since = ({ wire: { since } }: { wire: Pending }) => (
-  <time dateTime={since} className="num whitespace-nowrap">
-    {shortInstant(since)}
-  </time>
-)
 
 const Amount = ({ wire: { amount } }: { wire: Pending }) =>
   amount === null ? (

@@ -69,7 +69,10 @@ export function FlowOfFunds({ moved, transactionId }: { moved: MovedMoney; trans
       <div className="relative">
         <div ref={measure} className="mx-5" />
         {showsPicture ? (
-          <figure aria-label="Flow of funds as a picture" className="overflow-x-auto px-5 py-5">
+          <figure
+            aria-label="Flow of funds as a picture"
+            className="overflow-x-auto px-5 py-5 print:break-inside-avoid"
+          >
             {width > 0 && <FlowPicture flow={flow} transactionId={transactionId} width={width} />}
             <SpokenFlow flow={flow} />
             <Legend flow={flow} />

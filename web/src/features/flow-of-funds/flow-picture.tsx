@@ -12,6 +12,10 @@ type FlowPictureProps = { flow: Flow; transactionId: string; width: number }
 
 /** Up to so many parties a label has two lines. */
 const roomyNodes = 16
+const twoLines = 36
+
+/** A thinner band has no room for an outline of its own. */
+const thinnestOutlined = 6
 
 /** Who pays whom, as bands as thick as their amounts; each wire leads to its page. */
 export function FlowPicture({ flow, transactionId, width }: FlowPictureProps) {
@@ -20,8 +24,8 @@ export function FlowPicture({ flow, transactionId, width }: FlowPictureProps) {
   const picture = layoutFlow(flow, {
     width,
     height: Math.min(460, Math.max(180, flow.nodes.length * 52)),
-    labelHeight: roomy ? 36 : 20,
-    labelWidth: Math.min(260, Math.max(150, width * 0.22)),
+    labelHeight: roomy ? twoLines : 20,
+    labelWidth: Math.min(280, width / 4),
   })
   const words = new Map(flowRows(flow).map((row) => [row.id, rowInWords(row)]))
   // The thinnest last, so that none lies hidden under a thick one.
@@ -31,7 +35,7 @@ export function FlowPicture({ flow, transactionId, width }: FlowPictureProps) {
       width={picture.width}
       height={picture.height}
       viewBox={`0 0 ${picture.width} ${picture.height}`}
-      className="block"
+      className="block print:h-auto print:max-h-[8.5in] print:w-full"
     >
       <FlowPatterns prefix={prefix} looks={legendOf(flow).map(({ look }) => look)} />
       {links.map((link) => (
@@ -45,7 +49,7 @@ export function FlowPicture({ flow, transactionId, width }: FlowPictureProps) {
       ))}
       <g aria-hidden className="pointer-events-none">
         {picture.nodes.map((node) => (
-          <Bar key={node.id} node={node} roomy={roomy} />
+          <Bar key={node.id} node={node} roomy={roomy || node.height >= twoLines} />
         ))}
       </g>
     </svg>
@@ -56,21 +60,22 @@ type BandProps = { link: PlacedLink; prefix: string; words: string; transactionI
 
 function Band({ link, prefix, words, transactionId }: BandProps) {
   const look = lookOf(link)
+  const outlined = look.pattern === 'open' && link.thickness >= thinnestOutlined
   const shape = link.ribbons.map((ribbon) => ribbonPath(ribbon, link.thickness)).join(' ')
   const drawn = (
     <>
       <title>{words}</title>
       <path
         d={shape}
-        fill={fillOf(prefix, look)}
+        fill={outlined || look.pattern !== 'open' ? fillOf(prefix, look) : look.color}
         className="opacity-35 transition-opacity group-hover:opacity-70 group-focus-visible:opacity-80"
       />
       {/* What is a hair thick can still be pointed at. */}
       <path
         d={shape}
         fill="none"
-        stroke={look.pattern === 'open' ? look.color : 'transparent'}
-        strokeDasharray={look.pattern === 'open' ? '4 3' : undefined}
+        stroke={outlined ? look.color : 'transparent'}
+        strokeDasharray={outlined ? '4 3' : undefined}
         className="group-focus-visible:stroke-ink"
       />
       {link.thickness < 8 && <path d={shape} fill="none" stroke="transparent" strokeWidth={8} />}

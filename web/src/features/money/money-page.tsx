@@ -1,6 +1,7 @@
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { FlowOfTransaction } from '../flow-of-funds/flow-of-transaction.tsx'
 import { LoadFailure } from '../transactions/load-failure.tsx'
 import { TransactionFrame } from '../transactions/transaction-frame.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
@@ -11,7 +12,16 @@ import { MoneyStatement } from './money-statement.tsx'
 
 /** Where the money of a closing comes from and what it is for: to enter for its manager, to read for everybody else. */
 export function MoneyPage() {
-  return <TransactionFrame>{(transaction) => <Money transaction={transaction} />}</TransactionFrame>
+  return (
+    <TransactionFrame>
+      {(transaction) => (
+        <div className="space-y-6">
+          <Money transaction={transaction} />
+          <FlowOfTransaction transactionId={transaction.id} />
+        </div>
+      )}
+    </TransactionFrame>
+  )
 }
 
 function Money({ transaction }: { transaction: Transaction }) {

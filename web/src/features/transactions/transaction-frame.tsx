@@ -58,7 +58,7 @@ function Tabs({ transaction }: { transaction: Transaction }) {
   const shown = transactionTabs.filter(({ isFor }) => isFor(transaction))
   if (shown.length < 2) return null
   return (
-    <nav aria-label="Parts of the transaction" className="mb-6 border-b border-line">
+    <nav aria-label="Parts of the transaction" className="mb-6 border-b border-line print:hidden">
       <ul className="-mb-px flex gap-1 overflow-x-auto">
         {shown.map(({ label, path }) => (
           <li key={label}>
