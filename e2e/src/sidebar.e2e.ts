@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { closingBy, closingName } from './closing-desk/closing.ts'
 import { test } from './stage/stage.ts'
 
 describe('the sidebar', () => {
@@ -19,6 +20,29 @@ describe('the sidebar', () => {
       }
       await page.goto('/secure/team')
       await expect.poll(() => transactions.getAttribute('aria-current')).toBe(null)
+    }
+  })
+
+  test('[R2.18] the browser title names the section and the product, or the product alone', async ({
+    stage,
+  }) => {
+    const { page } = await stage.visit('morgan', { at: '/secure' })
+    const transactionId = await closingBy(page, closingName('Titled'))
+    const titles = {
+      '/secure': 'Home - Countersign',
+      '/secure/transactions': 'Home - Countersign',
+      [`/secure/transactions/${transactionId}`]: 'Transaction - Countersign',
+      '/secure/closingMemos': 'Closing Memos - Countersign',
+      '/secure/invoices': 'Invoices - Countersign',
+      '/secure/team': 'Team - Countersign',
+      '/secure/support': 'Support - Countersign',
+      '/secure/settings': 'Settings - Countersign',
+      '/secure/instructions': 'Countersign',
+    }
+    for (const [path, title] of Object.entries(titles)) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      expect([path, await page.title()]).toEqual([path, title])
     }
   })
 

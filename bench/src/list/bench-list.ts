@@ -9,6 +9,7 @@ import { listStatement } from './list-statement.ts'
 import { startBareServer } from './start-bare-server.ts'
 
 const firstPage = '/transaction?pageNum=1&pageSize=15'
+const firstMemos = '/closingmemo?pageNum=1&pageSize=15'
 const warmUpRequests = 1500
 
 type ListTurn = Measured & {
@@ -16,15 +17,28 @@ type ListTurn = Measured & {
   cpu: number
 }
 
-type TurnName = 'bare' | 'product' | 'bareAgain' | 'productSmall' | 'one' | 'oneSmall'
+type TurnName =
+  | 'bare'
+  | 'product'
+  | 'bareAgain'
+  | 'productSmall'
+  | 'one'
+  | 'oneSmall'
+  | 'memos'
+  | 'memosSmall'
 
 export type ListRound = Record<TurnName, ListTurn>
 
 type Target = { pid: number; port: number; token?: string }
 
 /** Loads page one over kept-alive connections; refuses any answer but 200. */
-const load = async (target: Target, connections: number, bound: Bound): Promise<ListTurn> => {
-  const request = requestText('GET', firstPage, target)
+const load = async (
+  target: Target,
+  connections: number,
+  bound: Bound,
+  page = firstPage,
+): Promise<ListTurn> => {
+  const request = requestText('GET', page, target)
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(target.port)))
   try {
     const before = await processorMs(target.pid)
@@ -76,6 +90,9 @@ export const benchList = async (
   for (const target of [product, productSmall, bare, bareAgain]) {
     await load(target, listConnections, { count: warmUpRequests })
   }
+  for (const target of [product, productSmall]) {
+    await load(target, listConnections, { count: warmUpRequests / 3 }, firstMemos)
+  }
   const turn = { forMs: sizes.turnMs }
   const shortTurn = { forMs: sizes.turnMs / 3 }
   say(`list: ${sizes.rounds} rounds`)
@@ -86,5 +103,7 @@ export const benchList = async (
     productSmall: () => load(productSmall, listConnections, turn),
     one: () => load(product, 1, shortTurn),
     oneSmall: () => load(productSmall, 1, shortTurn),
+    memos: () => load(product, listConnections, shortTurn, firstMemos),
+    memosSmall: () => load(productSmall, listConnections, shortTurn, firstMemos),
   })
 }

@@ -29,6 +29,7 @@ export const listLines = (rounds: readonly ListRound[], sizes: Sizes): Line[] =>
   const each = (pick: (round: ListRound) => number): number[] => rounds.map(pick)
   const against = spreadOf(each((r) => r.product.rate / ((r.bare.rate + r.bareAgain.rate) / 2)))
   const growth = spreadOf(each((r) => r.product.p50 / r.productSmall.p50))
+  const memoGrowth = spreadOf(each((r) => r.memos.p50 / r.memosSmall.p50))
   return [
     {
       what: `(a) list, page one of ${number(sizes.large)}, ${listConnections} connections: product / bare`,
@@ -61,6 +62,12 @@ export const listLines = (rounds: readonly ListRound[], sizes: Sizes): Line[] =>
       what: 'the same, one connection',
       figure: `${ratio(spreadOf(each((r) => r.one.p50 / r.oneSmall.p50)))}, p50 ${ms(spreadOf(each((r) => r.one.p50)))}`,
       limit: '',
+    },
+    {
+      what: `closing memos, page one: p50 at ${number(sizes.large)} / p50 at ${number(sizes.small)}`,
+      figure: `${ratio(memoGrowth)}, p50 ${ms(spreadOf(each((r) => r.memos.p50)))}`,
+      limit: 'at most 1.30',
+      holds: memoGrowth.median <= 1.3,
     },
   ]
 }

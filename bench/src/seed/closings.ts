@@ -63,6 +63,9 @@ function* rowsOf(count: number, row: (at: number) => Iterable<Value[]>): Generat
 
 const numbers = Array.from({ length: wiresEach }, (_, at) => at + 1)
 
+/** Every closing has a final memo, which both see who see the closing. */
+const memoId = (at: number): string => orderedId(22, at)
+
 /** `count` closings with three wires each, all of them visible to the desk and to the one receiver. */
 export const closings = (count: number): Table[] => [
   {
@@ -106,7 +109,16 @@ export const closings = (count: number): Table[] => [
   },
   {
     table: 'transaction_access',
-    columns: ['principal_id', 'transaction_id', 'status', 'type', 'closing_date', 'name_key'],
+    columns: [
+      'principal_id',
+      'transaction_id',
+      'status',
+      'type',
+      'closing_date',
+      'name_key',
+      'memo_id',
+      'memo_status',
+    ],
     rows: rowsOf(count, (at) =>
       [deskId, trusteeId(0)].map((principal) => [
         principal,
@@ -115,8 +127,39 @@ export const closings = (count: number): Table[] => [
         typeOf(at),
         closingDateOf(at),
         nameOf(at).toLowerCase(),
+        memoId(at),
+        'Final',
       ]),
     ),
+  },
+  {
+    table: 'closing_memos',
+    columns: [
+      'id',
+      'transaction_id',
+      'revision',
+      'status',
+      'content',
+      'seal',
+      'code',
+      'created_by',
+      'finalized_by',
+      'finalized_at',
+    ],
+    rows: rowsOf(count, (at) => [
+      [
+        memoId(at),
+        transactionId(at),
+        1,
+        'Final',
+        '{}',
+        digestOf(memoId(at)),
+        memoId(at),
+        managerOf(at),
+        managerOf(at),
+        sentAt,
+      ],
+    ]),
   },
   // Who fills in the bank details takes part from then on.
   {

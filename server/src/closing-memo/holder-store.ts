@@ -20,13 +20,15 @@ export const readersOf = (db: Database, transactionId: string): Promise<Told[]> 
     [transactionId],
   )
 
-/** Who has the memo: whoever was told of it or had it given, also when taking part no more; and the managing desk. */
+/** Who has the memo: whoever was told of it or had it given, also when taking part no more; and whoever may read it now. */
 export const holdersOf = (db: Database, memoId: string, transactionId: string): Promise<Told[]> =>
   run<Told>(
     db,
     `select u.id as "userId", u.email from users u
       where u.status = 'Active' and (${deskOf('$2')}
-        or u.id in (select user_id from memo_holders where memo_id = $1))
+        or u.id in (select user_id from memo_holders where memo_id = $1)
+        or u.id in (select user_id from participants
+                     where transaction_id = $2 and status in ('Invited', 'Accepted')))
       order by u.id`,
     [memoId, transactionId],
   )
