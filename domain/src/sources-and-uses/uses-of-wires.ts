@@ -33,8 +33,11 @@ const fundNames: Record<WirePurposeId, string> = {
   7: 'Debt service reserve fund',
 }
 
+/** In a real-estate closing two of the purposes go by other names. */
+const settlementNames: Partial<Record<WirePurposeId, string>> = { 2: 'Closing costs', 3: 'Escrow' }
+
 const fundName = (kind: ReconciledClosing['kind'], purpose: WirePurposeId): string =>
-  kind === 'bond' ? fundNames[purpose] : (wirePurposes.find(({ id }) => id === purpose)?.name ?? '')
+  (kind === 'bond' ? undefined : settlementNames[purpose]) ?? fundNames[purpose]
 
 const partOf = (wires: readonly ReconciledWire[], purpose: WirePurposeId): number =>
   sumCents(

@@ -25,7 +25,7 @@ type MoneyRowProps = {
   onPasteTable: (text: string) => void
 }
 
-export const lineName = (list: MoneyList, at: number): string =>
+const lineName = (list: MoneyList, at: number): string =>
   `${list === 'uses' ? 'Use' : 'Source'} ${at + 1}`
 
 /** One line. The browser holds what is typed in it: of two hundred only the one that changes is drawn again. */

@@ -18,13 +18,16 @@ type PanelProps = LiveMoney & {
 export function NetWirePanel({ closing, nameOf, seesWires }: PanelProps) {
   const steps = netWireSteps(closing, nameOf)
   const net = netWire(closing)
-  const other = seesWires ? passedOn(closing) : 0
+  const passed = passedOn(closing)
+  const other = seesWires ? passed : 0
   const wired = wiredByUnderwriter(closing)
   const off = wired - net - other
   const { entered, bond, manager } = closing
   const elsewhere = entered.contributions.filter(({ holder }) => holder !== manager)
   const deposit = entered.goodFaithHolder === null ? 0 : bond.goodFaithDeposit
-  const onHand = sumCents(elsewhere.map(({ amount }) => amount)) + deposit
+  // What is passed on comes of wires that not everybody sees: without them the sum would not be the whole.
+  const isWhole = seesWires || passed === 0
+  const onHand = isWhole ? sumCents(elsewhere.map(({ amount }) => amount)) + deposit : 0
   return (
     <div id={netWirePanelId} tabIndex={-1} className="scroll-mt-20 rounded-lg max-lg:order-last">
       <Card title="Net wire">

@@ -23,7 +23,7 @@ export function SaveBar({ isUnsaved, busy, held, onSave, onDiscard }: SaveBarPro
     <>
       {/* Nothing to press in what floats: it would cover what else there is to press. */}
       <p
-        className="num sticky bottom-0 -mb-3 border-t border-line bg-canvas py-3 text-right"
+        className="num sticky bottom-0 border-t border-line bg-canvas py-3 text-right"
         aria-live="polite"
         data-testid="money-sum"
       >
