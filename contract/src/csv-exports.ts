@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { listMemos } from './closing-memo.ts'
 import { endpoint, File } from './endpoint.ts'
 import { listStandingInstructions } from './instruction.ts'
+import { listInvoices } from './invoice.ts'
 import { listOrganizations } from './organization.ts'
 import { listPlatformWires } from './overview.ts'
 import { getTransaction, listTransactions } from './transaction.ts'
@@ -61,6 +62,8 @@ export const memosCsv = csv(
   'The closing memos that the caller may see',
   listMemos.query.omit({ ...paging, cursor: true }),
 )
+
+export const invoicesCsv = csv('/invoice/csv', 'The invoices', listInvoices.query.omit(paging))
 
 export const platformWiresCsv = csv(
   '/wire/csv',

@@ -1,4 +1,5 @@
 import type { ListedMemo } from '@countersign/contract/closing-memo'
+import type { Invoice } from '@countersign/contract/invoice'
 import type { HistoryEntry, ListedTransaction } from '@countersign/contract/transaction'
 import type { ListedPlatformWire } from '@countersign/contract/overview'
 import type { Wire } from '@countersign/contract/wire'
@@ -72,6 +73,21 @@ export const memoColumns: readonly Column<z.input<typeof ListedMemo>>[] = [
   { title: 'Status', of: ({ status }) => text(status) },
   { title: 'Final since', of: ({ finalizedAt }) => instant(finalizedAt) },
   { title: 'Superseded since', of: ({ supersededAt }) => instant(supersededAt) },
+]
+
+export const invoiceColumns: readonly Column<Invoice>[] = [
+  { title: 'Number', of: ({ number }) => text(number) },
+  { title: 'Status', of: ({ status }) => text(status) },
+  { title: 'Transaction', of: ({ transaction }) => text(transaction) },
+  { title: 'Issuer', of: ({ issuer }) => text(issuer) },
+  { title: 'Billed to', of: ({ organization }) => text(organization) },
+  { title: 'Amount', of: (invoice) => amount(invoice.amount) },
+  { title: 'Rule', of: ({ rule }) => text(rule) },
+  { title: 'Issued', of: ({ issuedAt }) => instant(issuedAt) },
+  { title: 'Due', of: ({ dueDate }) => day(dueDate) },
+  { title: 'Paid on', of: ({ paidOn }) => day(paidOn) },
+  { title: 'Voided', of: ({ voidedAt }) => instant(voidedAt) },
+  { title: 'Why voided', of: ({ voidReason }) => text(voidReason) },
 ]
 
 export const platformWireColumns: readonly Column<z.input<typeof ListedPlatformWire>>[] = [

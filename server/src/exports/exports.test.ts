@@ -242,6 +242,8 @@ test('every other list leaves as a file as well, with its search, masked', async
   expect(await read('blake', '/user/csv?search=tessa')).toHaveLength(2)
   expect(await read('blake', '/organization/csv?search=Harbor')).toHaveLength(2)
   expect((await read('morgan', '/user/organization/csv')).length).toBe(4)
+  expect((await server.call('tessa', 'GET', '/invoice/csv')).status).toBe(403)
+  expect((await read('morgan', '/invoice/csv?status=Draft')).length).toBeGreaterThan(1)
   expect((await read('morgan', '/closingmemo/csv?search=nothing'))[0]?.[0]).toBe('Transaction')
   expect((await read('morgan', '/invitation/csv')).length).toBeGreaterThan(1)
   const { accountNumberAgain, ...typed } = typedDetails()

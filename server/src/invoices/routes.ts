@@ -1,5 +1,8 @@
+import { invoicesCsv } from '@countersign/contract/csv-exports'
 import * as words from '@countersign/contract/invoice'
 import type { FastifyInstance } from 'fastify'
+import { invoiceColumns } from '../exports/closing-columns.ts'
+import { csvFile, wholeList } from '../exports/csv-file.ts'
 import { pageOf, pageOffset } from '../http/page.ts'
 import { register } from '../http/register.ts'
 import type { Services } from '../services.ts'
@@ -12,6 +15,10 @@ export const registerInvoices = (app: FastifyInstance, services: Services): void
   register(app, services, words.listInvoices, async ({ caller, query }) => {
     const { status, search } = query
     return pageOf(await readInvoices(services, caller, { status, search, ...pageOffset(query) }), query)
+  })
+  register(app, services, invoicesCsv, async ({ caller, query: { status, search } }) => {
+    const { items } = await readInvoices(services, caller, { status, search, ...wholeList })
+    return csvFile('Invoices', services.clock(), invoiceColumns, items)
   })
   register(app, services, words.transactionInvoices, ({ caller, params }) =>
     readTransactionInvoices(services, caller, params.transactionId),

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { DownloadCsv } from '../exports/download-csv.tsx'
 import { turnPage, type Cursors } from '../transactions/list-state.ts'
 import { readMemoList, writeMemoList, type MemoListState } from './memo-list-state.ts'
 import { useMemos } from './memo-queries.ts'
@@ -41,7 +42,10 @@ export function MemosPage() {
   const filtered = search !== '' || status !== undefined
   return (
     <>
-      <ScreenHeading text="What everybody wires from: made of verified facts that add up to the cent.">
+      <ScreenHeading
+        text="What everybody wires from: made of verified facts that add up to the cent."
+        action={<DownloadCsv list="GET /closingmemo/csv" request={{ query: { search, status } }} />}
+      >
         Closing Memos
       </ScreenHeading>
       <PagedList

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { DownloadCsv } from '../exports/download-csv.tsx'
 import { useInvoices } from './invoice-queries.ts'
 import { InvoiceCards, InvoicesTable } from './invoices-table.tsx'
 
@@ -28,6 +29,7 @@ export function InvoicesPage() {
             ? 'One for each closing whose first invite went out. The amount stands since then.'
             : 'What the platform charges your organization, one for each closing.'
         }
+        action={<DownloadCsv list="GET /invoice/csv" request={{ query: { search, status: filter } }} />}
       >
         Invoices
       </ScreenHeading>
