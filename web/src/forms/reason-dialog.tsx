@@ -15,6 +15,8 @@ type ReasonDialogProps = {
   missing: string | null
   submit: string
   tone: 'primary' | 'danger'
+  /** What is asked for; 'Reason' unless given. */
+  label?: string
   /** Sends the reason; what it throws stands in the dialog. */
   onSubmit: (reason: string) => Promise<unknown>
   onClose: () => void
@@ -29,6 +31,7 @@ export function ReasonDialog({
   missing,
   submit: submitLabel,
   tone,
+  label = 'Reason',
   onSubmit,
   onClose,
   children,
@@ -87,7 +90,7 @@ export function ReasonDialog({
         }}
       >
         <Field
-          label="Reason"
+          label={label}
           required={missing !== null}
           error={fault}
           hint="Everybody concerned reads it. No account numbers."

@@ -6,7 +6,7 @@ export const invoiceState = (invoice: Invoice): string => {
   if (invoice.status === 'Paid' && invoice.paidOn !== null) return `Paid on ${shortDay(invoice.paidOn)}`
   if (invoice.status === 'Void') return invoice.voidReason
   if (invoice.status === 'Issued' && invoice.dueDate !== null) return `Due on ${shortDay(invoice.dueDate)}`
-  return `Decided ${shortInstant(invoice.createdAt)}`
+  return `Amount decided ${shortInstant(invoice.createdAt)}`
 }
 
 /** Its number, once it has one. */

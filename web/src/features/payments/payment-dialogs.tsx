@@ -89,6 +89,7 @@ function NotReceived({ wire, onClose }: DialogProps) {
       refusal="The report was not sent"
       missing="Say where you looked, and when"
       submit="Report Not Received"
+      label="Where you looked"
       tone="danger"
       onClose={onClose}
       onSubmit={async (remarks) => {

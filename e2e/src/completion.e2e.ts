@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest'
+import { agreedClosingBy, finalMemoBy, verifiedBy } from './closing-desk/closing-memo.ts'
+import { account, filledBy } from './closing-desk/closing.ts'
+import { dialog, toast } from './closing-desk/screens.ts'
+import { faultsInEveryLook } from './stage/looks.ts'
+import { test } from './stage/stage.ts'
+
+describe('completing a closing', () => {
+  test('says what is missing with the way there, then completes it for everybody, read-only until reopened', async ({
+    stage,
+  }) => {
+    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { transactionId, name, wire } = await agreedClosingBy(desk, 'To be completed')
+    const at = `/secure/transactions/${transactionId}`
+    await desk.goto(at)
+    await desk.getByRole('button', { name: 'Complete' }).click()
+    const refused = dialog(desk, 'Not complete yet')
+    await refused.getByText(/^Wire #1 to First Trust Bank is 'Pending Verification'/).waitFor()
+    expect(await refused.getByRole('link', { name: 'Memo' }).getAttribute('href')).toContain('/memo')
+    expect(await faultsInEveryLook(desk, 'missing for completion', refused)).toEqual([])
+    await refused.getByRole('link', { name: 'Wire' }).click()
+    await desk.getByRole('heading', { name: 'Wire #1' }).waitFor()
+
+    const { page: receiver } = await stage.visit('tessa', { at: '/secure' })
+    await verifiedBy(receiver, wire.id)
+    await finalMemoBy(desk, transactionId)
+    await receiver.goto(at)
+    await desk.goto(at)
+    await desk.getByRole('button', { name: 'Complete' }).click()
+    await dialog(desk, 'Complete this transaction?').getByRole('button', { name: 'Complete' }).click()
+    await toast(desk, 'Transaction completed').waitFor()
+    for (const page of [desk, receiver]) {
+      await page.getByRole('heading', { name: /^Completed on .* by Morgan Hale$/ }).waitFor()
+      await page.getByText('Completed', { exact: true }).waitFor()
+    }
+    for (const what of ['Edit', 'Add Wire', 'Invite', 'Add Member']) {
+      expect(await desk.getByRole('button', { name: what, exact: true }).first().isDisabled()).toBe(true)
+    }
+    expect(await receiver.getByRole('button', { name: 'Reopen' }).count()).toBe(0)
+    expect(await faultsInEveryLook(desk, 'completed')).toEqual([])
+    await desk.goto(`/secure?search=${encodeURIComponent(name)}`)
+    await desk
+      .getByRole('row', { name: new RegExp(name) })
+      .getByText('Completed', { exact: true })
+      .waitFor()
+
+    await desk.goto(at)
+    await desk.getByRole('button', { name: 'Reopen' }).click()
+    const reopening = dialog(desk, 'Reopen this transaction?')
+    await reopening.getByRole('button', { name: 'Reopen' }).click()
+    await reopening.getByText('Say why it is reopened').waitFor()
+    await reopening.getByLabel('Reason').fill('One wire has to be added')
+    await reopening.getByRole('button', { name: 'Reopen' }).click()
+    for (const page of [desk, receiver]) {
+      await page.getByRole('heading', { name: /^Reopened by Morgan Hale/ }).waitFor()
+      await page.getByText('One wire has to be added', { exact: true }).first().waitFor()
+    }
+    expect(await desk.getByRole('button', { name: 'Add Wire' }).first().isDisabled()).toBe(false)
+  })
+
+  test('a receiver who corrects its bank details reopens it before everybody’s eyes', async ({ stage }) => {
+    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { transactionId, wire } = await agreedClosingBy(desk, 'Corrected later')
+    const { page: receiver } = await stage.visit('tessa', { at: '/secure' })
+    await verifiedBy(receiver, wire.id)
+    await finalMemoBy(desk, transactionId)
+    await desk.goto(`/secure/transactions/${transactionId}`)
+    await desk.getByRole('button', { name: 'Complete' }).click()
+    await dialog(desk, 'Complete this transaction?').getByRole('button', { name: 'Complete' }).click()
+    await desk.getByRole('heading', { name: /^Completed on/ }).waitFor()
+    await filledBy(receiver, wire.id, { ...account, accountNumber: `${account.accountNumber}7` })
+    await desk.getByRole('heading', { name: /^Reopened by Tessa Lindqvist/ }).waitFor()
+    await desk.getByText('In Progress', { exact: true }).waitFor()
+  })
+})
