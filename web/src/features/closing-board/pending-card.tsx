@@ -97,7 +97,7 @@ function WireLink({ wire, transactionId }: { wire: Pending; transactionId: strin
   return (
     <Link
       to={paths.wire(transactionId, wire.id)}
-      className="num font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+      className="num inline-block min-w-6 py-0.5 font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
     >
       <span className="sr-only">Wire </span>#{wire.number}
     </Link>

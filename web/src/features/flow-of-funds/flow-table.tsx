@@ -65,7 +65,7 @@ function By({ row, transactionId }: { row: FlowRow; transactionId: string }) {
   return (
     <Link
       to={paths.wire(transactionId, row.wire.id)}
-      className="num font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+      className="num inline-block min-w-6 py-0.5 font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
     >
       {row.by}
     </Link>
