@@ -27,6 +27,6 @@ export const closingInWords = ({
 }
 
 /** Stands where nothing was entered. */
-export const notStated: Cell = { text: 'Not stated', style: 'cellMuted' }
+const notStated: Cell = { text: 'Not stated', style: 'cellMuted' }
 
 export const stated = (text: string | null): Cell => (text === null || text.trim() === '' ? notStated : text)

@@ -1,7 +1,11 @@
 import type { Pdf } from './sheet.ts'
 
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 
 /**
  * pdfkit writes title and author into XML as they are: an ampersand in an issuer's name would leave metadata that no

@@ -25,7 +25,7 @@ export type Weight = (typeof weights)[number]
 type Style = { weight: Weight; size: number; leading: number; color: Color; tracking?: number }
 
 /** How words may look. `leading` is from one line's top to the next one's. */
-export const styles = {
+const styles = {
   kicker: { weight: 'semibold', size: 8, leading: 11, color: 'accent', tracking: 0.5 },
   title: { weight: 'semibold', size: 21, leading: 26, color: 'ink' },
   subtitle: { weight: 'regular', size: 11, leading: 15, color: 'muted' },

@@ -12,11 +12,11 @@ import { type Cell, fullWidth, paper, type StyleName } from './palette.ts'
 import { openSheet, type PdfFrame } from './sheet.ts'
 import { drawSideBySide, drawTable, layTable, type Table } from './table.ts'
 
-export type { Callout, Definition } from './blocks.ts'
-export type { Canvas, Figure } from './figure.ts'
+export type { Definition } from './blocks.ts'
+export type { Canvas } from './figure.ts'
 export type { Cell, Words } from './palette.ts'
 export type { PdfFrame } from './sheet.ts'
-export type { Column, Row, Table } from './table.ts'
+export type { Row, Table } from './table.ts'
 
 /**
  * Writes a document of ours from top to bottom: Letter paper, Geist embedded, tagged for screen readers, the same

@@ -53,7 +53,7 @@ export type Sheet = {
   end: () => void
 }
 
-export type ElementOptions = {
+type ElementOptions = {
   alt?: string
   scope?: 'Column' | 'Row'
   /** Left, top, right, bottom on the page. */

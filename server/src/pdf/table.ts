@@ -4,7 +4,7 @@ import type { Sheet, Structure } from './sheet.ts'
 import { heightOf, type Line } from './typesetter.ts'
 import { styleOf } from './palette.ts'
 
-export type Column = {
+type Column = {
   title: string
   /** Its share of the table's width, beside those of the others. */
   share: number
@@ -89,7 +89,7 @@ export const layTable = (
   }
 }
 
-export const heightOfTable = ({ head, rows }: LaidTable): number =>
+const heightOfTable = ({ head, rows }: LaidTable): number =>
   rows.reduce((height, row) => height + row.height, head.height)
 
 /** What may not be parted from this row by the end of a page: a subheading's first row, a last row's total. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { type Weight, weights } from './palette.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
@@ -40,6 +39,8 @@ for (const { name, signs } of scripts) {
 
 const numberOf: Record<Weight, number> = { regular: 400, semibold: 600, bold: 700 }
 
+const geist = import.meta.resolve('@fontsource/geist/package.json')
+
 const bytesOf = new Map<FontName, Buffer>()
 
 /** Read once, when first asked for. */
@@ -48,8 +49,8 @@ export const fontBytes = (font: FontName): Buffer => {
   if (known) return known
   const weight = weights.find((one) => font.startsWith(one)) ?? 'regular'
   const script = font.slice(weight.length + 1)
-  const file = import.meta.resolve(`@fontsource/geist/files/geist-${script}-${numberOf[weight]}-normal.woff`)
-  const bytes = unpackWoff(readFileSync(fileURLToPath(file)))
+  const file = new URL(`files/geist-${script}-${numberOf[weight]}-normal.woff`, geist)
+  const bytes = unpackWoff(readFileSync(file))
   bytesOf.set(font, bytes)
   return bytes
 }
