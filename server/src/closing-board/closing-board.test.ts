@@ -108,6 +108,14 @@ test('the day: its moment in its zone, the timetable, papers that are missing, a
   })
 })
 
+test('a draft of the memo is on the board of the managing organization alone', async () => {
+  const { transactionId: id } = await wireAt(server, 'sent')
+  const draft = await call('morgan', 'POST', `/transaction/${id}/closingmemo`)
+  expect(draft.status).toBeLessThan(300)
+  expect((await board('nora', id)).body.memo).toMatchObject({ status: 'Draft', revision: 1, because: null })
+  expect((await board('tessa', id)).body.memo).toBe(null)
+})
+
 test('what changed since the business day before is told, and nothing earlier', async () => {
   setNow('2026-12-01T15:00:00Z')
   const { transactionId: id } = await wireAt(server, 'sent')

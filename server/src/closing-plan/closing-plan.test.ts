@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { closingServer, type Person, wireAt } from '../testing/closing.ts'
 
 const server = await closingServer()
-const { call } = server
+const { call, pool } = server
 
 const plan = {
   ...noClosingPlan,
@@ -90,11 +90,16 @@ test('a plan that says the same is not written anew', async () => {
   expect(await changes(id)).toHaveLength(1)
 })
 
-test('it stands still with a frozen transaction', async () => {
+test('it stands still with a frozen transaction, and with a completed one', async () => {
   const { transactionId: id } = await wireAt(server, 'ready')
   await call('morgan', 'POST', `/transaction/${id}/freeze`, { reason: 'A strange call' })
   const frozen = await save('morgan', id)
   expect([frozen.status, frozen.body.code]).toEqual([409, 'transaction-frozen'])
+  const { transactionId: over } = await wireAt(server, 'sent')
+  await pool.query('update transactions set status = 3 where id = $1', [over])
+  const completed = await save('morgan', over)
+  expect([completed.status, completed.body.code]).toEqual([409, 'transaction-completed'])
+  expect((await read('morgan', over)).body.version).toBe(0)
 })
 
 test('principal that is not par is told and saved; a closing in a skipped hour is refused, a step in one is told', async () => {
