@@ -68,7 +68,7 @@ function Row({ transactionId, item, showsPlace, held, onRemove }: RowProps) {
     item.wire === null ? (
       'Transaction'
     ) : (
-      <Link className="text-accent hover:underline" to={paths.wire(transactionId, item.wire.id)}>
+      <Link className="text-accent underline underline-offset-2" to={paths.wire(transactionId, item.wire.id)}>
         Wire #{item.wire.number}
       </Link>
     )

@@ -22,7 +22,7 @@ export function PacketCard({ transactionId, response }: { transactionId: string;
   return (
     <Card title="Packet for the bank and the authorities">
       <p className="num font-medium">
-        <Link className="text-accent hover:underline" to={paths.wire(transactionId, wire.id)}>
+        <Link className="text-accent underline underline-offset-2" to={paths.wire(transactionId, wire.id)}>
           Wire #{wire.number}
         </Link>
         {amount !== null && `, ${formatCents(amount)}`}
