@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { closingBy, closingName } from './closing-desk/closing.ts'
-import { dialog, toast, wireRow } from './closing-desk/screens.ts'
+import { dialog, question, toast, wireRow } from './closing-desk/screens.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { people } from './stage/people.ts'
 import { test } from './stage/stage.ts'
@@ -21,6 +21,8 @@ describe('importing a closing', () => {
     await table.fill(
       `${facts}${head}\n${good}\n${draft.replace('"5,000.00"', '=5000').replace(',,', ',Trusty,')}`,
     )
+    await page.keyboard.press('Escape')
+    await question(page, 'Discard the table?').getByRole('button', { name: 'Continue' }).click()
     await form.getByRole('button', { name: 'Preview' }).click()
     await form.getByText('Nothing is imported while 2 things are wrong').waitFor()
     expect(await form.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)

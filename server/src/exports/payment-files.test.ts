@@ -159,3 +159,22 @@ test('many files with numbers in an hour are too many', async () => {
   expect(statuses.at(-1)).toBe(429)
   await server.pool.query(`delete from sign_in_limits where key like 'numbers-exported%'`)
 })
+
+test('a wire that changes in the same moment is in the file as it was verified, or not at all', async () => {
+  const { id, wires } = await closingOf([100, 250])
+  for (let round = 0; round < 5; round += 1) {
+    const [file, recalled] = await Promise.all([
+      server.call('morgan', 'POST', `/transaction/${id}/payment-file`, {}),
+      server.call('morgan', 'POST', `/wire/${wires[round === 0 ? 0 : 1]}/recall`, { reason: 'Another day' }),
+    ])
+    expect([200, 409]).toContain(recalled.status)
+    if (file.status === 409) expect(file.body.code).toBe('nothing-verified')
+    else {
+      const { one, all } = validPain001(file.body)
+      expect(all('CdtrAcct/Id/Othr/Id')).toEqual(all('CdtTrfTxInf/PmtId/InstrId').map(() => account))
+      expect(['2', '1']).toContain(one('GrpHdr/NbOfTxs'))
+    }
+  }
+  const after = await server.call('morgan', 'POST', `/transaction/${id}/payment-file`, {})
+  expect(after.body.code).toBe('nothing-verified')
+})

@@ -1,17 +1,15 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import FileUp from 'lucide-react/icons/file-up'
 import { problemText } from '../../api/problem.ts'
 import { paths } from '../../app/paths.ts'
 import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/input.tsx'
 import { notify } from '../../ui/toast-queue.ts'
-import { useDownload } from '../exports/use-download.ts'
 import { ImportPreview } from './import-preview.tsx'
+import { TableSource } from './table-source.tsx'
 import { textOf, useImport, usePreview } from './import-queries.ts'
 
 type ImportClosingProps = {
@@ -29,6 +27,7 @@ export function ImportClosing({ into, onClose }: ImportClosingProps) {
   const keyFor = useIdempotencyKey()
   const [text, setText] = useState('')
   const [notice, setNotice] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState(false)
   const preview = usePreview()
   const importing = useImport()
   const found = preview.data
@@ -48,6 +47,7 @@ export function ImportClosing({ into, onClose }: ImportClosingProps) {
     setText(read ?? '')
     if (read !== null) look(read)
   }
+  const close = () => (text.trim() === '' ? onClose() : setLeaving(true))
   const take = async () => {
     const asked = { text, transactionId }
     try {
@@ -68,7 +68,7 @@ export function ImportClosing({ into, onClose }: ImportClosingProps) {
           : `Into ${into.name}: a header, then a row for each wire. Bank details are never imported: every payee supplies its own.`
       }
       size="xl"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           {found !== undefined && (
@@ -82,7 +82,7 @@ export function ImportClosing({ into, onClose }: ImportClosingProps) {
               Back to the Table
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           {found === undefined ? (
             <Button
               variant="primary"
@@ -127,64 +127,17 @@ export function ImportClosing({ into, onClose }: ImportClosingProps) {
       ) : (
         <ImportPreview preview={found} />
       )}
+      {leaving && (
+        <ConfirmDialog
+          title="Discard the table?"
+          text="Nothing of it was imported, and it is not kept."
+          onDismiss={() => setLeaving(false)}
+          choices={[
+            { label: 'Continue', onChoose: () => setLeaving(false) },
+            { label: 'Close', tone: 'danger', onChoose: onClose },
+          ]}
+        />
+      )}
     </Dialog>
-  )
-}
-
-type TableSourceProps = {
-  text: string
-  wiresOnly: boolean
-  onText: (text: string) => void
-  onFile: (file: File) => void
-}
-
-function TableSource({ text, wiresOnly, onText, onFile }: TableSourceProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const { busy, save } = useDownload()
-  return (
-    <>
-      <Field
-        label="Table"
-        required
-        hint="Columns: Receiver e-mail, Role, Amount, Purpose or a column for each purpose, Reference 1 to 4. A row that lacks something becomes a draft."
-      >
-        <TextArea
-          rows={12}
-          spellCheck={false}
-          className="num text-sm whitespace-pre"
-          placeholder="Copy the cells in your spreadsheet and paste them here"
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-        />
-      </Field>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button icon={<FileUp className="size-4" aria-hidden />} onClick={() => input.current?.click()}>
-          Choose a CSV File
-        </Button>
-        <Button
-          variant="quiet"
-          busy={busy}
-          onClick={() =>
-            void save('GET /transaction/import/template', {
-              query: { wiresOnly: wiresOnly ? 'true' : 'false' },
-            })
-          }
-        >
-          Download a Template
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          aria-label="CSV file"
-          className="hidden"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) onFile(file)
-            event.target.value = ''
-          }}
-        />
-      </div>
-    </>
   )
 }
