@@ -32,9 +32,6 @@ export function MoneyColumn({ list, place, holders, action, children }: ColumnPr
   const adder = useRef<HTMLButtonElement>(null)
   const { kind, manager } = place
   const full = fields.length >= mostLines
-  const { closing } = useLiveMoney()
-  const statement = statementOf(closing)
-  const total = list === 'uses' ? statement.totalUses : statement.totalSources
 
   const addBelow = useCallback(
     (at: number) => {
@@ -119,10 +116,7 @@ export function MoneyColumn({ list, place, holders, action, children }: ColumnPr
         </Button>
         {full && <span className="text-sm text-muted">At most {mostLines} lines</span>}
       </div>
-      <p className="num mt-4 flex items-baseline justify-between gap-4 border-t-2 border-line-strong pt-2 text-lg font-semibold">
-        <span>{list === 'uses' ? 'Total uses' : 'Total sources'}</span>
-        <span data-testid={`total-${list}`}>{formatCents(total)}</span>
-      </p>
+      <Total list={list} />
       {pasting !== null && (
         <PasteMoney
           start={pasting}
@@ -135,5 +129,17 @@ export function MoneyColumn({ list, place, holders, action, children }: ColumnPr
         />
       )}
     </Card>
+  )
+}
+
+/** Apart from the lines, which are not drawn again with each key. */
+function Total({ list }: { list: MoneyList }) {
+  const { closing } = useLiveMoney()
+  const { totalSources, totalUses } = statementOf(closing)
+  return (
+    <p className="num mt-4 flex items-baseline justify-between gap-4 border-t-2 border-line-strong pt-2 text-lg font-semibold">
+      <span>{list === 'uses' ? 'Total uses' : 'Total sources'}</span>
+      <span data-testid={`total-${list}`}>{formatCents(list === 'uses' ? totalUses : totalSources)}</span>
+    </p>
   )
 }

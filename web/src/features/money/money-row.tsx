@@ -25,8 +25,7 @@ type MoneyRowProps = {
   onPasteTable: (text: string) => void
 }
 
-const lineName = (list: MoneyList, at: number): string =>
-  `${list === 'uses' ? 'Use' : 'Source'} ${at + 1}`
+const lineName = (list: MoneyList, at: number): string => `${list === 'uses' ? 'Use' : 'Source'} ${at + 1}`
 
 /** One line. The browser holds what is typed in it: of two hundred only the one that changes is drawn again. */
 export const MoneyRowFields = memo(function MoneyRowFields(props: MoneyRowProps) {
@@ -82,7 +81,11 @@ export const MoneyRowFields = memo(function MoneyRowFields(props: MoneyRowProps)
               </Select>
             )}
           </Cell>
-          <Purpose list={list} at={at} manager={manager} error={errors?.purpose?.message} />
+          {list === 'contributions' ? (
+            <SourcePurpose list={list} at={at} manager={manager} error={errors?.purpose?.message} />
+          ) : (
+            <Purpose list={list} at={at} error={errors?.purpose?.message} />
+          )}
           <div className="flex shrink-0 max-sm:ml-auto">
             <IconButton
               label={`Move ${name.toLowerCase()} up`}
@@ -110,13 +113,17 @@ export const MoneyRowFields = memo(function MoneyRowFields(props: MoneyRowProps)
   )
 })
 
-type PurposeProps = { list: MoneyList; at: number; manager: string; error: string | undefined }
+type PurposeProps = { list: MoneyList; at: number; error: string | undefined }
 
-/** What the line is for. What the managing organization holds, its wires say themselves. */
-function Purpose({ list, at, manager, error }: PurposeProps) {
-  const { control, register } = useFormContext<MoneyForm>()
-  const holder = useWatch({ control, name: `${list}.${at}.holder` })
-  if (list === 'contributions' && holder === manager) return null
+/** What a source is for. What the managing organization holds, its wires say themselves. */
+function SourcePurpose({ manager, ...rest }: PurposeProps & { manager: string }) {
+  const { control } = useFormContext<MoneyForm>()
+  const holder = useWatch({ control, name: `contributions.${rest.at}.holder` })
+  return holder === manager ? null : <Purpose {...rest} />
+}
+
+function Purpose({ list, at, error }: PurposeProps) {
+  const { register } = useFormContext<MoneyForm>()
   return (
     <Cell label="Purpose" error={error} className="flex-1 max-sm:basis-full">
       {(attributes) => (
