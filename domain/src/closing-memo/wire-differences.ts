@@ -15,8 +15,11 @@ const costInWords = ({ service, payee, invoice, kind, amount }: CostLine): strin
     .filter((word) => word !== '')
     .join(', ')
 
+/** "2026-11-20 15:00 UTC" */
+const instantInWords = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
+
 const said = (by: string | null, at: string | null): string =>
-  by === null ? 'nobody' : `${by}${at === null ? '' : `, ${at}`}`
+  by === null ? 'nobody' : `${by}${at === null ? '' : `, ${instantInWords(at)}`}`
 
 const labels: Labels<MemoWire> = [
   ['number', ({ number }) => `#${number}`],

@@ -32,6 +32,14 @@ export type ListedMemoRow = {
   cursor: (string | number)[]
 }
 
+/** Each is the condition of an index of its own, which a value instead of the words would not be matched with. */
+const shown = {
+  any: 'a.memo_id is not null',
+  Draft: "a.memo_status = 'Draft'",
+  Final: "a.memo_status = 'Final'",
+  Superseded: "a.memo_status = 'Superseded'",
+} as const satisfies Record<MemoStatus | 'any', string>
+
 /**
  * The newest memo of each transaction that a principal sees, newest closing first. As in the list of transactions the
  * page is picked from an index of the access table alone, and only then joined.
@@ -48,8 +56,7 @@ export const listMemos = async (
     asked.search === ''
       ? ''
       : `join transactions st on st.id = a.transaction_id and st.search_text like ${put(pattern)}`
-  const status = asked.status === null ? '' : ` and a.memo_status = ${put(asked.status)}`
-  const where = `a.principal_id = ${principal} and a.memo_id is not null${status}`
+  const where = `a.principal_id = ${principal} and ${shown[asked.status ?? 'any']}`
   const counted = `select count(*) as total from (
     select 1 from transaction_access a ${found} where ${where} limit ${exactTotalLimit + 1}) counted`
   const [count] = await run<{ total: number }>(db, counted, [...values])

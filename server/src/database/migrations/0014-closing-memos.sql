@@ -5,9 +5,14 @@
 alter table transaction_access add column memo_id uuid, add column memo_status text;
 
 create index transaction_access_with_memo
-  on transaction_access (principal_id, closing_date, transaction_id) include (memo_status) where memo_id is not null;
-create index transaction_access_by_memo_status
-  on transaction_access (principal_id, memo_status, closing_date, transaction_id) where memo_id is not null;
+  on transaction_access (principal_id, closing_date, transaction_id) where memo_id is not null;
+-- One for each status: whoever has none of that kind must not have all the others read for it.
+create index transaction_access_memo_draft
+  on transaction_access (principal_id, closing_date, transaction_id) where memo_status = 'Draft';
+create index transaction_access_memo_final
+  on transaction_access (principal_id, closing_date, transaction_id) where memo_status = 'Final';
+create index transaction_access_memo_superseded
+  on transaction_access (principal_id, closing_date, transaction_id) where memo_status = 'Superseded';
 
 create or replace function fill_transaction_access() returns trigger language plpgsql as $$
 begin

@@ -7,7 +7,7 @@ export function SectionList({ kind }: { kind: 'bond' | 'real_estate' }) {
   const sections = sectionsFor(kind)
   const here = useSectionInView(sections.map(({ id }) => id).join(' '))
   return (
-    <nav aria-label="Sections of the memo" className="sticky top-20 hidden xl:block print:hidden">
+    <nav aria-label="Sections of the memo" className="sticky top-20 hidden self-start xl:block print:hidden">
       <ul className="border-l border-line text-sm">
         {sections.map(({ id, title }) => (
           <li key={id}>
