@@ -57,7 +57,7 @@ function Boards({ transaction, board, cameAt }: BoardsProps) {
   return (
     <div className="space-y-6 print:space-y-4">
       <ClosingDay board={board} transaction={transaction} now={now} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem] 2xl:grid-rows-[auto_1fr] print:block print:space-y-4">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] 2xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-rows-[auto_1fr] print:block print:space-y-4">
         <div className="min-w-0 space-y-6 print:space-y-4">
           <PendingCard board={board} transactionId={id} now={now} />
           {!long && timetable}

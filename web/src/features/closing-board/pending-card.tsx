@@ -4,10 +4,11 @@ import { formatCents } from '@countersign/domain/money'
 import { notAvailable } from '@countersign/domain/product'
 import { paths } from '../../app/paths.ts'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
+import { WireStatusBadge, wrappingBadge } from '../wires/wire-status-badge.tsx'
 import type { Board } from './board-queries.ts'
 import { Stamp } from './stamp.tsx'
 
@@ -76,7 +77,7 @@ export function PendingCard({ board: { pending, wires }, transactionId, now }: P
                 <Whose wire={wire} />
                 <Gates wire={wire} />
               </Cell>
-              <Cell className="py-1.5!">
+              <Cell className={cx('py-1.5!', wrappingBadge)}>
                 <WireStatusBadge status={wire.status} />
               </Cell>
               <Cell className="py-1.5! text-sm text-muted">

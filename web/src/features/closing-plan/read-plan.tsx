@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import { formatCents, sumCents } from '@countersign/domain/money'
 import { closingHourInWords } from '@countersign/domain/transactions/clock-hour'
 import { Card } from '../../ui/card.tsx'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
-import { shortDay } from '../../ui/dates.ts'
 import { DefinitionList, Fact } from '../../ui/definition-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import type { PlanAnswer } from './plan-queries.ts'
+import { MaturityTable, Second } from './maturity-table.tsx'
 
 type ReadPlanProps = { transaction: Transaction; plan: PlanAnswer['plan'] }
 
@@ -49,26 +48,32 @@ export function ReadPlan({ transaction, plan }: ReadPlanProps) {
         </DefinitionList>
       </Card>
       {timetable.length > 0 && (
-        <Part title="Timetable" heads={['Time', 'What happens', 'Who']}>
+        <Part title="Timetable" heads={['Time', 'What happens', 'Who']} wideOnly="Who">
           {timetable.map(({ time, what, who }, at) => (
             // Two steps may be the same in every word.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
               <Cell className="num whitespace-nowrap">{closingHourInWords(time, day)}</Cell>
-              <Cell className="[overflow-wrap:anywhere]">{what}</Cell>
-              <Cell className="text-muted [overflow-wrap:anywhere]">{who}</Cell>
+              <Cell className="[overflow-wrap:anywhere]">
+                {what}
+                <Second>{who}</Second>
+              </Cell>
+              <Cell className={beside}>{who}</Cell>
             </tr>
           ))}
         </Part>
       )}
       {documents.length > 0 && (
-        <Part title="Documents" heads={['Document', 'Who brings it', 'Ready']}>
+        <Part title="Documents" heads={['Document', 'Who brings it', 'Ready']} wideOnly="Who brings it">
           {documents.map(({ title, from, ready }, at) => (
             // Two papers may have one name.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
-              <Cell className="[overflow-wrap:anywhere]">{title}</Cell>
-              <Cell className="text-muted [overflow-wrap:anywhere]">{from}</Cell>
+              <Cell className="[overflow-wrap:anywhere]">
+                {title}
+                <Second>{from}</Second>
+              </Cell>
+              <Cell className={beside}>{from}</Cell>
               <Cell className="whitespace-nowrap">
                 <Ready ready={ready} />
               </Cell>
@@ -76,7 +81,7 @@ export function ReadPlan({ transaction, plan }: ReadPlanProps) {
           ))}
         </Part>
       )}
-      {maturities.length > 0 && <Maturities maturities={maturities} />}
+      {maturities.length > 0 && <MaturityTable maturities={maturities} />}
       {distribution.length > 0 && (
         <Part title="Further Readers" heads={['Name', 'Organization']}>
           {distribution.map(({ name, organization }, at) => (
@@ -93,15 +98,20 @@ export function ReadPlan({ transaction, plan }: ReadPlanProps) {
   )
 }
 
-type PartProps = { title: string; heads: readonly string[]; children: ReactNode }
+/** Words of a column that stands beside the first where there is room, and else under it. */
+const beside = 'text-muted [overflow-wrap:anywhere] max-sm:hidden'
 
-function Part({ title, heads, children }: PartProps) {
+type PartProps = { title: string; heads: readonly string[]; wideOnly?: string; children: ReactNode }
+
+function Part({ title, heads, wideOnly, children }: PartProps) {
   return (
     <Card title={title} flush>
       <DataTable
         label={title}
         head={heads.map((head) => (
-          <Head key={head}>{head}</Head>
+          <Head key={head} {...(head === wideOnly && { className: 'max-sm:hidden' })}>
+            {head}
+          </Head>
         ))}
       >
         {children}
@@ -117,46 +127,5 @@ function Ready({ ready }: { ready: boolean }) {
       <Icon className={ready ? 'size-4 text-good' : 'size-4 text-wait'} aria-hidden />
       {ready ? 'Ready' : 'Not yet'}
     </span>
-  )
-}
-
-function Maturities({ maturities }: Pick<PlanAnswer['plan'], 'maturities'>) {
-  return (
-    <Card title="Maturities" flush>
-      <DataTable
-        label="Maturities"
-        head={
-          <>
-            <Head>Date</Head>
-            <Head align="right">Rate</Head>
-            <Head>CUSIP</Head>
-            <Head align="right">Principal</Head>
-          </>
-        }
-        foot={
-          <tr>
-            <Cell span={3} className="text-muted">
-              Total
-            </Cell>
-            <Cell align="right" className="font-medium">
-              {formatCents(sumCents(maturities.map(({ amount }) => amount)))}
-            </Cell>
-          </tr>
-        }
-      >
-        {maturities.map(({ date, amount, rate, cusip }, at) => (
-          // Before CUSIPs are assigned two maturities may be alike.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={at}>
-            <Cell className="num whitespace-nowrap">{shortDay(date)}</Cell>
-            <Cell align="right">{rate}%</Cell>
-            <Cell className="num">{cusip}</Cell>
-            <Cell align="right" className="whitespace-nowrap">
-              {formatCents(amount)}
-            </Cell>
-          </tr>
-        ))}
-      </DataTable>
-    </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Flow } from '@countersign/domain/flow-of-funds/flows'
-import { layoutFlow, type PlacedLink, type PlacedNode } from '@countersign/domain/flow-of-funds/layout-flow'
+import { layoutFlow, type PlacedLink } from '@countersign/domain/flow-of-funds/layout-flow'
 import { ribbonPath } from '@countersign/domain/flow-of-funds/ribbon-path'
-import { formatCents } from '@countersign/domain/money'
 import { paths } from '../../app/paths.ts'
+import { Bar } from './flow-bar.tsx'
 import { fillOf, FlowPatterns } from './flow-patterns.tsx'
 import { flowRows, legendOf, lookOf, rowInWords } from './flow-words.ts'
 
@@ -27,6 +27,7 @@ export function FlowPicture({ flow, transactionId, width }: FlowPictureProps) {
     labelHeight: roomy ? twoLines : 20,
     labelWidth: Math.min(280, width / 4),
   })
+  const pays = new Set(flow.links.map(({ from }) => from))
   const words = new Map(flowRows(flow).map((row) => [row.id, rowInWords(row)]))
   // The thinnest last, so that none lies hidden under a thick one.
   const links = picture.links.toSorted((a, b) => b.thickness - a.thickness)
@@ -49,7 +50,7 @@ export function FlowPicture({ flow, transactionId, width }: FlowPictureProps) {
       ))}
       <g aria-hidden className="pointer-events-none">
         {picture.nodes.map((node) => (
-          <Bar key={node.id} node={node} roomy={roomy || node.height >= twoLines} />
+          <Bar key={node.id} node={node} roomy={roomy || node.height >= twoLines} over={pays.has(node.id)} />
         ))}
       </g>
     </svg>
@@ -90,50 +91,5 @@ function Band({ link, prefix, words, transactionId }: BandProps) {
     >
       {drawn}
     </Link>
-  )
-}
-
-/** Letters of the label's size that fit; a longer name ends in an ellipsis, and is whole in the table. */
-const fitting = (name: string, width: number): string => {
-  const most = Math.max(6, Math.floor(width / 6.6))
-  return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`
-}
-
-function Bar({ node, roomy }: { node: PlacedNode; roomy: boolean }) {
-  const { x, y, width, height, label, kind, name, amount } = node
-  const money = formatCents(amount)
-  const end = label.side === 'left' ? 'end' : 'start'
-  return (
-    <>
-      <rect
-        x={x}
-        y={y}
-        width={width}
-        height={Math.max(height, 2)}
-        rx={1.5}
-        className={kind === 'party' ? 'fill-ink' : 'fill-muted'}
-      />
-      <text textAnchor={end} className="text-sm">
-        {roomy ? (
-          <>
-            <tspan x={label.x} y={label.y - 3} className="fill-ink font-medium">
-              {fitting(name, label.width)}
-            </tspan>
-            <tspan x={label.x} y={label.y + 13} className="num fill-ink text-xs opacity-85">
-              {money}
-            </tspan>
-          </>
-        ) : (
-          <>
-            <tspan x={label.x} y={label.y + 4} className="fill-ink">
-              {fitting(name, label.width - 14 - money.length * 6.6)}
-            </tspan>
-            <tspan dx={8} className="num fill-ink text-xs opacity-85">
-              {money}
-            </tspan>
-          </>
-        )}
-      </text>
-    </>
   )
 }

@@ -42,3 +42,17 @@ it('sends cents, trimmed texts, and null for what was left empty', () => {
     closingDate: null,
   })
 })
+
+it('refuses an hour that the clocks skip, at its field', () => {
+  const at = (closingTime: string) =>
+    transactionFormFaults({
+      ...transactionFormOf(null),
+      name: 'City',
+      closingDate: '2027-03-14',
+      closingTime,
+      timeZone: 'America/Chicago',
+    }).map(({ field }) => field)
+  expect(at('02:30')).toEqual(['closingTime'])
+  expect(at('03:30')).toEqual([])
+  expect(at('')).toEqual([])
+})

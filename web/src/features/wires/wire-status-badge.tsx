@@ -17,6 +17,10 @@ const looks: Record<WireStatus, { tone: Tone; Icon: LucideIcon }> = {
   6: { tone: 'wait', Icon: ShieldQuestion },
 }
 
+/** Of a cell with a badge: the longest status takes two lines before it pushes what follows out of sight. */
+export const wrappingBadge =
+  'min-w-32 [&_[data-tone]]:h-auto [&_[data-tone]]:min-h-6 [&_[data-tone]]:rounded-xl [&_[data-tone]]:py-0.5 [&_[data-tone]]:leading-4 [&_[data-tone]]:whitespace-normal'
+
 export function WireStatusBadge({ status }: { status: WireStatus }) {
   const { tone, Icon } = looks[status]
   return (

@@ -19,15 +19,11 @@ import { wireActions } from './wire-actions.ts'
 import type { WireDialogName } from './wire-dialogs.tsx'
 import type { Wire } from './wire-queries.ts'
 import { WireRowActions } from './wire-row-actions.tsx'
-import { WireStatusBadge } from './wire-status-badge.tsx'
+import { WireStatusBadge, wrappingBadge } from './wire-status-badge.tsx'
 
 const WireDialogs = lazyPart('wire dialogs', async () => ({
   default: (await import('./wire-dialogs.tsx')).WireDialogs,
 }))
-
-/** The longest status takes two lines before it pushes a row's actions out of sight. */
-const wrappingBadge =
-  'min-w-32 [&_[data-tone]]:h-auto [&_[data-tone]]:min-h-6 [&_[data-tone]]:rounded-xl [&_[data-tone]]:py-0.5 [&_[data-tone]]:leading-4 [&_[data-tone]]:whitespace-normal'
 
 /** The wires of a transaction; `add` is the button that adds one, for whoever may. */
 export function WiresTable({ transaction, add }: { transaction: Transaction; add: ReactNode }) {
