@@ -35,9 +35,9 @@ export const paperFor = (
   createdAt: memo.supersededAt ?? memo.finalizedAt ?? now,
 })
 
-/** What the file is called: a comma is no sign of file names. */
+/** What the file is called: commas and ampersands are no signs of file names. */
 export const paperName = (closing: string, what: string): string =>
-  `${closing.replaceAll(',', '')} - ${what}.pdf`
+  `${closing.replaceAll(',', '').replaceAll('&', 'and')} - ${what}.pdf`
 
 /** Draws the paper, keeps by its hash that it was given out (a draft is not), and answers it. */
 export const issuePaper = async (

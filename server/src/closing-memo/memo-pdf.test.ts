@@ -111,10 +111,11 @@ test('a real-estate closing has no bonds to deliver', async () => {
 test('forty wires and two hundred cost lines take under two seconds and under two megabytes', async () => {
   const paper = largePaper(40, 200)
   await memoPdf(memoPaper())
-  const started = performance.now()
+  const before = process.cpuUsage()
   const bytes = await memoPdf(paper)
-  // The machine that tests runs much else: the bound itself is measured by the bench.
-  expect(performance.now() - started).toBeLessThan(8000)
+  const { user, system } = process.cpuUsage(before)
+  // In time of a processor, and with room: much else runs where tests run. The bench measures the two seconds.
+  expect((user + system) / 1000).toBeLessThan(5000)
   expect(bytes.length).toBeLessThan(2_000_000)
   const { read } = readPdf(bytes)
   const text = read.join('\n')

@@ -69,45 +69,6 @@ export const drawLead = (sheet: Sheet, text: string): void => {
   sheet.space(6)
 }
 
-export type Definition = { term: string; value: Cell }
-
-/** Terms and what is said of them: one below the other with the term at its left, or in columns with it above. */
-export const drawDefinitions = (sheet: Sheet, all: readonly Definition[], columns: 1 | 2 | 3 = 1): void => {
-  const gap = 18
-  const width = (fullWidth - gap * (columns - 1)) / columns
-  const side = columns === 1 ? 128 : 0
-  let list: Structure | undefined
-  for (let at = 0; at < all.length; at += columns) {
-    const row = all.slice(at, at + columns).map(({ term, value }) => ({
-      term: sheet.type.linesOf(term, 'label', side || width),
-      value: sheet.type.linesOf(value, 'body', width - side),
-    }))
-    const height = Math.max(
-      ...row.map(({ term, value }) =>
-        side ? Math.max(heightOf(term), heightOf(value)) : heightOf(term) + heightOf(value),
-      ),
-    )
-    sheet.place(height)
-    const top = sheet.y
-    const items = (list ??= sheet.element('L'))
-    row.forEach(({ term, value }, column) => {
-      const x = paper.left + column * (width + gap)
-      const item = sheet.element('LI', items)
-      let y = top
-      sheet.content(sheet.element('Lbl', item), 'Lbl', () => {
-        const under = drawLines(sheet, term, { x, y: side ? y + 1.5 : y, width })
-        if (!side) y = under
-      })
-      sheet.content(sheet.element('LBody', item), 'LBody', () => {
-        drawLines(sheet, value, { x: x + side, y, width: width - side })
-      })
-    })
-    sheet.y = top + height
-    sheet.space(side ? 3 : 8)
-  }
-  sheet.space(8)
-}
-
 export type Callout = { title: string; text: readonly Cell[]; tone?: 'plain' | 'bad' }
 
 const tones: Record<NonNullable<Callout['tone']>, { ground: Color; edge: Color }> = {
@@ -122,6 +83,12 @@ export const drawCallout = (sheet: Sheet, { title, text, tone = 'plain' }: Callo
   const paragraphs = text.map((cell) => sheet.type.linesOf(cell, 'body', inner))
   const gap = 4
   const height = heightOf(head) + paragraphs.reduce((sum, lines) => sum + gap + heightOf(lines), 0) + 24
+  if (height > paper.height - paper.top - paper.bottom) {
+    // No page holds it: its words matter more than its box.
+    drawParagraph(sheet, title, 'strong')
+    for (const cell of text) drawParagraph(sheet, cell)
+    return
+  }
   sheet.space(10)
   sheet.place(height)
   const { ground, edge } = tones[tone]

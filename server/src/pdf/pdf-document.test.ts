@@ -84,7 +84,8 @@ test('the same input gives the same bytes, and another date others', async () =>
 })
 
 test('a table goes on over pages: its head is printed on each and read once, no row is parted, a total is never alone', async () => {
-  for (let rows = 20; rows < 80; rows += 1) {
+  // Around what one page and two pages hold.
+  for (const rows of [18, 19, 20, 21, 22, 23, 40, 41, 42, 43, 44]) {
     const two = (at: number) => [`Line ${at}.`, `second of ${at}.`]
     const table = ledger(rows)
     const tall = table.rows.map((row, at) => (row.kind ? row : { cells: [two(at + 1), '$1.00'] }))
@@ -110,8 +111,26 @@ test('a row that no page holds is parted, and nothing of it is lost', async () =
   for (const word of many) expect(all.split(word)).toHaveLength(2)
 })
 
+test('what no page holds goes on over pages, whatever it stands in', async () => {
+  const words = Array.from({ length: 1500 }, (_, at) => `w${at}.`)
+  const text = words.join(' ')
+  const { read } = readPdf(
+    await written((pdf) => {
+      pdf.definitions([{ term: 'Purpose', value: text }])
+      pdf.callout({ title: 'Mind', text: [text] })
+    }),
+  )
+  expect(read.length).toBeGreaterThan(2)
+  expect(
+    read
+      .join(' ')
+      .split(/\s+/)
+      .filter((word) => word.startsWith('w')),
+  ).toEqual([...words, ...words])
+})
+
 test('a heading stays with what follows it, wherever the page ends', async () => {
-  for (let lines = 30; lines < 60; lines += 1) {
+  for (let lines = 25; lines < 45; lines += 1) {
     const { read } = readPdf(
       await written((pdf) => {
         for (let at = 0; at < lines; at += 1) pdf.paragraph('Text')

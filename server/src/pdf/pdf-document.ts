@@ -1,18 +1,11 @@
-import {
-  type Callout,
-  type Definition,
-  drawCallout,
-  drawDefinitions,
-  drawHeading,
-  drawLead,
-  drawParagraph,
-} from './blocks.ts'
+import { type Callout, drawCallout, drawHeading, drawLead, drawParagraph } from './blocks.ts'
+import { type Definition, drawDefinitions } from './definitions.ts'
 import { drawFigure, type Figure } from './figure.ts'
 import { type Cell, fullWidth, paper, type StyleName } from './palette.ts'
 import { openSheet, type PdfFrame } from './sheet.ts'
 import { drawSideBySide, drawTable, layTable, type Table } from './table.ts'
 
-export type { Definition } from './blocks.ts'
+export type { Definition } from './definitions.ts'
 export type { Canvas } from './figure.ts'
 export type { Cell, Words } from './palette.ts'
 export type { PdfFrame } from './sheet.ts'
