@@ -19,7 +19,7 @@ const body = z.strictObject({
 })
 
 /** Ten thousand lines have to arrive, to be refused with the limit said. */
-const largestBody = 4 * longestImport
+const largestBody = 2 * longestImport
 
 const ImportFault = z.strictObject({
   row: z.int().meta({ description: 'As pasted, counted from 1 with empty rows' }),

@@ -7,7 +7,7 @@ import { type ReadWireRow, readWireRow } from './read-wire-row.ts'
 export const mostImportedWires = 200
 
 /** Far more than two hundred wires hold; the rest of a longer text is not read. */
-export const longestImport = 2_000_000
+export const longestImport = 1_500_000
 
 /** What cannot be taken: its row as pasted, counted from 1, and its column by title and, where it is one cell, by place. */
 export type ImportFault = { row: number; column: string; at: number | null; message: string }
@@ -59,7 +59,8 @@ const isTotal = (cells: readonly string[]): boolean =>
  * closing there are no facts.
  */
 export const readClosingTable = (text: string, into: boolean): ClosingTable => {
-  if (text.length > longestImport) return refused('This is far more than a table of wires')
+  if (text.length > longestImport)
+    return refused(`This is far more than a table of wires: an import has at most ${mostImportedWires}`)
   const rows = tableCells(text.replace(/^\uFEFF/, ''))
   const headerAt = rows.findIndex(({ cells }) => headerOf(cells) !== null)
   const header = rows[headerAt]

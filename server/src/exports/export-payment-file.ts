@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { exportPaymentFile as contract } from '@countersign/contract/exports'
 import type { FileAnswer } from '@countersign/contract/endpoint'
 import { paymentText } from '@countersign/domain/exports/payment-text'
@@ -7,7 +8,6 @@ import { bareRoutingNumber, routingNumberFault } from '@countersign/domain/wires
 import type * as z from 'zod'
 import { problemOf } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import type { ExportLimit } from './export-limit.ts'
 import { fileName } from './file-name.ts'
@@ -31,6 +31,10 @@ const debtorOf = ({ debtorAccount = '', debtorAba = '' }: Body) => {
   }
 }
 
+/** The same payments are the same message, however often its file is made: a bank then takes it once. */
+const messageIdOf = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32).toUpperCase()
+
 const notYet = (message: string) =>
   problemOf(refuse({ kind: 'conflict', code: 'not-exportable', message }).refusal)
 
@@ -52,15 +56,14 @@ export const exportPaymentFile = async (
   })
   const debtorName = paymentText(row.organizationName)
   if (!debtorName.ok) throw notYet('The name of the organization has signs that a payment file cannot carry.')
-  const xml = pain001({
+  const content = {
     ...debtor,
-    messageId: newId().replaceAll('-', ''),
-    createdAt: at,
     transactionId: row.id,
     executionDate: row.closingDate ?? '',
     debtorName: debtorName.value.slice(0, 140),
     orders,
-  })
+  }
+  const xml = pain001({ ...content, messageId: messageIdOf(content), createdAt: at })
   return {
     bytes: Buffer.from(xml, 'utf8'),
     mediaType: 'application/xml',

@@ -4,7 +4,7 @@ import { create } from 'xmlbuilder2'
 
 /** The head of a payment file. Texts in printable ASCII; the account and bank that pay are null when nobody said them. */
 export type PaymentFile = {
-  /** At most 35 characters, another one for each file. */
+  /** At most 32 characters, another one for each set of payments. */
   messageId: string
   createdAt: Date
   transactionId: string

@@ -62,7 +62,10 @@ test('a wire that is not verified is left out, and refused by name when it was a
   expect(foreign.status).toBe(404)
   const all = validPain001((await server.call('morgan', 'POST', url, {})).body)
   expect([all.one('GrpHdr/NbOfTxs'), all.one('GrpHdr/CtrlSum')]).toEqual(['2', '3.50'])
+  const again = validPain001((await server.call('morgan', 'POST', url, {})).body)
+  expect(again.one('GrpHdr/MsgId')).toBe(all.one('GrpHdr/MsgId'))
   const one = validPain001((await server.call('morgan', 'POST', url, { wireIds: [wires[1]] })).body)
+  expect(one.one('GrpHdr/MsgId')).not.toBe(all.one('GrpHdr/MsgId'))
   expect([one.one('GrpHdr/NbOfTxs'), one.one('GrpHdr/CtrlSum')]).toEqual(['1', '2.50'])
 })
 
