@@ -1,5 +1,4 @@
 import { may } from '@countersign/domain/access/policy'
-import { supersededBecause } from '@countersign/domain/closing-memo/memo'
 import type { MemoContent, MemoStatus } from '@countersign/domain/closing-memo/memo-content'
 import { maskedValue } from '@countersign/domain/product'
 import type { Database } from '../database/connection.ts'
@@ -107,7 +106,6 @@ const read = async (
   if (content === null) throw new Error('a memo without content is a draft, which is read from its closing')
   const wires = stands?.wires ?? (await wiresOf(db, row.id))
   const bankDetails = await bankDetailsFor(db, caller, content, wires)
-  const ofManager = caller.organizationId === row.organizationId
   return {
     id: memo.id,
     transactionId: memo.transactionId,
@@ -122,7 +120,7 @@ const read = async (
     finalizedAt: memo.finalizedAt,
     finalizedBy: memo.finalizedBy,
     supersededAt: memo.supersededAt,
-    supersededBecause: memo.supersededBy && supersededBecause(memo.supersededBy, ofManager),
+    supersededBecause: memo.supersededBy,
     row,
     wires,
     stands,

@@ -1,6 +1,6 @@
 import type { Memo, MemoRevision } from '@countersign/contract/closing-memo'
 import { may } from '@countersign/domain/access/policy'
-import { mayHappenToMemo, supersededBecause, type MemoState } from '@countersign/domain/closing-memo/memo'
+import { mayHappenToMemo, type MemoState } from '@countersign/domain/closing-memo/memo'
 import type { Database } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { TransactionRow } from '../transactions/store.ts'
@@ -11,7 +11,7 @@ import { memosSeen, type MemoRow } from './store.ts'
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 
-export const presentRevision = (caller: Caller, row: TransactionRow, memo: MemoRow): MemoRevision => ({
+export const presentRevision = (memo: MemoRow): MemoRevision => ({
   id: memo.id,
   version: memo.version,
   revision: memo.revision,
@@ -21,8 +21,7 @@ export const presentRevision = (caller: Caller, row: TransactionRow, memo: MemoR
   finalizedBy: memo.finalizedBy,
   finalizedAt: instant(memo.finalizedAt),
   supersededAt: instant(memo.supersededAt),
-  supersededBecause:
-    memo.supersededBy && supersededBecause(memo.supersededBy, caller.organizationId === row.organizationId),
+  supersededBecause: memo.supersededBy,
 })
 
 /** Whether the caller may prepare the next revision after a newest one that stands so. */

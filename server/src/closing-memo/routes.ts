@@ -28,7 +28,7 @@ export const registerClosingMemos = (app: FastifyInstance, services: Services): 
     const row = await seenTransaction(database, caller, params.transactionId)
     const memos = await memosSeen(database, caller, row.id)
     return {
-      items: memos.map((memo) => presentRevision(caller, row, memo)),
+      items: memos.map(presentRevision),
       mayPrepare: mayPrepare(caller, row, memos[0]?.status ?? 'none'),
     }
   })

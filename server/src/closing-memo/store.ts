@@ -1,3 +1,4 @@
+import { supersededBecause } from '@countersign/domain/closing-memo/memo'
 import type { MemoContent, MemoStatus } from '@countersign/domain/closing-memo/memo-content'
 import { run, type Database, type Transaction } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
@@ -17,6 +18,7 @@ export type MemoRow = {
   finalizedBy: string | null
   finalizedAt: Date | null
   supersededAt: Date | null
+  /** What changed, as this reader may be told. */
   supersededBy: string | null
 }
 
@@ -24,7 +26,7 @@ const columns = `
   m.id, m.transaction_id as "transactionId", m.revision, m.status, m.version, m.seal, m.code,
   trim(c.first_name || ' ' || c.last_name) as "createdBy", m.created_at as "createdAt",
   trim(f.first_name || ' ' || f.last_name) as "finalizedBy", m.finalized_at as "finalizedAt",
-  m.superseded_at as "supersededAt", m.superseded_by as "supersededBy"`
+  m.superseded_at as "supersededAt", m.superseded_by as "supersededBy", t.organization_id = $1 as "ofManager"`
 
 // Who may see the transaction sees its memos, a draft the managing organization alone.
 const seen = `
@@ -37,26 +39,34 @@ const seen = `
 
 const principalOf = (caller: Caller): string => caller.organizationId ?? caller.userId
 
+const toldTo = ({ ofManager, ...memo }: MemoRow & { ofManager: boolean }): MemoRow => ({
+  ...memo,
+  supersededBy: memo.supersededBy && supersededBecause(memo.supersededBy, ofManager),
+})
+
 /** A memo that the caller may see; undefined for every other. */
 export const findMemo = async (
   db: Database,
   caller: Caller,
   memoId: string,
 ): Promise<MemoRow | undefined> => {
-  const [row] = await run<MemoRow>(db, `select ${columns}, m.content ${seen} and m.id = $2`, [
-    principalOf(caller),
-    memoId,
-  ])
-  return row
+  const [row] = await run<MemoRow & { ofManager: boolean }>(
+    db,
+    `select ${columns}, m.content ${seen} and m.id = $2`,
+    [principalOf(caller), memoId],
+  )
+  return row && toldTo(row)
 }
 
 /** The memos of a transaction that the caller may see, newest revision first, without their contents. */
-export const memosSeen = (db: Database, caller: Caller, transactionId: string): Promise<MemoRow[]> =>
-  run<MemoRow>(
+export const memosSeen = async (db: Database, caller: Caller, transactionId: string): Promise<MemoRow[]> => {
+  const rows = await run<MemoRow & { ofManager: boolean }>(
     db,
     `select ${columns}, null as content ${seen} and m.transaction_id = $2 order by m.revision desc`,
     [principalOf(caller), transactionId],
   )
+  return rows.map(toldTo)
+}
 
 export type NewestMemo = { id: string; revision: number; status: MemoStatus; version: number }
 
