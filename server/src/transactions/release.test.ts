@@ -88,6 +88,7 @@ test('of two second releases at once one ends it, and a freeze after a first rel
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await trail(id)).toEqual([
     'transaction created',
+    'invoice drafted',
     'transaction frozen',
     'transaction released once',
     'transaction frozen',
