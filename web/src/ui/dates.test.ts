@@ -15,4 +15,9 @@ describe('closingHour', () => {
   ])('writes %s in %s as %s', (time, zone, text) => {
     expect(closingHour(time, zone, '2026-12-02')).toBe(text)
   })
+
+  it('names both zones of an hour that comes twice, and of no other', () => {
+    expect(closingHour('01:30', 'America/New_York', '2026-11-01')).toBe('1:30 AM EDT or EST')
+    expect(closingHour('02:30', 'America/New_York', '2026-11-01')).toBe('2:30 AM ET')
+  })
 })

@@ -1,3 +1,5 @@
+import { closingHourInWords, momentsOf } from '@countersign/domain/transactions/clock-hour'
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' })
 
@@ -15,7 +17,12 @@ export function shortInstant(iso: string): string {
 export function closingHour(time: string, timeZone: string | null, isoDay: string | null): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-  return timeZone === null ? clock : `${clock} ${zoneName(timeZone, isoDay)}`
+  if (timeZone === null) return clock
+  // In fall one hour comes twice: only 'EDT or EST' says that it is not clear which.
+  if (isoDay !== null && momentsOf(isoDay, time, timeZone).length > 1) {
+    return closingHourInWords(time, { day: isoDay, timeZone })
+  }
+  return `${clock} ${zoneName(timeZone, isoDay)}`
 }
 
 /** 'CT' for America/Chicago. */

@@ -41,7 +41,7 @@ export function Bar({ node, roomy, over }: BarProps) {
         <rect
           x={label.x - 4}
           y={label.y - (roomy ? 17 : 10)}
-          width={Math.min(label.width, letters * (letterWidth + 0.5)) + 8}
+          width={Math.min(label.width, letters * letterWidth) + 8}
           height={roomy ? 35 : 20}
           rx={4}
           className="fill-surface opacity-70"
