@@ -1,13 +1,6 @@
 import { run, type Transaction } from '../database/connection.ts'
 
-export const issuedKinds = [
-  'closing memo',
-  'closing memo with numbers',
-  'wire certificate',
-  'invoice',
-] as const
-
-export type IssuedKind = (typeof issuedKinds)[number]
+export type IssuedKind = 'closing memo' | 'closing memo with numbers' | 'wire certificate' | 'invoice'
 
 /** A file as it left. Instants are when it did. */
 export type IssuedDocument = {

@@ -1,3 +1,4 @@
+import { noClosingPlan } from '@countersign/domain/closing-plan/closing-plan'
 import { expect, test, vi } from 'vitest'
 import { run } from '../database/connection.ts'
 import { closingServer } from '../testing/closing.ts'
@@ -67,6 +68,25 @@ test('a change that waits for a memo being made final supersedes it, and one tha
     expect((await outcome(memoId, trusteeWire))?.memo).toBe(first === 'final' ? 'Superseded' : 'Draft')
   }
 })
+
+test('of a memo made final and a plan or sums changed at the same moment, what is final is what stands', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { transactionId } = await closingForMemo(server)
+    const memoId = await prepare(server, transactionId)
+    const finalize = () => call('morgan', 'POST', `/closingmemo/${memoId}/finalize`)
+    const url = `/transaction/${transactionId}/${round % 2 === 0 ? 'closing-plan' : 'sources-and-uses'}`
+    const body =
+      round % 2 === 0
+        ? { ...noClosingPlan, place: 'Room 2' }
+        : { ...(await call('morgan', 'GET', url)).body.entered, contributions: [] }
+    const change = () => call('morgan', 'PUT', url, body)
+    const acts = round % 4 < 2 ? [finalize(), change()] : [change(), finalize()]
+    const answers = await Promise.all(acts)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    const memo = (await readMemo(server, 'morgan', memoId)).body
+    if (memo.status === 'Final') expect([round % 2, memo.content.plan.place]).toEqual([0, 'Room 2'])
+  }
+}, 60_000)
 
 test('two who make the same memo final, or two changes of a final one, do it once', async () => {
   const { transactionId, trusteeWire, feeWire } = await closingForMemo(server)

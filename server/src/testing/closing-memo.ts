@@ -53,7 +53,7 @@ export const fillWire = (server: ClosingServer, person: 'tessa' | 'blake', wireI
 }
 
 /** Fills the wire as its receiver, and accepts it. */
-export const verifyWire = async (server: ClosingServer, person: 'tessa' | 'blake', wireId: string) => {
+const verifyWire = async (server: ClosingServer, person: 'tessa' | 'blake', wireId: string) => {
   const filled = good(await fillWire(server, person, wireId))
   return good(await server.call(person, 'POST', `/wire/${wireId}/accept`, { digest: filled.body.digest }))
 }

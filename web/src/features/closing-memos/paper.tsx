@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../ui/class-names.ts'
 
 /** The sections of a memo, in the order in which they are read. */
-export const memoSections = [
+const memoSections = [
   { id: 'distribution', title: 'Distribution list' },
   { id: 'issue', title: 'Issue and dates' },
   { id: 'place', title: 'Closing time and place' },
