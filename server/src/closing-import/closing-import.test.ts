@@ -74,6 +74,20 @@ test('10,000 lines are refused with the limit said, by both calls', async () => 
   expect((await post('morgan', '/transaction/import', { text })).status).toBe(422)
 })
 
+test('nobody reads a large body of a stranger, and nobody one that is larger still', async () => {
+  const text = 'x'.repeat(400_000)
+  expect((await server.call(null, 'POST', '/transaction/import', { text })).status).toBe(401)
+  const unread = await server.app.inject({
+    method: 'POST',
+    url: '/transaction/import',
+    headers: { 'content-type': 'application/json', 'content-length': '900000' },
+    payload: '{"not json',
+  })
+  expect(unread.statusCode).toBe(401)
+  const huge = await post('morgan', '/transaction/import', { text: 'x'.repeat(3_100_000) })
+  expect(huge.status).toBe(413)
+})
+
 test('what is not known here is named at its row: an issuer, a fact too long, a column of accounts', async () => {
   const text = [
     'Name,Salina',

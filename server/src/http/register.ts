@@ -106,7 +106,13 @@ const serve = <E extends Endpoint, Who>(
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     ...(how.schema && { schema: how.schema }),
-    ...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
+    // A large body is read for those alone who may call at all.
+    ...(endpoint.largestBody !== undefined && {
+      bodyLimit: endpoint.largestBody,
+      onRequest: async (request) => {
+        await how.who(request)
+      },
+    }),
     handler: async (request, reply) => {
       // Answers and refusals alike: what a browser wrote to its disk outlives the sign-out.
       void reply.header('cache-control', 'no-store')
