@@ -39,7 +39,7 @@ export const drawEnding = (pdf: PdfDocument, paper: MemoPaper): void => {
   if (seal === null || code === null || finalizedAt === null) {
     return pdf.paragraph('A draft has no seal. It gets one when it is made final.', 'cellMuted')
   }
-  pdf.paragraph(
+  pdf.lead(
     'The seal is the SHA-256 of everything this memo says. Whatever is changed in it has another seal, and a file in ' +
       'which one byte was changed is none of ours.',
   )
