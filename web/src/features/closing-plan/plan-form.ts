@@ -19,7 +19,7 @@ export type PlanForm = {
   distribution: { name: string; organization: string }[]
 }
 
-export const planLists = ['maturities', 'documents', 'timetable', 'distribution'] as const
+const planLists = ['maturities', 'documents', 'timetable', 'distribution'] as const
 
 export type PlanList = (typeof planLists)[number]
 
