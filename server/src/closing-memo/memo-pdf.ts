@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { groupedCode } from '@countersign/domain/closing-memo/memo-code'
 import { createPdf } from '../pdf/pdf-document.ts'
 import { drawDay } from './memo-pdf-day.ts'
@@ -43,14 +44,21 @@ export const memoPdf = async (paper: MemoPaper, how: { compress?: boolean } = {}
     watermark: watermarkOf(paper),
     ...how,
   })
-  drawOpening(pdf, paper)
-  drawSettlement(pdf, content)
-  drawStatement(pdf, content)
-  drawFlow(pdf, content)
-  drawWires(pdf, paper)
-  drawFunds(pdf, content)
-  drawCostOfIssuance(pdf, paper)
-  drawDay(pdf, content)
-  drawEnding(pdf, paper)
+  const sections = [
+    () => drawOpening(pdf, paper),
+    () => drawSettlement(pdf, content),
+    () => drawStatement(pdf, content),
+    () => drawFlow(pdf, content),
+    () => drawWires(pdf, paper),
+    () => drawFunds(pdf, content),
+    () => drawCostOfIssuance(pdf, paper),
+    () => drawDay(pdf, content),
+    () => drawEnding(pdf, paper),
+  ]
+  for (const draw of sections) {
+    draw()
+    // A long memo takes a while: whoever else waits for the server has a turn after each section.
+    await othersTurn()
+  }
   return pdf.finish()
 }
