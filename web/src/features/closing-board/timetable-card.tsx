@@ -40,7 +40,20 @@ export function TimetableCard({ board, transactionId, mayPlan, now }: TimetableP
   const nowAt = steps.findIndex(({ state }) => state !== 'done')
   const line = isToday && <NowLine clock={clock} />
   return (
-    <Card title="Timetable" flush>
+    <Card
+      title="Timetable"
+      flush
+      action={
+        mayPlan && (
+          <Link
+            to={paths.closingPlan(transactionId)}
+            className="text-sm underline decoration-line-strong underline-offset-4 hover:decoration-current print:hidden"
+          >
+            Change the Plan
+          </Link>
+        )
+      }
+    >
       <ol aria-label="Timetable of the day" className="py-2">
         {steps.map((step, at) => (
           // Two steps may be the same in every word.
