@@ -53,9 +53,11 @@ const unicodeOf = (cmap: string): Map<string, string> => {
   return signs
 }
 
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
 /** A string as PDF spells it: as it is, or as UTF-16 behind its mark. */
 const spelled = (text: string): string => {
-  const plain = text.replaceAll(/\\([()\\])/g, '$1')
+  const plain = text.replaceAll(/\\([nrtbf()\\])/g, (_, sign: string) => escapes[sign] ?? sign)
   if (!plain.startsWith('\u00fe\u00ff')) return plain
   return Buffer.from(plain.slice(2), 'latin1').swap16().toString('utf16le')
 }
