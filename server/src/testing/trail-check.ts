@@ -8,11 +8,18 @@ const wiresWithoutEvents = `
     left join audit_events e on e.wire_id = w.id and e.type <> 'account number shown'
    group by w.id having count(e.id) <> w.version`
 
-// The first invite moves the transaction, too: its event is the wire's.
+// The first invite moves the transaction, too: its event is the wire's. An invoice has its own versions.
 const transactionsWithoutEvents = `
   select t.id, t.version, count(e.id)::int as events from transactions t
-    left join audit_events e on e.transaction_id = t.id and e.wire_id is null
+    left join audit_events e on e.transaction_id = t.id and e.wire_id is null and e.type not like 'invoice %'
    group by t.id having count(e.id) + t.ever_invited::int <> t.version`
+
+// Whatever was sent was charged for, once.
+const chargedWithoutEvent = `
+  select t.id from transactions t
+   where (select count(*) from invoices v where v.transaction_id = t.id) <> t.ever_invited::int
+      or (select count(*) from audit_events e where e.transaction_id = t.id and e.type = 'invoice drafted')
+           <> t.ever_invited::int`
 
 const eventsOfNothing = `
   select e.id from audit_events e left join wires w on w.id = e.wire_id
@@ -39,6 +46,7 @@ export const contradictions = async (place: pg.ClientConfig): Promise<string[]> 
   for (const [what, statement] of Object.entries({
     wiresWithoutEvents,
     transactionsWithoutEvents,
+    chargedWithoutEvent,
     eventsOfNothing,
     recordsWithoutEvents,
     createdTwice,
