@@ -46,14 +46,15 @@ export const uploadedFile = async (
     }
   } catch (error) {
     if (found) await discardContent(services.database, found.content.id)
+    // Nobody is there any more to read an answer; it is no fault of ours.
+    if (request.raw.errored !== null) throw unreadable()
     throw problemFor(error, largest)
   }
   if (found === undefined) throw refused('Required field')
   return found
 }
 
-/** Nobody is there any more to read an answer; it is no fault of ours. */
-const brokenOff = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ABORT_ERR'])
+const unreadable = (): Problem => new Problem(400, 'not-multipart', 'The form cannot be read.')
 
 const problemFor = (error: unknown, largest: number): unknown => {
   if (error instanceof Problem) return error
@@ -61,8 +62,8 @@ const problemFor = (error: unknown, largest: number): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(largest)
   // What the form's reader says is about the form; everything else is ours, and is told as such.
-  return code.startsWith('FST_') || brokenOff.has(code) || isFormError(error)
-    ? new Problem(400, 'not-multipart', 'The form cannot be read.')
+  return code.startsWith('FST_') || code === 'ERR_STREAM_PREMATURE_CLOSE' || isFormError(error)
+    ? unreadable()
     : error
 }
 

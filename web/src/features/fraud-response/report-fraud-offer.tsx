@@ -11,12 +11,14 @@ const ReportFraud = lazyPart('report fraud', async () => ({
   default: (await import('./report-fraud.tsx')).ReportFraud,
 }))
 
-/** At the end of a wire's page, for its manager: where to go when its money went wrong. */
-export function ReportFraudOffer({ transaction, wireId }: { transaction: Transaction; wireId: string }) {
+type OfferProps = { transaction: Transaction; wire: Pick<Transaction['wires'][number], 'id' | 'status'> }
+
+/** At the end of the page of a wire that was sent, for its manager: where to go when its money went wrong. */
+export function ReportFraudOffer({ transaction, wire }: OfferProps) {
   const may = useMay()
   const { user } = useIdentity()
   const [open, setOpen] = useState(false)
-  if (!may('edit transaction', standingIn(transaction, user?.userId))) return null
+  if (wire.status < 3 || !may('edit transaction', standingIn(transaction, user?.userId))) return null
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line px-5 py-3">
       <p className="flex items-start gap-2.5 text-muted">
@@ -28,7 +30,7 @@ export function ReportFraudOffer({ transaction, wireId }: { transaction: Transac
       </Button>
       {open && (
         <Suspense>
-          <ReportFraud transaction={transaction} wireId={wireId} onClose={() => setOpen(false)} />
+          <ReportFraud transaction={transaction} wireId={wire.id} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

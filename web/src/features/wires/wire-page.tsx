@@ -75,7 +75,7 @@ export function WirePage() {
         </div>
       )}
       {actions.seeBankDetails && !gone && <WireThread key={`thread of ${wire.data.id}`} wire={wire.data} />}
-      {!gone && <ReportFraudOffer transaction={transaction.data} wireId={wire.data.id} />}
+      {!gone && <ReportFraudOffer transaction={transaction.data} wire={wire.data} />}
     </div>
   )
 }
