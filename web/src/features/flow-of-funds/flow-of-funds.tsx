@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useState } from 'react'
+import { memo, useCallback, useId, useMemo, useState } from 'react'
 import Waypoints from 'lucide-react/icons/waypoints'
 import { flowsOf, type MovedMoney } from '@countersign/domain/flow-of-funds/flows'
 import { Card } from '../../ui/card.tsx'
@@ -24,8 +24,10 @@ function useWidth(): [number, (element: HTMLElement | null) => (() => void) | un
   return [width, measure]
 }
 
-/** Who pays whom what, as a picture and as a table. */
-export function FlowOfFunds({ moved, transactionId }: { moved: MovedMoney; transactionId: string }) {
+type FlowOfFundsProps = { moved: MovedMoney; transactionId: string }
+
+/** Who pays whom what, as a picture and as a table; drawn anew only when money moves otherwise. */
+export const FlowOfFunds = memo(function FlowOfFunds({ moved, transactionId }: FlowOfFundsProps) {
   const [view, setView] = useState<'picture' | 'table'>('picture')
   const [width, measure] = useWidth()
   const name = useId()
@@ -83,7 +85,7 @@ export function FlowOfFunds({ moved, transactionId }: { moved: MovedMoney; trans
       </div>
     </Card>
   )
-}
+})
 
 function Legend({ flow }: { flow: Parameters<typeof legendOf>[0] }) {
   const prefix = useId().replaceAll(/\W/g, '')
