@@ -30,7 +30,7 @@ export function SectionList({ kind }: { kind: 'bond' | 'real_estate' }) {
   )
 }
 
-/** The section whose beginning was scrolled past last. */
+/** The section whose beginning was scrolled past last; at the end of the page the last one. */
 function useSectionInView(ids: string): string | undefined {
   const [here, setHere] = useState<string>()
   useEffect(() => {
@@ -39,7 +39,8 @@ function useSectionInView(ids: string): string | undefined {
         const top = document.getElementById(id)?.getBoundingClientRect().top
         return top !== undefined && top < 140
       })
-      setHere(passed.at(-1) ?? ids.split(' ')[0])
+      const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
+      setHere(atEnd && window.scrollY > 0 ? ids.split(' ').at(-1) : (passed.at(-1) ?? ids.split(' ')[0]))
     }
     look()
     window.addEventListener('scroll', look, { passive: true })
