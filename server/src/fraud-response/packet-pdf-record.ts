@@ -106,7 +106,7 @@ const drawPayments = (pdf: PdfDocument, { payments }: FraudFacts): void => {
 
 const drawTimeline = (pdf: PdfDocument, { timeline, transaction }: FraudFacts): void => {
   pdf.heading('Timeline')
-  pdf.paragraph(
+  pdf.lead(
     `From the audit trail: the closing and this wire, oldest first. Local time is that of the closing${transaction.timeZone === null ? ', which has no time zone yet: UTC' : ` (${transaction.timeZone})`}.`,
   )
   pdf.table({

@@ -172,3 +172,16 @@ test('two tables stand beside each other where a page holds them, the left one r
   expect(short.read[0]?.indexOf('Line 8.')).toBeLessThan(short.read[0]?.lastIndexOf('Line 1.') ?? 0)
   expect(readPdf(await beside(120)).pages.length).toBeGreaterThan(2)
 })
+
+test('a page that was just begun is not begun again', async () => {
+  const { read } = readPdf(
+    await written((pdf) => {
+      pdf.page()
+      pdf.heading('First')
+      pdf.page()
+      pdf.page()
+      pdf.paragraph('Second')
+    }),
+  )
+  expect(read).toEqual(['First', 'Second'])
+})

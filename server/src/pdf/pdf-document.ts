@@ -68,7 +68,7 @@ export const createPdf = (frame: PdfFrame): PdfDocument => {
     sideBySide: (left, right) => drawSideBySide(sheet, left, right),
     figure: (figure) => drawFigure(sheet, figure),
     callout: (callout) => drawCallout(sheet, callout),
-    page: () => sheet.place(Number.POSITIVE_INFINITY),
+    page: () => sheet.begin(),
     finish: () => {
       sheet.end()
       return finished

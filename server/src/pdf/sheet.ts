@@ -43,6 +43,8 @@ export type Sheet = {
   /** Turns the page unless so much fits with what was kept back, and draws that. */
   place: (height: number) => void
   turn: () => void
+  /** Turns the page unless it was just turned. */
+  begin: () => void
   /** An element below the given one, or below the document itself. */
   element: (kind: string, below?: Structure, options?: ElementOptions) => Structure
   /** What `draw` draws belongs to the element, read in this order. */
@@ -128,6 +130,11 @@ export const openSheet = (frame: PdfFrame): Sheet => {
       sheet.y = paper.top
       atTop = true
       artifact(() => drawWatermark(pdf, type, frame.watermark ?? []))
+    },
+    begin: () => {
+      if (kept.length > 0) sheet.place(0)
+      if (!atTop) sheet.turn()
+      spaceBefore = 0
     },
     element: (kind, below = root, options = {}) => {
       const element = pdf.struct(kind, options)
