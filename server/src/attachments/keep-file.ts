@@ -8,6 +8,7 @@ import {
   typeOfHead,
 } from '@countersign/domain/attachments/file-type'
 import { openPiece, sealPiece } from '../crypto/sealed-pieces.ts'
+import type { Database } from '../database/connection.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { beginContent, type Content, discardContent, readPiece, writePiece } from './content-store.ts'
@@ -15,7 +16,7 @@ import { beginContent, type Content, discardContent, readPiece, writePiece } fro
 /** Bytes of a piece: what one upload or download holds in memory, a few times over. */
 const pieceBytes = 256 * 1024
 
-type Store = Pick<Services, 'database' | 'sealer'>
+type Store = { database: Database; sealer: Services['sealer'] }
 
 /** A file that cannot be taken, in words that can stand beside its field. */
 export class FileFault extends Error {}

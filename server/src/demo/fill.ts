@@ -7,6 +7,7 @@ import { loadedDirectories } from '../routing-directory/store.ts'
 import { demoPassword } from './accounts.ts'
 import { addCallBackBook } from './call-back-book.ts'
 import { addClosing } from './add-closing.ts'
+import { addClosingFiles } from './closing-files.ts'
 import { addClosingEnds } from './closing-ends.ts'
 import { addClosingMemos } from './closing-memos.ts'
 import { completedBondClosings, propertyClosings } from './completed-closings.ts'
@@ -52,5 +53,6 @@ export const fillDemo = async (
     for (const table of wanted) await insertRows(tx, table, rows.of(table))
     await addClosingMemos(tx, rows, now)
     await addClosingEnds(tx, rows, now)
+    await addClosingFiles(tx, { rows, sealer, now })
   })
 }
