@@ -96,6 +96,9 @@ describe('sources and uses', () => {
     await page.getByText('What you had typed is back').waitFor()
     await save(page)
     await toast(page, 'Sources and uses saved').waitFor()
+    // The bar above covers what is scrolled below it.
+    await page.evaluate(() => scrollTo(0, 0))
+    await toast(page, 'Sources and uses saved').waitFor({ state: 'detached' })
     expect(await faultsInEveryLook(page, 'sources-and-uses-agree')).toEqual([])
     const saved = await done(
       callApi<{ version: number; discrepancies: unknown[]; netWire: number }>(

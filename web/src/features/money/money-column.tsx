@@ -82,6 +82,7 @@ export function MoneyColumn({ list, place, holders, action, children }: ColumnPr
               list={list}
               at={at}
               isLast={at === fields.length - 1}
+              isOfMany={fields.length > 30}
               errors={errors[list]?.[at]}
               holders={holders}
               manager={manager}

@@ -16,6 +16,8 @@ type MoneyRowProps = {
   list: MoneyList
   at: number
   isLast: boolean
+  /** One of so many lines that those out of sight are better not painted. */
+  isOfMany: boolean
   errors: FieldErrors<MoneyRow> | undefined
   holders: readonly MoneyHolder[]
   manager: string
@@ -27,9 +29,14 @@ type MoneyRowProps = {
 
 const lineName = (list: MoneyList, at: number): string => `${list === 'uses' ? 'Use' : 'Source'} ${at + 1}`
 
+/** Two hundred lines of fields would cost a frame with each key. */
+const unpainted =
+  '[contain-intrinsic-height:auto_5.5rem] [content-visibility:auto] max-sm:[contain-intrinsic-height:auto_14rem]'
+
 /** One line. The browser holds what is typed in it: of two hundred only the one that changes is drawn again. */
 export const MoneyRowFields = memo(function MoneyRowFields(props: MoneyRowProps) {
-  const { list, at, isLast, errors, holders, manager, onEnter, onRemove, onMove, onPasteTable } = props
+  const { list, at, isLast, isOfMany, errors, holders, manager, onEnter, onRemove, onMove, onPasteTable } =
+    props
   const { register, setValue, getValues } = useFormContext<MoneyForm>()
   const name = lineName(list, at)
   const keys = {
@@ -57,8 +64,7 @@ export const MoneyRowFields = memo(function MoneyRowFields(props: MoneyRowProps)
     },
   })
   return (
-    // Out of sight it is not painted: two hundred lines of fields would cost a frame with each key.
-    <li className="py-2.5 [contain-intrinsic-height:auto_5.5rem] [content-visibility:auto] max-sm:[contain-intrinsic-height:auto_14rem]">
+    <li className={cx('py-2.5', isOfMany && unpainted)}>
       <fieldset aria-label={name} className="grid grid-cols-[minmax(0,1fr)_10rem] gap-2 max-sm:grid-cols-1">
         <Cell label="Name" error={errors?.label?.message}>
           {(control) => (
