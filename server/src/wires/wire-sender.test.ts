@@ -64,7 +64,14 @@ test('another sender voids what was decided, and an acceptance of what was shown
   const body = wireBody({ senderOrganizationId: ids.lexbond })
   const kept = { ...(body['bankDetails'] as object), ...wire.bankDetails, accountNumber: null }
   const { fbo, aba, accountNumber, intermediaryBank, furtherCreditName } = kept
-  const bankDetails = { fbo, aba, accountNumber, intermediaryBank, furtherCreditName, furtherCreditAccount: '' }
+  const bankDetails = {
+    fbo,
+    aba,
+    accountNumber,
+    intermediaryBank,
+    furtherCreditName,
+    furtherCreditAccount: '',
+  }
   const changed = await edit(wireId, { senderOrganizationId: ids.lexbond, bankDetails })
   expect(changed.body).toMatchObject({ status: 2, bankDetailsFilled: true })
   await call('morgan', 'POST', `/wire/${wireId}/send`)
