@@ -69,11 +69,10 @@ const whenVerified = (content: MemoContent, at: Date, lastEvent: MemoContent['la
   })),
 })
 
-const writeMemo = async (tx: Transaction, rows: Rows, made: Made): Promise<void> => {
+const writeMemo = async (tx: Transaction, rows: Rows, caller: Caller, made: Made): Promise<void> => {
   const { closing, status, at, supersededAt = null } = made
-  const caller = await findCaller(tx, closing.manager)
-  const row = caller && (await findTransaction(tx, caller as Caller, closing.id))
-  if (!caller || !row) throw new Error('the demo has no such closing')
+  const row = await findTransaction(tx, caller, closing.id)
+  if (!row) throw new Error('the demo has no such closing')
   const id = rows.id(at)
   const live = liveContent(await closingAsItStands(tx, row), 1)
   const content = whenVerified(live, at, await lastEventAt(tx, closing.id, at))
@@ -98,15 +97,23 @@ const writeMemo = async (tx: Transaction, rows: Rows, made: Made): Promise<void>
       supersededAt && `wire #${closing.waiting} changed`,
     ],
   )
-  const note = (type: string, when: Date, actorId: string | null) =>
-    run(
-      tx,
-      `insert into audit_events (id, at, type, actor_id, transaction_id, data) values ($1, $2, $3, $4, $5, $6)`,
-      [rows.id(when), when, type, actorId, closing.id, JSON.stringify({ revision: '1', memoId: id })],
-    )
-  await note('closing memo prepared', new Date(at.getTime() - hourMs), caller.userId)
+  const told = [
+    { type: 'closing memo prepared', when: new Date(at.getTime() - hourMs), actor: caller.userId },
+    ...(isDraft ? [] : [{ type: 'closing memo final', when: at, actor: caller.userId }]),
+    ...(supersededAt ? [{ type: 'closing memo superseded', when: supersededAt, actor: null }] : []),
+  ]
+  await run(
+    tx,
+    `insert into audit_events (id, at, type, actor_id, transaction_id, data)
+       select e.id, e.at, e.type, e.actor, $1, $2
+         from jsonb_to_recordset($3::jsonb) as e(id uuid, at timestamptz, type text, actor uuid)`,
+    [
+      closing.id,
+      JSON.stringify({ revision: '1', memoId: id }),
+      JSON.stringify(told.map(({ type, when, actor }) => ({ id: rows.id(when), at: when, type, actor }))),
+    ],
+  )
   if (isDraft) return
-  await note('closing memo final', at, caller.userId)
   const readers = await readersOf(tx, closing.id)
   await keepHolders(
     tx,
@@ -114,7 +121,6 @@ const writeMemo = async (tx: Transaction, rows: Rows, made: Made): Promise<void>
     readers.map(({ userId }) => userId),
     at,
   )
-  if (supersededAt) await note('closing memo superseded', supersededAt, null)
 }
 
 /**
@@ -124,21 +130,24 @@ const writeMemo = async (tx: Transaction, rows: Rows, made: Made): Promise<void>
 export const addClosingMemos = async (tx: Transaction, rows: Rows, now: Date): Promise<void> => {
   const closings = await closingsForMemos(tx)
   const before = (hours: number, at: Date = now): Date => new Date(at.getTime() - hours * hourMs)
+  const managers = new Map<string, Caller>()
+  for (const email of new Set(closings.map(({ manager }) => manager))) {
+    const caller = await findCaller(tx, email)
+    if (caller) managers.set(email, caller as Caller)
+  }
+  const write = async (made: Made): Promise<void> => {
+    const caller = managers.get(made.closing.manager)
+    if (caller) await writeMemo(tx, rows, caller, made)
+  }
   for (const closing of closings) {
     const { completedAt } = closing
-    if (completedAt) await writeMemo(tx, rows, { closing, status: 'Final', at: before(20, completedAt) })
+    if (completedAt) await write({ closing, status: 'Final', at: before(20, completedAt) })
   }
   const open = closings.filter(({ completedAt }) => completedAt === null)
   const draft = open[0]
   const superseded = open.find((one) => one !== draft && one.verified > 0 && one.waiting !== null)
-  if (draft) await writeMemo(tx, rows, { closing: draft, status: 'Draft', at: before(26) })
+  if (draft) await write({ closing: draft, status: 'Draft', at: before(26) })
   if (superseded) {
-    const made = {
-      closing: superseded,
-      status: 'Superseded',
-      at: before(30),
-      supersededAt: before(3),
-    } as const
-    await writeMemo(tx, rows, made)
+    await write({ closing: superseded, status: 'Superseded', at: before(30), supersededAt: before(3) })
   }
 }
