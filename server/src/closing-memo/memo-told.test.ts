@@ -3,10 +3,11 @@ import { run, transaction } from '../database/connection.ts'
 import { newId } from '../new-id.ts'
 import { closingServer, emailOf } from '../testing/closing.ts'
 import { bankDigits, closingForMemo, fillWire, finalMemo, prepare } from '../testing/closing-memo.ts'
+import { createDispatcher } from '../outbox/dispatcher.ts'
 import { recordIssued } from './issued-store.ts'
 
 const server = await closingServer()
-const { call, pool, ids } = server
+const { call, pool, place, config, ids } = server
 
 const noticesOf = (transactionId: string, type: string) =>
   run<{ email: string }>(
@@ -83,6 +84,31 @@ test('a final memo is told to every participant and the team, and superseding it
   ])
   expect((await history('tessa')).join()).not.toContain('prepared')
 })
+
+test('two servers that hand over at the same time tell each superseded memo once', async () => {
+  const log = { error: vi.fn(), warn: vi.fn() }
+  const other = createDispatcher({ place, config, log, sweepMs: 20 })
+  await other.start()
+  const memos = await Promise.all(Array.from({ length: 5 }, () => finalMemo(server)))
+  await Promise.all(memos.map(({ trusteeWire }) => fillWire(server, 'tessa', trusteeWire, changed)))
+  const told = () =>
+    run<{ events: number; notices: number }>(
+      pool,
+      `select (select count(*) from audit_events e
+                where e.transaction_id = t.id and e.type = 'closing memo superseded') as events,
+              (select count(*) from notifications n
+                where n.transaction_id = t.id and n.type = 'Closing Memo Superseded') as notices
+         from unnest($1::uuid[]) as t(id)`,
+      [memos.map(({ transactionId }) => transactionId)],
+    )
+  await vi.waitFor(async () => {
+    expect((await told()).every(({ events }) => events > 0)).toBe(true)
+  }, 5000)
+  await other.stop()
+  // Morgan, Tessa and Blake, once each.
+  expect(await told()).toEqual(memos.map(() => ({ events: 1, notices: 3 })))
+  expect(log.error).not.toHaveBeenCalled()
+}, 20_000)
 
 test('a row about a memo that there is not is set aside, and what comes with it is told', async () => {
   const { trusteeWire, memoId } = await finalMemo(server)
