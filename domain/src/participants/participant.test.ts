@@ -61,6 +61,10 @@ test('nobody is canceled while a wire of theirs is under way; the refusal names 
     ok: false,
     refusal: { code: 'open-wire', message: 'Recall wire #3, #5 first.' },
   })
+  expect(cancelInvitation('Accepted', [], [2])).toMatchObject({
+    ok: false,
+    refusal: { code: 'pays-wire', message: 'Their organization pays wire #2. Choose another sender first.' },
+  })
   expect(cancelInvitation('Rejected', [])).toMatchObject({ ok: false })
   expect(cancelInvitation('Invited', [])).toEqual({ ok: true, value: 'Canceled' })
 })

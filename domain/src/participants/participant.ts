@@ -58,17 +58,25 @@ export const answerInvitation = <Event extends 'accept' | 'reject'>(
   })
 }
 
-/** Whoever still has a wire under way stays until it is recalled. `openWires`: their numbers. */
+const named = (wires: readonly number[]): string => wires.map((number) => `#${number}`).join(', ')
+
+/**
+ * Whoever still has a wire under way stays until it is recalled, and the last of an organization that pays one until
+ * somebody else pays it. Both are numbers of wires.
+ */
 export const cancelInvitation = (
   status: ParticipantStatus,
   openWires: readonly number[],
+  paidWires: readonly number[] = [],
 ): Result<'Canceled'> => {
   const next = nextParticipantState('cancel', status)
-  if (!next.ok || openWires.length === 0) return next
-  const named = openWires.map((number) => `#${number}`).join(', ')
-  return refuse({
-    kind: 'conflict',
-    code: 'open-wire',
-    message: `Recall wire ${named} first.`,
-  })
+  if (!next.ok) return next
+  if (openWires.length > 0) {
+    return refuse({ kind: 'conflict', code: 'open-wire', message: `Recall wire ${named(openWires)} first.` })
+  }
+  if (paidWires.length > 0) {
+    const message = `Their organization pays wire ${named(paidWires)}. Choose another sender first.`
+    return refuse({ kind: 'conflict', code: 'pays-wire', message })
+  }
+  return next
 }

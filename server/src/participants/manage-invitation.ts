@@ -24,7 +24,7 @@ import {
 } from './store.ts'
 import { voidTokens } from './token-store.ts'
 import { visibleParticipant } from './visible-participant.ts'
-import { holdWiresOf } from './wires-store.ts'
+import { holdWiresOf, wiresOnlyTheyPay } from './wires-store.ts'
 
 const current = async (tx: Transaction, participantId: string): Promise<ParticipantRow> => {
   const participant = await findParticipant(tx, participantId)
@@ -94,7 +94,7 @@ export const cancelInvitation = async (
     demandNotCompleted(row)
     const participant = await current(tx, participantId)
     const open = wires.filter(({ isOpen }) => isOpen).map(({ number }) => number)
-    const decided = decideCancel(participant.status, open)
+    const decided = decideCancel(participant.status, open, await wiresOnlyTheyPay(tx, participant))
     if (!decided.ok) throw problemOf(decided.refusal)
     const at = services.clock()
     await writeStatus(tx, { id: participantId, status: decided.value, at })

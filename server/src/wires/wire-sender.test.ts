@@ -33,6 +33,18 @@ test('nobody pays who does not take part: a stranger, the invited once they reje
   expect(await refused(ids.lexbond)).toEqual({ field: 'senderOrganizationId', message })
 })
 
+test('whose organization pays a wire is not canceled until somebody else pays it', async () => {
+  const { transactionId: id, wireId } = await wireAt(server, 'ready')
+  const { participant } = (await invite(id)).body
+  await edit(wireId, { senderOrganizationId: ids.lexbond })
+  const cancel = () => call('morgan', 'POST', `/participant/${participant.id}/cancel`)
+  const refused = await cancel()
+  expect([refused.status, refused.body.code]).toEqual([409, 'pays-wire'])
+  expect(refused.body.detail).toContain('#1')
+  await edit(wireId, { senderOrganizationId: ids.harbor })
+  expect((await cancel()).status).toBe(200)
+})
+
 test('the managing organization pays unless said; who pays stays until another is chosen, and is in the trail', async () => {
   const { transactionId: id, wireId, wire } = await wireAt(server, 'ready')
   expect(wire).toMatchObject({ sender: 'Harbor Securities', senderOrganizationId: ids.harbor })
