@@ -11,7 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const links = (page: Page): Promise<string[]> =>
   sidebar(page).getByRole('navigation').getByRole('link').allInnerTexts()
 
-const ofEveryRole = ['Transactions', 'Team']
+const ofEveryRole = ['Transactions', 'Closing Memos', 'Team']
 const footer = ['Support', 'Settings']
 
 /** Presses each link and comes to the screen that it names. */
