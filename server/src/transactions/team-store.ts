@@ -17,13 +17,18 @@ export const isManager = (transaction: string, user: string): string =>
       where tm.transaction_id = ${transaction}.id and tm.user_id = ${user} and tm.is_manager
         and tu.organization_id = ${transaction}.organization_id))`
 
-/** The team of the transaction under this alias, as JSON. Whoever left the organization left the team. */
+/**
+ * The team of the transaction under this alias, as JSON. Whoever left the organization left the team. `lateral` and
+ * `offset 0` have PostgreSQL begin with the team, which is small: left to itself it begins with the whole organization.
+ */
 export const teamOf = (transaction: string): string =>
   `coalesce((select jsonb_agg(jsonb_build_object(
        'userId', tm.user_id, 'name', trim(tu.first_name || ' ' || tu.last_name), 'email', tu.email,
        'rights', tm.rights, 'isManager', tm.is_manager) order by tm.created_at, tm.user_id)
-     from transaction_team tm join users tu on tu.id = tm.user_id
-    where tm.transaction_id = ${transaction}.id and tu.organization_id = ${transaction}.organization_id), '[]')`
+     from transaction_team tm
+     cross join lateral (select first_name, last_name, email from users
+                          where id = tm.user_id and organization_id = ${transaction}.organization_id offset 0) tu
+    where tm.transaction_id = ${transaction}.id), '[]')`
 
 export type Candidate = TeamCandidate & { name: string; email: string }
 
