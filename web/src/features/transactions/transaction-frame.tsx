@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink, useParams } from 'react-router'
 import { Problem } from '../../api/problem.ts'
 import { BackLink } from '../../app/back-link.tsx'
@@ -55,12 +55,19 @@ export function TransactionFrame({ renderActions, children }: FrameProps) {
 }
 
 function Tabs({ transaction }: { transaction: Transaction }) {
-  const shown = transactionTabs.filter(({ isFor }) => isFor(transaction))
-  if (shown.length < 2) return null
+  const list = useRef<HTMLUListElement>(null)
+  // On a narrow screen not all fit: that of this page comes into sight. Each page has a frame, and so tabs, of its own.
+  useEffect(() => {
+    const tabs = list.current
+    const current = tabs?.querySelector('[aria-current=page]')
+    if (!tabs || !current) return
+    const [all, one] = [tabs.getBoundingClientRect(), current.getBoundingClientRect()]
+    tabs.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2)
+  }, [])
   return (
     <nav aria-label="Parts of the transaction" className="mb-6 border-b border-line print:hidden">
-      <ul className="-mb-px flex gap-1 overflow-x-auto">
-        {shown.map(({ label, path }) => (
+      <ul ref={list} className="-mb-px flex gap-1 overflow-x-auto">
+        {transactionTabs.map(({ label, path }) => (
           <li key={label}>
             <NavLink
               end

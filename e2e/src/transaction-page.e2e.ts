@@ -60,3 +60,15 @@ test('Escape in the receiver’s field empties nothing, and asks before the dial
   await page.getByRole('button', { name: 'Continue Editing' }).click()
   expect(await receiver.inputValue()).toBe('somebody@elsewhere.example')
 })
+
+test('on a narrow screen the tab of the page that is open is in sight', async ({ stage }) => {
+  const { page } = await stage.visit('morgan', { at: '/secure', viewport: { width: 390, height: 844 } })
+  const transactionId = await closingBy(page, closingName('Narrow'))
+  await page.goto(`/secure/transactions/${transactionId}/files`)
+  const tab = page
+    .getByRole('navigation', { name: 'Parts of the transaction' })
+    .getByRole('link', { name: 'Files' })
+  await tab.waitFor()
+  const box = await tab.boundingBox()
+  expect((box?.x ?? 390) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+})
