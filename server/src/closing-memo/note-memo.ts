@@ -5,6 +5,7 @@ import { noteChange } from '../transactions/change-store.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { readersOf } from './holder-store.ts'
 import { keepHolders } from './issued-store.ts'
+import { noWire } from '../outbox/outbox-change.ts'
 
 /** Tells everybody in the closing, but who did it, that its memo is final; all of them hold it from now on. */
 export const noteFinal = async (
@@ -37,9 +38,7 @@ export const noteFinal = async (
       params: {
         transactionName: row.name,
         transactionId: row.id,
-        wireNumber: '',
-        wireId: '',
-        amount: '',
+        ...noWire,
         actor: caller.name,
         organization: caller.organizationName ?? '',
         revision: `${revision}`,

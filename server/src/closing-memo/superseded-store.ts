@@ -2,6 +2,7 @@ import { run, type Transaction } from '../database/connection.ts'
 import { newId } from '../new-id.ts'
 import { noteChange } from '../transactions/change-store.ts'
 import { holdersOf } from './holder-store.ts'
+import { noWire } from '../outbox/outbox-change.ts'
 
 /** Payload of an outbox row of kind 'superseded', as the trigger in the database writes it. */
 export type SupersededMemo = { memoId: string; transactionId: string }
@@ -53,9 +54,7 @@ export const noteSuperseded = async (
       params: {
         transactionName: ended.name,
         transactionId,
-        wireNumber: '',
-        wireId: '',
-        amount: '',
+        ...noWire,
         actor: '',
         organization: ended.organization,
         when: instantInWords(ended.at),

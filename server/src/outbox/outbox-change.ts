@@ -103,6 +103,9 @@ export type MailParams = {
   when?: string
 }
 
+/** The part of a letter's words that concerns a wire, of one that concerns none. */
+export const noWire = { wireNumber: '', wireId: '', amount: '' } as const
+
 export type OutboxMail = {
   template: MailTemplate
   to: string

@@ -21,6 +21,7 @@ import {
 } from './store.ts'
 import { useToken, voidTokens } from './token-store.ts'
 import { holdWiresOf } from './wires-store.ts'
+import { noWire } from '../outbox/outbox-change.ts'
 
 const linkUsed = refuse({
   kind: 'conflict',
@@ -56,9 +57,7 @@ const noteAnswer = async (
       params: {
         transactionName: desk.name,
         transactionId,
-        wireNumber: '',
-        wireId: '',
-        amount: '',
+        ...noWire,
         actor: caller.name,
         organization: caller.organizationName ?? '',
         role,

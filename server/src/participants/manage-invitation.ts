@@ -25,6 +25,7 @@ import {
 import { voidTokens } from './token-store.ts'
 import { visibleParticipant } from './visible-participant.ts'
 import { holdWiresOf, wiresOnlyTheyPay } from './wires-store.ts'
+import { noWire } from '../outbox/outbox-change.ts'
 
 const current = async (tx: Transaction, participantId: string): Promise<ParticipantRow> => {
   const participant = await findParticipant(tx, participantId)
@@ -64,9 +65,7 @@ const noteCancel = (
         params: {
           transactionName: row.name,
           transactionId: row.id,
-          wireNumber: '',
-          wireId: '',
-          amount: '',
+          ...noWire,
           actor: caller.name,
           organization: caller.organizationName ?? '',
           role,

@@ -2,6 +2,7 @@ import { transaction, type Pool } from '../database/connection.ts'
 import { newId } from '../new-id.ts'
 import { noteChange } from '../transactions/change-store.ts'
 import { takeDueReminders } from './reminder-store.ts'
+import { noWire } from '../outbox/outbox-change.ts'
 
 const closingInWords = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
@@ -31,9 +32,7 @@ export const remindInvited = (database: Pool, hours: readonly number[], at: Date
             params: {
               transactionName,
               transactionId,
-              wireNumber: '',
-              wireId: '',
-              amount: '',
+              ...noWire,
               actor: due.inviter,
               organization: due.inviterOrganization,
               role,

@@ -11,6 +11,7 @@ import { noteChange } from '../transactions/change-store.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { findParticipant, noteEverInvited, writeInvitation } from './store.ts'
 import { insertToken } from './token-store.ts'
+import { noWire } from '../outbox/outbox-change.ts'
 
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -84,9 +85,7 @@ export const sendInvitation = async (
           params: {
             transactionName: transaction.name,
             transactionId,
-            wireNumber: '',
-            wireId: '',
-            amount: '',
+            ...noWire,
             actor: caller.name,
             organization: caller.organizationName ?? '',
             role,

@@ -19,6 +19,7 @@ import { readTransaction } from './read-transaction.ts'
 import { forManager } from './save-transaction.ts'
 import type { TransactionRow } from './store.ts'
 import { type Candidate, deleteTeamMember, findCandidate, holdTeam, writeTeamMember } from './team-store.ts'
+import { noWire } from '../outbox/outbox-change.ts'
 
 /** "as Transaction Manager", "with the checker right". */
 const placeWords = ({ rights, isManager }: TeamPlace): string =>
@@ -63,9 +64,7 @@ const note = (
             params: {
               transactionName: row.name,
               transactionId: row.id,
-              wireNumber: '',
-              wireId: '',
-              amount: '',
+              ...noWire,
               actor: caller.name,
               organization: caller.organizationName ?? '',
               remarks: change.told,

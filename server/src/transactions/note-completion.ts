@@ -3,6 +3,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import { noteChange } from './change-store.ts'
 import { everyoneIn } from './completion-store.ts'
+import { noWire } from '../outbox/outbox-change.ts'
 
 export type CompletionActor = Pick<Caller, 'userId' | 'name' | 'organizationName'>
 
@@ -42,9 +43,7 @@ export const noteCompletion = async (
       params: {
         transactionName,
         transactionId,
-        wireNumber: '',
-        wireId: '',
-        amount: '',
+        ...noWire,
         actor: actor.name,
         organization: actor.organizationName ?? '',
         remarks: reason,

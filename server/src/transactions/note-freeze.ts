@@ -3,7 +3,7 @@ import type { AlertType } from '@countersign/domain/notifications/notification'
 import type { Transaction } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
-import type { MailTemplate } from '../outbox/outbox-change.ts'
+import { noWire, type MailTemplate } from '../outbox/outbox-change.ts'
 import { noteChange } from './change-store.ts'
 import { concernedBy } from './freeze-store.ts'
 
@@ -41,9 +41,7 @@ export const noteFreeze = async (
           params: {
             transactionName,
             transactionId,
-            wireNumber: '',
-            wireId: '',
-            amount: '',
+            ...noWire,
             actor: actor.name,
             organization: actor.organizationName ?? '',
             remarks: tells.reason,
