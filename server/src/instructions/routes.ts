@@ -13,6 +13,7 @@ import { demand, register } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
+import { revealLimit } from '../wires/reveal-limit.ts'
 import { standingAccountRecord } from './account-record.ts'
 import {
   addStandingInstruction,
@@ -53,6 +54,7 @@ const isMember = (caller: Caller): caller is Member => caller.organizationId !==
 /** An organization's standing accounts: kept by its members, seen by nobody else. */
 export const registerInstructions = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
+  const mayReveal = revealLimit(services.database)
 
   const accountsFor = async (
     caller: Caller,
@@ -102,6 +104,7 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
     const { organizationId, userId } = readerOf(caller)
     const found = await findSealedInstruction(database, organizationId, params.id)
     if (!found) throw notFound('standing account')
+    await mayReveal(userId)
     await writeAuditEvent(database, {
       id: newId(),
       at: services.clock(),

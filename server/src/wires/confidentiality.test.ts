@@ -128,3 +128,21 @@ test('account numbers are unreadable in every table', async () => {
     for (const { text } of rows) expect(text).not.toContain(hex)
   }
 })
+
+test('account numbers are shown so often to a person and no more, each time recorded', async () => {
+  const { wireId } = await wireAt(server, 'filled')
+  const reveal = async (person: 'morgan' | 'tessa') =>
+    (await server.call(person, 'POST', `/wire/${wireId}/reveal`)).status
+  let shown = 0
+  let status = await reveal('morgan')
+  for (; status === 200 && shown < 200; status = await reveal('morgan')) shown += 1
+  expect(status).toBe(429)
+  expect(shown).toBeGreaterThan(100)
+  const { rows } = await server.pool.query(
+    `select count(*)::int as count from audit_events where wire_id = $1 and type = 'account number shown'`,
+    [wireId],
+  )
+  expect(rows[0]?.count).toBe(shown)
+  // Somebody else's count is their own.
+  expect(await reveal('tessa')).toBe(200)
+})

@@ -1,4 +1,5 @@
 import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { PersonLimit } from '../http/person-limit.ts'
 import { newId } from '../new-id.ts'
 import { writeAuditEvent } from '../audit/store.ts'
 import { accountRecord, furtherCreditRecord } from './bank-details-change.ts'
@@ -7,11 +8,12 @@ import type { WireServices } from './wire-services.ts'
 
 /** Opens the account numbers for whoever may see them. Recorded first: what cannot be recorded is not shown. */
 export const revealAccount = async (
-  services: WireServices,
+  services: WireServices & { limit: PersonLimit },
   token: VerifiedToken,
   wireId: string,
 ): Promise<{ accountNumber: string; furtherCreditAccount: string }> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'view bank details' })
+  await services.limit(caller.userId)
   await writeAuditEvent(services.database, {
     id: newId(),
     at: services.clock(),

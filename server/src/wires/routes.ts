@@ -16,6 +16,7 @@ import { presentWire } from './present-wire.ts'
 import { recallWire } from './recall-wire.ts'
 import { rejectWire } from './reject-wire.ts'
 import { revealAccount } from './reveal-account.ts'
+import { revealLimit } from './reveal-limit.ts'
 import { saveWire } from './save-wire.ts'
 import { sendWire } from './send-wire.ts'
 import { failVerification, passVerification } from './verify-wire.ts'
@@ -24,6 +25,7 @@ import { wireServices } from './wire-services.ts'
 
 export const registerWires = (app: FastifyInstance, given: Services): void => {
   const services = wireServices(given)
+  const mayReveal = revealLimit(given.database)
   register(app, services, contract.createWire, ({ caller, params, body, tx }) =>
     createWire(services, tx, caller, params.transactionId, body),
   )
@@ -77,6 +79,6 @@ export const registerWires = (app: FastifyInstance, given: Services): void => {
     handOverWire(services, caller, params.wireId, body.email, ifMatch),
   )
   registerSelfAdmitting(app, services, contract.revealAccount, ({ caller, params }) =>
-    revealAccount(services, caller, params.wireId),
+    revealAccount({ ...services, limit: mayReveal }, caller, params.wireId),
   )
 }

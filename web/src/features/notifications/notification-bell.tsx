@@ -34,15 +34,17 @@ type BellButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 }
 
 function BellButton({ unread, ...rest }: BellButtonProps) {
+  // Its name says what it shows: whoever speaks to their computer says what they read.
+  const shown = unread > 99 ? '99+' : String(unread)
   return (
-    <IconButton {...rest} label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}>
+    <IconButton {...rest} label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}>
       <Bell className="size-4.5" aria-hidden />
       {unread > 0 && (
         <span
           aria-hidden
           className="num absolute top-0.5 right-0 min-w-4 rounded-full bg-bad px-1 text-center text-2xs leading-4 font-semibold text-on-accent"
         >
-          {unread > 99 ? '99+' : unread}
+          {shown}
         </span>
       )}
     </IconButton>
