@@ -2,6 +2,7 @@ import type { InstructionVersion } from '@countersign/contract/verification'
 import { maskedValue } from '@countersign/domain/product'
 import { refuseFields } from '@countersign/domain/result'
 import { writeAuditEvent } from '../audit/store.ts'
+import type { PersonLimit } from '../http/person-limit.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
@@ -65,7 +66,7 @@ export const listInstructionVersions = async (
 
 /** Two versions with their numbers opened. Recorded first: what cannot be recorded is not shown. */
 export const compareInstructions = async (
-  services: WireServices,
+  services: WireServices & { limit: PersonLimit },
   token: VerifiedToken,
   wireId: string,
   asked: { before: number; after: number },
@@ -79,6 +80,7 @@ export const compareInstructions = async (
     throw problemOf(refuseFields([{ field, message: 'There is no such version' }]).refusal)
   }
   const [before, after] = [found('before'), found('after')]
+  await services.limit(caller.userId)
   await writeAuditEvent(database, {
     id: newId(),
     at: clock(),

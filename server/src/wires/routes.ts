@@ -73,7 +73,7 @@ export const registerWires = (app: FastifyInstance, given: Services): void => {
     listInstructionVersions(services, caller, params.wireId),
   )
   registerSelfAdmitting(app, services, verification.compareInstructions, ({ caller, params, body }) =>
-    compareInstructions(services, caller, params.wireId, body),
+    compareInstructions({ ...services, limit: mayReveal }, caller, params.wireId, body),
   )
   registerSelfAdmitting(app, services, contract.handOverWire, ({ caller, params, body, ifMatch }) =>
     handOverWire(services, caller, params.wireId, body.email, ifMatch),
