@@ -2,12 +2,12 @@ import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { concernedBy } from '../transactions/freeze-store.ts'
+import { everyoneWhoJoined, type Told } from '../transactions/people-store.ts'
 import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
 import { findTransaction, type TransactionRow } from '../transactions/store.ts'
 import { findWire, type WireRow } from '../wires/store.ts'
 import { maySeeWire, standingOf, subjectOf } from '../wires/viewer.ts'
-import { acceptedParticipants, isAcceptedParticipant, type Told } from './store.ts'
+import { isAcceptedParticipant } from './store.ts'
 
 /** Where a file is attached. */
 export type Place = { transaction: TransactionRow; wire: WireRow | null }
@@ -51,10 +51,7 @@ export const toldOf = async (db: Database, { transaction, wire }: Place, actor: 
           ? [{ userId: wire.receiverId, email: wire.receiverEmail }]
           : []),
       ]
-    : [
-        ...(await concernedBy(db, transaction.id, actor.userId)),
-        ...(await acceptedParticipants(db, transaction.id)),
-      ]
+    : await everyoneWhoJoined(db, transaction.id)
   return all
     .filter(
       ({ userId }, at) => userId !== actor.userId && all.findIndex((one) => one.userId === userId) === at,

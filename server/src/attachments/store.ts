@@ -111,17 +111,6 @@ export const isAcceptedParticipant = async (
   return rows.length > 0
 }
 
-export type Told = { userId: string; email: string }
-
-/** Who has accepted to take part; all Active. */
-export const acceptedParticipants = (db: Database, transactionId: string): Promise<Told[]> =>
-  run<Told>(
-    db,
-    `select distinct u.id as "userId", u.email from participants p join users u on u.id = p.user_id
-      where p.transaction_id = $1 and p.status = 'Accepted' and u.status = 'Active'`,
-    [transactionId],
-  )
-
 /** Whether the person attached something at the same place since then: of many at once, people hear of the first. */
 export const attachedSince = async (
   db: Database,

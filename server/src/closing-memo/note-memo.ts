@@ -3,7 +3,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import { noteChange } from '../transactions/change-store.ts'
 import type { TransactionRow } from '../transactions/store.ts'
-import { readersOf } from './holder-store.ts'
+import { everyoneIn } from '../transactions/people-store.ts'
 import { keepHolders } from './issued-store.ts'
 import { noWire } from '../outbox/outbox-change.ts'
 
@@ -14,7 +14,7 @@ export const noteFinal = async (
   final: { memoId: string; row: TransactionRow; revision: number; seal: string; at: Date },
 ): Promise<void> => {
   const { memoId, row, revision, seal, at } = final
-  const readers = await readersOf(tx, row.id)
+  const readers = await everyoneIn(tx, row.id)
   await keepHolders(tx, memoId, [...new Set([caller.userId, ...readers.map(({ userId }) => userId)])], at)
   const told = readers.filter(({ userId }) => userId !== caller.userId)
   await noteChange(tx, {

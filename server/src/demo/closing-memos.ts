@@ -3,7 +3,7 @@ import { newMemoCode } from '@countersign/domain/closing-memo/memo-code'
 import type { MemoContent, MemoStatus } from '@countersign/domain/closing-memo/memo-content'
 import { memoSeal } from '@countersign/domain/closing-memo/memo-seal'
 import { closingAsItStands, liveContent } from '../closing-memo/live-content.ts'
-import { readersOf } from '../closing-memo/holder-store.ts'
+import { everyoneIn } from '../transactions/people-store.ts'
 import { keepHolders } from '../closing-memo/issued-store.ts'
 import { run, type Transaction } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
@@ -114,7 +114,7 @@ const writeMemo = async (tx: Transaction, rows: Rows, caller: Caller, made: Made
     ],
   )
   if (isDraft) return
-  const readers = await readersOf(tx, closing.id)
+  const readers = await everyoneIn(tx, closing.id)
   await keepHolders(
     tx,
     id,

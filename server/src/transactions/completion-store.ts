@@ -47,23 +47,3 @@ export const lastCompletion = async (
   )
   return row
 }
-
-/** Everybody in the closing: managers, team, whoever takes part or is invited, and the receivers; all Active. */
-export const everyoneIn = (
-  db: Database,
-  transactionId: string,
-  exceptUserId: string,
-): Promise<{ userId: string; email: string }[]> =>
-  run<{ userId: string; email: string }>(
-    db,
-    `select u.id as "userId", u.email from users u
-      where u.status = 'Active' and u.id <> $2 and (
-        u.id = (select manager_id from transactions where id = $1)
-        or u.id in (select tm.user_id from transaction_team tm join transactions t on t.id = tm.transaction_id
-                     where t.id = $1 and u.organization_id = t.organization_id)
-        or u.id in (select user_id from participants
-                     where transaction_id = $1 and not never_invited and status in ('Invited', 'Accepted'))
-        or u.id in (select receiver_id from wires where transaction_id = $1 and deleted_at is null))
-      order by u.id`,
-    [transactionId, exceptUserId],
-  )

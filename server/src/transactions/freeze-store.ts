@@ -155,22 +155,3 @@ export const writeFreezeHour = async (
 ): Promise<void> => {
   await run(tx, 'update transactions set freeze_at = $2 where id = $1', [transactionId, freezeAt])
 }
-
-/** Whom a freeze concerns: the managers, the team, and the receivers of the wires that were sent; all Active. */
-export const concernedBy = (
-  db: Database,
-  transactionId: string,
-  exceptUserId: string,
-): Promise<{ userId: string; email: string }[]> =>
-  run<{ userId: string; email: string }>(
-    db,
-    `select u.id as "userId", u.email from users u
-      where u.status = 'Active' and u.id <> $2 and (
-        u.id = (select manager_id from transactions where id = $1)
-        or u.id in (select tm.user_id from transaction_team tm join transactions t on t.id = tm.transaction_id
-                     where t.id = $1 and u.organization_id = t.organization_id)
-        or u.id in (select receiver_id from wires
-                     where transaction_id = $1 and deleted_at is null and status in (3, 5, 6)))
-      order by u.id`,
-    [transactionId, exceptUserId],
-  )

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import { noteChange } from './change-store.ts'
-import { everyoneIn } from './completion-store.ts'
+import { everyoneIn } from './people-store.ts'
 import { noWire } from '../outbox/outbox-change.ts'
 
 export type CompletionActor = Pick<Caller, 'userId' | 'name' | 'organizationName'>
@@ -21,7 +21,7 @@ export const noteCompletion = async (
 ): Promise<void> => {
   const { transactionId, transactionName, at } = place
   const { type, template } = told[what]
-  const everyone = await everyoneIn(tx, transactionId, actor.userId)
+  const everyone = (await everyoneIn(tx, transactionId)).filter(({ userId }) => userId !== actor.userId)
   await noteChange(tx, {
     transactionId,
     at,

@@ -5,48 +5,44 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import { noWire, type MailTemplate } from '../outbox/outbox-change.ts'
 import { noteChange } from './change-store.ts'
-import { concernedBy } from './freeze-store.ts'
+import { concernedBy } from './people-store.ts'
 
 /** Who froze or released, and where. */
 export type FreezeActor = Pick<Caller, 'userId' | 'name' | 'organizationName'>
 
 export type FreezePlace = { transactionId: string; transactionName: string; at: Date }
 
-/** Writes the event of a freeze or a release; with `tells`, everybody concerned but the actor is told as well. */
+/** Writes the event of a freeze or a release, and tells everybody concerned but the actor. */
 export const noteFreeze = async (
   tx: Transaction,
   actor: FreezeActor,
   { transactionId, transactionName, at }: FreezePlace,
   event: { type: AuditEventType; data: Record<string, unknown> },
-  tells: { type: AlertType; template: MailTemplate; verb: string; reason: string } | null,
+  tells: { type: AlertType; template: MailTemplate; verb: string; reason: string },
 ): Promise<void> => {
-  const concerned = tells ? await concernedBy(tx, transactionId, actor.userId) : []
+  const concerned = (await concernedBy(tx, transactionId)).filter(({ userId }) => userId !== actor.userId)
   await noteChange(tx, {
     transactionId,
     at,
     actorId: actor.userId,
     event: { id: newId(), ...event },
-    notices: tells
-      ? concerned.map(({ userId }) => ({
-          id: newId(),
-          userId,
-          type: tells.type,
-          message: `${actor.name} ${tells.verb} ${transactionName}`,
-        }))
-      : [],
-    mails: tells
-      ? concerned.map(({ email }) => ({
-          template: tells.template,
-          to: email,
-          params: {
-            transactionName,
-            transactionId,
-            ...noWire,
-            actor: actor.name,
-            organization: actor.organizationName ?? '',
-            remarks: tells.reason,
-          },
-        }))
-      : [],
+    notices: concerned.map(({ userId }) => ({
+      id: newId(),
+      userId,
+      type: tells.type,
+      message: `${actor.name} ${tells.verb} ${transactionName}`,
+    })),
+    mails: concerned.map(({ email }) => ({
+      template: tells.template,
+      to: email,
+      params: {
+        transactionName,
+        transactionId,
+        ...noWire,
+        actor: actor.name,
+        organization: actor.organizationName ?? '',
+        remarks: tells.reason,
+      },
+    })),
   })
 }

@@ -2,9 +2,10 @@ import { refuseFields } from '@countersign/domain/result'
 import { transaction } from '../database/connection.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { holdTransaction, outdate, writeFreezeHour } from './freeze-store.ts'
-import { noteFreeze } from './note-freeze.ts'
+import { noteChange } from './change-store.ts'
 import { demandNotCompleted } from './demand-not-completed.ts'
 import { demandNotFrozen, presentFreeze, type FreezeAnswer } from './read-freeze.ts'
 import { forManager } from './save-transaction.ts'
@@ -31,13 +32,18 @@ export const setFreezeHour = async (
     }
     await writeFreezeHour(tx, transactionId, freezeAt)
     await outdate(tx, transactionId, at, null)
-    await noteFreeze(
-      tx,
-      caller,
-      { transactionId, transactionName: row.name, at },
-      { type: 'freeze hour changed', data: { freezeAt: freezeAt?.toISOString() ?? null } },
-      null,
-    )
+    await noteChange(tx, {
+      transactionId,
+      at,
+      actorId: caller.userId,
+      event: {
+        id: newId(),
+        type: 'freeze hour changed',
+        data: { freezeAt: freezeAt?.toISOString() ?? null },
+      },
+      notices: [],
+      mails: [],
+    })
     return presentFreeze(tx, transactionId, at)
   })
   dispatcher.wake()

@@ -1,0 +1,46 @@
+import { run, type Database } from '../database/connection.ts'
+
+/** Somebody who is told of something. */
+export type Told = { userId: string; email: string }
+
+/** SQL about the user `u` and the transaction `$1`: one of its managers, or of its team. */
+export const ofDesk = `(u.id = (select manager_id from transactions where id = $1)
+  or u.id in (select tm.user_id from transaction_team tm join transactions t on t.id = tm.transaction_id
+               where t.id = $1 and u.organization_id = t.organization_id))`
+
+/** Takes part, or is asked to. */
+export const takesPart = `u.id in (select user_id from participants
+  where transaction_id = $1 and status in ('Invited', 'Accepted'))`
+
+/** Has accepted to take part. */
+const hasAccepted = `u.id in (select user_id from participants where transaction_id = $1 and status = 'Accepted')`
+
+/** Is the receiver of a wire that was sent. */
+const receives = `u.id in (select receiver_id from wires
+  where transaction_id = $1 and deleted_at is null and status in (3, 5, 6))`
+
+/** Active people to whom one of these applies; the conditions may name further values from `$2` on. */
+export const peopleWho = (
+  db: Database,
+  transactionId: string,
+  conditions: readonly string[],
+  ...further: string[]
+): Promise<Told[]> =>
+  run<Told>(
+    db,
+    `select u.id as "userId", u.email from users u
+      where u.status = 'Active' and (${conditions.join(' or ')}) order by u.id`,
+    [transactionId, ...further],
+  )
+
+/** Whom a freeze concerns: the desk, and the receivers of the wires that were sent. */
+export const concernedBy = (db: Database, transactionId: string): Promise<Told[]> =>
+  peopleWho(db, transactionId, [ofDesk, receives])
+
+/** The desk, the receivers, and whoever has accepted to take part. */
+export const everyoneWhoJoined = (db: Database, transactionId: string): Promise<Told[]> =>
+  peopleWho(db, transactionId, [ofDesk, receives, hasAccepted])
+
+/** Everybody in the closing: the desk, the receivers, and whoever takes part or is asked to. */
+export const everyoneIn = (db: Database, transactionId: string): Promise<Told[]> =>
+  peopleWho(db, transactionId, [ofDesk, receives, takesPart])
