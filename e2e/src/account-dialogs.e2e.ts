@@ -53,11 +53,11 @@ describe('Edit Profile', () => {
     await form.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => form.getByText('Required field').count()).toBe(4)
     await form.getByLabel('First name').fill('   Blake')
-    expect(await form.getByLabel('First name').inputValue()).toBe('Blake')
+    await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Blake')
     await form.getByLabel('Last name').fill('Sandoval')
     await form.getByLabel('Title').fill('  Senior Partner')
     await form.getByLabel('Work contact number').pressSequentially('785555012')
-    expect(await form.getByLabel('Work contact number').inputValue()).toBe('(785) 555-012')
+    await expect.poll(() => form.getByLabel('Work contact number').inputValue()).toBe('(785) 555-012')
     await form.getByText('Invalid phone number').waitFor()
     await form.getByLabel('Work contact number').pressSequentially('8')
     const role = form.getByLabel('Role')
@@ -95,9 +95,9 @@ describe('Edit Profile', () => {
       .getByRole('button', { name: 'Save', exact: true })
       .and(page.locator(':not([aria-busy])'))
       .waitFor()
-    expect(await form.getByLabel('Title').inputValue()).toBe('Typed in vain')
-    expect(await page.locator('[data-toast]').count()).toBe(0)
-    expect(await form.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('Typed in vain')
+    await expect.poll(() => page.locator('[data-toast]').count()).toBe(0)
+    await expect.poll(() => form.getByRole('alert').count()).toBe(0)
     // Master data that could not be loaded is told to the console alone, likewise.
     witness.expect(/The master data could not be loaded/)
     await page.route('**/masterdata/all', (route) => route.fulfill({ status: 500, body: '' }))
@@ -108,7 +108,7 @@ describe('Edit Profile', () => {
       page.reload(),
     ])
     expect(logged.type()).toBe('error')
-    expect(await page.locator('[data-toast]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-toast]').count()).toBe(0)
   })
 })
 
@@ -118,7 +118,7 @@ describe('Change password', () => {
     const form = await openFromAccountMenu(page, 'Change password', 'Change password')
     const filled = () => form.getByRole('meter').evaluate((one) => (one as HTMLMeterElement).value)
     const met = () => form.locator('[data-met=true]').allInnerTexts()
-    expect(await filled()).toBe(0)
+    await expect.poll(() => filled()).toBe(0)
     for (const [typed, word, percent, count] of [
       ['abc', 'Weak', 33.33, 1],
       ['abcdefG1', 'Medium', 66.66, 3],
@@ -126,8 +126,8 @@ describe('Change password', () => {
     ] as const) {
       await form.getByLabel('New password', { exact: true }).fill(typed)
       await form.getByText(word, { exact: true }).waitFor()
-      expect(await filled()).toBeCloseTo(percent, 2)
-      expect(await met()).toHaveLength(count)
+      await expect.poll(() => filled()).toBeCloseTo(percent, 2)
+      await expect.poll(() => met()).toHaveLength(count)
     }
   })
 
@@ -180,7 +180,7 @@ describe('Change password', () => {
       .getByRole('button', { name: 'Change Password' })
       .and(page.locator(':not([aria-busy])'))
       .waitFor()
-    expect(await page.locator('[data-toast]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-toast]').count()).toBe(0)
   })
 
   test('[R4.8] closes when it worked, and says so for eight seconds', async ({ stage }) => {

@@ -60,19 +60,19 @@ describe('additional verification', () => {
     await why.getByText(/^What closes it/).waitFor()
     const verification = desk.getByRole('region', { name: 'Verification', exact: true })
     await verification.getByText('Whoever sent a wire cannot verify it as well: ask a colleague').waitFor()
-    expect(await verification.getByRole('button', { name: 'Verify Wire' }).isDisabled()).toBe(true)
+    await expect.poll(() => verification.getByRole('button', { name: 'Verify Wire' }).isDisabled()).toBe(true)
 
     // The receiver's side sees the plain status, and no call.
     await expect.poll(() => receiver.getByRole('region', { name: 'Bank details' }).count()).toBe(1)
-    expect(await receiver.getByText('Why it needs additional verification').count()).toBe(0)
-    expect(await receiver.getByRole('button', { name: 'Record Call-Back' }).count()).toBe(0)
+    await expect.poll(() => receiver.getByText('Why it needs additional verification').count()).toBe(0)
+    await expect.poll(() => receiver.getByRole('button', { name: 'Record Call-Back' }).count()).toBe(0)
 
     // The checker compares the versions, digit by digit.
     await checker.goto(path)
     await checker.getByRole('button', { name: 'Versions' }).click()
     const versions = checker.getByRole('table', { name: /^Bank details, version 1 and version 2/ })
     await versions.getByRole('row', { name: /^Account number Changed/ }).waitFor()
-    expect(await checker.getByText(account.accountNumber.slice(-4)).count()).toBe(0)
+    await expect.poll(() => checker.getByText(account.accountNumber.slice(-4)).count()).toBe(0)
     await checker.getByRole('button', { name: 'Show the digits' }).click()
     await expect
       .poll(() => versions.locator('mark').allTextContents())
@@ -137,12 +137,14 @@ describe('a freeze', () => {
 
     const banner = (page: Page) => page.getByRole('region', { name: 'This transaction is frozen' })
     await banner(desk).getByText('Other instructions came by mail.').waitFor()
-    expect(await desk.getByRole('button', { name: 'Add Wire' }).first().isDisabled()).toBe(true)
-    expect(await desk.getByRole('button', { name: 'Edit', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => desk.getByRole('button', { name: 'Add Wire' }).first().isDisabled()).toBe(true)
+    await expect.poll(() => desk.getByRole('button', { name: 'Edit', exact: true }).isDisabled()).toBe(true)
     // The receiver's page was never touched.
     await banner(receiver).waitFor()
     await expect.poll(() => accept.isDisabled()).toBe(true)
-    expect(await receiver.getByRole('button', { name: 'Reject', exact: true }).isDisabled()).toBe(false)
+    await expect
+      .poll(() => receiver.getByRole('button', { name: 'Reject', exact: true }).isDisabled())
+      .toBe(false)
     faults.push(...(await faultsInEveryLook(desk, 'frozen transaction')))
     faults.push(...(await faultsInEveryLook(receiver, 'frozen decision')))
 

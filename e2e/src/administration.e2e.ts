@@ -21,7 +21,7 @@ describe('an organization admin', () => {
     const { page, witness } = await stage.visit(null)
     witness.expect(/status of 403/)
     await invitedNewcomer(admin, page, ['Casey', 'Quill'])
-    expect(await page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
 
     await admin.reload()
     await row(admin, 'Casey Quill').getByText('Active').waitFor()
@@ -62,7 +62,7 @@ describe('an organization admin', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
     await page.reload()
     await row(page, people.morgan.name).waitFor()
-    expect(await page.getByRole('row').count()).toBe(2)
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
     await page.getByLabel('Status').selectOption('Blocked')
     await page.getByText('No user matches').waitFor()
     await page.getByRole('button', { name: 'Clear search and filter' }).click()

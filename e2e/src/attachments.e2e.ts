@@ -38,7 +38,7 @@ describe('files', () => {
       .getByText('This is neither a PDF nor a JPEG, PNG or WebP picture')
       .waitFor()
     await hers.getByRole('button', { name: 'Dismiss page.pdf' }).click()
-    expect(await hers.getByRole('list', { name: 'Uploads' }).count()).toBe(0)
+    await expect.poll(() => hers.getByRole('list', { name: 'Uploads' }).count()).toBe(0)
 
     // Without a reload, at the other side.
     await mine.getByRole('cell', { name: /^Payoff letter\.pdf/ }).waitFor()

@@ -36,7 +36,7 @@ describe('bank details', () => {
     await context.clock.install()
     await desk.goto(`/secure/transactions/${transactionId}`)
     await desk.getByRole('region', { name: 'Wires' }).getByText('XXXXXXXXXX').waitFor()
-    expect(await desk.content()).not.toContain(account.accountNumber)
+    await expect.poll(() => desk.content()).not.toContain(account.accountNumber)
 
     await desk.goto(wirePath(transactionId, wire))
     const details = desk.getByRole('region', { name: 'Bank details' })
@@ -51,7 +51,7 @@ describe('bank details', () => {
     await expect.poll(number).toContain(account.accountNumber)
     for (let second = 0; second < 31; second += 1) await desk.clock.runFor(1_000)
     await details.getByText('XXXXXXXXXX').waitFor()
-    expect(await desk.content()).not.toContain(account.accountNumber)
+    await expect.poll(() => desk.content()).not.toContain(account.accountNumber)
 
     // Whoever may see the details sees as well that they were looked at.
     await desk.goto(`/secure/transactions/${transactionId}`)
@@ -86,7 +86,7 @@ describe('bank details', () => {
     // The wire's own details are for every participant.
     await counsel.getByText('$125,000.00').first().waitFor()
     await counsel.getByText('Project Fund').waitFor()
-    expect(await counsel.getByRole('button', { name: 'Show account number' }).count()).toBe(0)
+    await expect.poll(() => counsel.getByRole('button', { name: 'Show account number' }).count()).toBe(0)
     expect(found(await counsel.content())).toEqual([])
     expect(found((await answers.texts()).join('\n'))).toEqual([])
 

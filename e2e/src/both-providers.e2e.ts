@@ -171,6 +171,8 @@ describe.each(providers)('with $name', ({ product, issuer }) => {
     await page.reload()
     await signInButton(page).waitFor()
     expect(await leftOfSession(page)).toEqual([])
-    expect(await page.getByRole('region', { name: 'Messages' }).locator('[data-toast]').count()).toBe(0)
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Messages' }).locator('[data-toast]').count())
+      .toBe(0)
   })
 })

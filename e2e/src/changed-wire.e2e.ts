@@ -60,7 +60,9 @@ describe('a wire that changes while the receiver looks at it', () => {
     await changeAndSendAgain(desk, wire.id, 99_999_99)
     await receiver.getByText('This wire changed while you were looking at it').waitFor()
     await changes(receiver).getByText('$99,999.99', { exact: true }).waitFor()
-    expect(await receiver.getByRole('button', { name: 'Accept', exact: true }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => receiver.getByRole('button', { name: 'Accept', exact: true }).isDisabled())
+      .toBe(true)
     await receiver.getByRole('button', { name: 'I Have Seen the Changes' }).click()
     await receiver.getByRole('button', { name: 'Accept', exact: true }).click()
     await receiver.getByText('Verified', { exact: true }).first().waitFor()
@@ -72,6 +74,8 @@ describe('a wire that changes while the receiver looks at it', () => {
     witness.expect(/status of 404/)
     await done(callApi<Wire>(desk, 'POST', `/wire/${wire.id}/recall`, { reason: '' }))
     await receiver.getByText('The manager has taken this wire back').waitFor()
-    expect(await receiver.getByRole('button', { name: 'Accept', exact: true }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => receiver.getByRole('button', { name: 'Accept', exact: true }).isDisabled())
+      .toBe(true)
   })
 })

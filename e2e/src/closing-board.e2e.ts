@@ -74,7 +74,7 @@ test('a closing with forty wires is on its board within a second, all of them in
   )
   expect(Math.min(...times)).toBeLessThan(1000)
   const figure = page.getByRole('figure', { name: 'Flow of funds as a picture' })
-  expect(await figure.getByRole('link').count()).toBe(40)
+  await expect.poll(() => figure.getByRole('link').count()).toBe(40)
   // Each by its own height: no two of the labels are in one place.
   const heights = await figure
     .locator('svg text')
@@ -92,9 +92,9 @@ test('the board follows what others do, leads to where things are mended, and sa
   await morgan.goto(boardOf(transactionId))
   const pending = morgan.getByRole('table', { name: 'Pending' })
   await pending.getByText('Tessa Lindqvist').waitFor()
-  expect(await pending.getByRole('row').count()).toBe(3)
+  await expect.poll(() => pending.getByRole('row').count()).toBe(3)
   const verified = morgan.getByText('Wires verified').locator('..')
-  expect(await verified.innerText()).toContain('0 of 2')
+  await expect.poll(() => verified.innerText()).toContain('0 of 2')
   await morgan.getByText('sent the invite for wire #2').waitFor()
 
   const { page: tessa } = await stage.visit('tessa', { at: '/secure' })
@@ -116,7 +116,7 @@ test('the board follows what others do, leads to where things are mended, and sa
 
   await morgan.getByRole('radio', { name: 'Table' }).check({ force: true })
   const flow = morgan.getByRole('table', { name: 'Flow of funds' })
-  expect(await flow.getByRole('row').count()).toBe(3)
+  await expect.poll(() => flow.getByRole('row').count()).toBe(3)
   await flow.getByRole('link', { name: 'Wire #1' }).click()
   await morgan.getByRole('heading', { name: /Wire #1/ }).waitFor()
 })
@@ -168,9 +168,9 @@ test('the plan of the day is typed, pasted and saved, shows on the board, and lo
   await page.getByRole('alert').getByText('where').waitFor()
   await page.getByRole('button', { name: 'Save over it' }).click()
   await page.getByText('Plan saved').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Place' }).inputValue()).toBe(
-    'Conference line of Lexbond LLP',
-  )
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Place' }).inputValue())
+    .toBe('Conference line of Lexbond LLP')
 
   await page.getByRole('link', { name: 'Closing board' }).click()
   const day = page.getByRole('list', { name: 'Timetable of the day' })

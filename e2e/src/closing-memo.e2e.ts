@@ -19,7 +19,7 @@ describe('the closing memo', () => {
     const link = refused.getByRole('link', {
       name: /^Wire #1, \$125,000\.00, waits for Tessa .* of First Trust Bank/,
     })
-    expect(await link.getAttribute('href')).toContain(`/wires/${wire.id}`)
+    await expect.poll(() => link.getAttribute('href')).toContain(`/wires/${wire.id}`)
     await refused.getByRole('button', { name: 'Close' }).last().click()
 
     const { page: receiver } = await stage.visit('tessa', { at: '/secure/closingmemos' })
@@ -35,7 +35,7 @@ describe('the closing memo', () => {
     await receiver.getByRole('link', { name }).click()
     await paper.getByText('Final', { exact: true }).waitFor()
     await paper.getByText(account.fbo).waitFor()
-    expect(await paper.innerText()).not.toContain(account.accountNumber)
+    await expect.poll(() => paper.innerText()).not.toContain(account.accountNumber)
     expect(await faultsInEveryLook(receiver, 'memo final')).toEqual([])
 
     await filledBy(receiver, wire.id, { ...account, accountNumber: `${account.accountNumber}7` })

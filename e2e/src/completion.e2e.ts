@@ -16,7 +16,9 @@ describe('completing a closing', () => {
     await desk.getByRole('button', { name: 'Complete' }).click()
     const refused = dialog(desk, 'Not complete yet')
     await refused.getByText(/^Wire #1 to First Trust Bank is 'Pending Verification'/).waitFor()
-    expect(await refused.getByRole('link', { name: 'Memo' }).getAttribute('href')).toContain('/memo')
+    await expect
+      .poll(() => refused.getByRole('link', { name: 'Memo' }).getAttribute('href'))
+      .toContain('/memo')
     expect(await faultsInEveryLook(desk, 'missing for completion', refused)).toEqual([])
     await refused.getByRole('link', { name: 'Wire' }).click()
     await desk.getByRole('heading', { name: 'Wire #1' }).waitFor()
@@ -34,9 +36,11 @@ describe('completing a closing', () => {
       await page.getByText('Completed', { exact: true }).waitFor()
     }
     for (const what of ['Edit', 'Add Wire', 'Invite', 'Add Member']) {
-      expect(await desk.getByRole('button', { name: what, exact: true }).first().isDisabled()).toBe(true)
+      await expect
+        .poll(() => desk.getByRole('button', { name: what, exact: true }).first().isDisabled())
+        .toBe(true)
     }
-    expect(await receiver.getByRole('button', { name: 'Reopen' }).count()).toBe(0)
+    await expect.poll(() => receiver.getByRole('button', { name: 'Reopen' }).count()).toBe(0)
     expect(await faultsInEveryLook(desk, 'completed')).toEqual([])
     await desk.goto(`/secure?search=${encodeURIComponent(name)}`)
     await desk
@@ -55,7 +59,7 @@ describe('completing a closing', () => {
       await page.getByRole('heading', { name: /^Reopened by Morgan Hale/ }).waitFor()
       await page.getByText('One wire has to be added', { exact: true }).first().waitFor()
     }
-    expect(await desk.getByRole('button', { name: 'Add Wire' }).first().isDisabled()).toBe(false)
+    await expect.poll(() => desk.getByRole('button', { name: 'Add Wire' }).first().isDisabled()).toBe(false)
   })
 
   test('a receiver who corrects its bank details reopens it before everybody’s eyes', async ({ stage }) => {

@@ -57,7 +57,7 @@ describe('when the product refuses whom the provider signed in', () => {
   test('[R8.5] [R4.3] any of them: no session is left, here or at the provider', async ({ stage }) => {
     const page = await refusedSignIn(stage, 418, 'Not today.')
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
-    expect(await page.getByText('Loading').count()).toBe(0)
+    await expect.poll(() => page.getByText('Loading').count()).toBe(0)
     await toasts(page).getByText('Login failed', { exact: true }).waitFor()
     await page.reload()
     await signInButton(page).click()

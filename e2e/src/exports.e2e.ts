@@ -67,6 +67,6 @@ describe('what leaves the product', () => {
     await trustee.goto(`/secure/transactions/${id}`)
     await trustee.getByRole('button', { name: 'Download', exact: true }).click()
     await trustee.getByRole('menuitem', { name: 'Wires as CSV' }).waitFor()
-    expect(await trustee.getByRole('menuitem', { name: 'Payment File' }).count()).toBe(0)
+    await expect.poll(() => trustee.getByRole('menuitem', { name: 'Payment File' }).count()).toBe(0)
   })
 })

@@ -17,7 +17,7 @@ describe('when money went wrong', () => {
     await filledBy(receiver, wire.id)
     await Promise.all([desk, receiver].map((page) => page.goto(wirePath(transactionId, wire))))
     await receiver.getByRole('heading', { level: 1 }).waitFor()
-    expect(await receiver.getByRole('button', { name: 'Report Fraud' }).count()).toBe(0)
+    await expect.poll(() => receiver.getByRole('button', { name: 'Report Fraud' }).count()).toBe(0)
 
     await desk.getByRole('button', { name: 'Report Fraud' }).click()
     const form = dialog(desk, 'Report fraud')
@@ -32,7 +32,7 @@ describe('when money went wrong', () => {
     await desk.getByRole('heading', { name: 'Frozen: somebody suspects fraud' }).waitFor()
     // The other side, without a reload, and without what was reported.
     await receiver.getByRole('heading', { name: 'Frozen: somebody suspects fraud' }).waitFor()
-    expect(await receiver.getByText('nothing came').count()).toBe(0)
+    await expect.poll(() => receiver.getByText('nothing came').count()).toBe(0)
 
     const [json] = await Promise.all([
       desk.waitForEvent('download'),
@@ -48,7 +48,7 @@ describe('when money went wrong', () => {
     ])
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
     await desk.getByText(/Last by Morgan/).waitFor()
-    expect(await desk.content()).not.toContain(account.accountNumber)
+    await expect.poll(() => desk.content()).not.toContain(account.accountNumber)
     expect(await faultsInEveryLook(desk, 'fraud response')).toEqual([])
 
     // Whoever does not manage it is led back.

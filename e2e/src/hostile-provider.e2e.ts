@@ -16,7 +16,7 @@ const nothingKept = async (page: Page) => {
   await signInButton(page).waitFor()
   await expect.poll(() => keptTokens(page)).toBeNull()
   expect(await page.evaluate(() => localStorage.getItem('countersign.user'))).toBeNull()
-  expect(await page.getByRole('navigation').count()).toBe(0)
+  await expect.poll(() => page.getByRole('navigation').count()).toBe(0)
 }
 
 const foreign = 'The answer was made for another sign-in. Nothing was kept; please sign in again.'

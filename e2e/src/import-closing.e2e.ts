@@ -25,7 +25,7 @@ describe('importing a closing', () => {
     await question(page, 'Discard the table?').getByRole('button', { name: 'Continue' }).click()
     await form.getByRole('button', { name: 'Preview' }).click()
     await form.getByText('Nothing is imported while 2 things are wrong').waitFor()
-    expect(await form.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => form.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
     await form.getByRole('button', { name: 'Row 7, Amount:' }).click()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))

@@ -32,7 +32,7 @@ describe('invoices', () => {
     const row = desk.getByRole('row', { name: new RegExp(name) })
     await row.getByText('Issued', { exact: true }).waitFor()
     await row.getByRole('button', { name: /^Actions for invoice/ }).click()
-    expect(await desk.getByRole('menuitem').allInnerTexts()).toEqual(['Download PDF'])
+    await expect.poll(() => desk.getByRole('menuitem').allInnerTexts()).toEqual(['Download PDF'])
     const [file] = await Promise.all([
       desk.waitForEvent('download'),
       desk.getByRole('menuitem', { name: 'Download PDF' }).click(),
@@ -66,13 +66,15 @@ describe('invoices', () => {
     await behind(desk).waitFor()
     await desk.getByRole('heading', { name: 'Verification', exact: true }).waitFor()
     await receiver.getByRole('heading', { name: 'Bank details' }).waitFor()
-    expect(await behind(receiver).count()).toBe(0)
-    expect(await receiver.getByRole('heading', { name: 'Verification', exact: true }).count()).toBe(0)
+    await expect.poll(() => behind(receiver).count()).toBe(0)
+    await expect
+      .poll(() => receiver.getByRole('heading', { name: 'Verification', exact: true }).count())
+      .toBe(0)
     for (const page of [desk, receiver]) {
       await page.goto(`/secure/transactions/${transactionId}`)
       await page.getByRole('heading', { name: 'Facts' }).waitFor()
     }
     await desk.getByRole('region', { name: 'Invoice' }).waitFor()
-    expect(await receiver.getByRole('region', { name: 'Invoice' }).count()).toBe(0)
+    await expect.poll(() => receiver.getByRole('region', { name: 'Invoice' }).count()).toBe(0)
   })
 })

@@ -66,8 +66,8 @@ test('a server that is killed and started again has everything, and open pages g
     .getByText(/cannot be reached/)
     .waitFor()
   // What was on the page is still on it.
-  expect(await receiver.getByText('$0.42').count()).toBeGreaterThan(0)
-  expect(await status(1, 'Verified').count()).toBe(1)
+  await expect.poll(() => receiver.getByText('$0.42').count()).toBeGreaterThan(0)
+  await expect.poll(() => status(1, 'Verified').count()).toBe(1)
 
   product = await startProduct(place)
   await accept.click()
@@ -77,5 +77,5 @@ test('a server that is killed and started again has everything, and open pages g
   await desk.reload()
   await status(1, 'Verified').waitFor()
   await status(2, 'Verified').waitFor()
-  expect(await desk.content()).not.toContain(account.accountNumber)
+  await expect.poll(() => desk.content()).not.toContain(account.accountNumber)
 })

@@ -22,7 +22,7 @@ describe('a desk that is left', () => {
     await settings
     const asked = question(page, 'Are you still there?')
     await page.clock.fastForward(3.9 * 60_000)
-    expect(await asked.count()).toBe(0)
+    await expect.poll(() => asked.count()).toBe(0)
     await page.clock.fastForward(10_000)
     await asked.waitFor()
     expect(await faultsInEveryLook(page, 'are you still there')).toEqual([])
@@ -55,7 +55,7 @@ describe('a desk that is left', () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     const form = dialog(page, 'Edit Profile')
     await form.getByText('What you had typed is back').waitFor()
-    expect(await form.getByLabel('Title').inputValue()).toBe('Typed before lunch')
+    await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('Typed before lunch')
     await form.getByRole('button', { name: 'Cancel' }).click()
     await done(callApi(page, 'PUT', '/user/settings', { idleMinutes: 30 }))
   })

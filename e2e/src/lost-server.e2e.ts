@@ -16,7 +16,7 @@ describe('a server that is out of reach', () => {
     expect(await faultsInEveryLook(page, 'offline')).toEqual([])
     await context.setOffline(false)
     await page.getByText('You are offline.').waitFor({ state: 'detached' })
-    expect(await name.inputValue()).toBe('Typed while the line was down')
+    await expect.poll(() => name.inputValue()).toBe('Typed while the line was down')
     await page.keyboard.press('Escape')
   })
 

@@ -58,7 +58,7 @@ describe('who takes part', () => {
     await filledBy(receiver, wire.id)
     const { page: colleague } = await stage.visit('olivia', { at: wirePath(transactionId, wire) })
     await colleague.getByRole('heading', { name: 'Wire #1' }).waitFor()
-    expect(await colleague.getByText(account.fbo).count()).toBe(0)
+    await expect.poll(() => colleague.getByText(account.fbo).count()).toBe(0)
 
     await desk.goto(`/secure/transactions/${transactionId}`)
     const team = desk.getByRole('region', { name: 'Transaction Team' })
@@ -79,7 +79,7 @@ describe('who takes part', () => {
     await team.getByText('Olivia Reyes').waitFor({ state: 'detached' })
     await colleague.reload()
     await colleague.getByRole('heading', { name: 'Wire #1' }).waitFor()
-    expect(await colleague.getByText(account.fbo).count()).toBe(0)
+    await expect.poll(() => colleague.getByText(account.fbo).count()).toBe(0)
   })
 
   test('a clerk hands a wire to a colleague, who then decides it; the next closing starts as a copy', async ({

@@ -37,11 +37,11 @@ describe('Profile Picture', () => {
     await form.getByRole('alert').getByText('Choose an image').waitFor()
     await choose(page, { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(largest + 1) })
     await form.getByRole('alert').getByText('maximum upload size is 5 MB', { exact: true }).waitFor()
-    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => save.isDisabled()).toBe(true)
     // Not too large, but no picture either.
     await choose(page, { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(largest) })
     await form.getByRole('alert').getByText('cannot be read').waitFor()
-    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => save.isDisabled()).toBe(true)
   })
 
   test('[R8.12] stays open when the upload fails, and says so', async ({ stage }) => {

@@ -19,7 +19,7 @@ describe('registration', () => {
     const email = newAddress(domain)
     await page.getByRole('heading', { name: 'Create an account' }).waitFor()
     await page.getByRole('button', { name: 'Create Account' }).click()
-    expect(await page.getByText('Required field').count()).toBe(6)
+    await expect.poll(() => page.getByText('Required field').count()).toBe(6)
     await fillName(page)
     await page.getByLabel('Work e-mail').fill(email)
     await page.getByLabel('Organization name').fill(`Bank of ${domain}`)
@@ -46,11 +46,13 @@ describe('registration', () => {
     const { page } = await stage.visit(null, { at: '/secure/register' })
     await page.getByLabel('Work e-mail').fill(newAddress('firsttrust.example'))
     await page.getByRole('radio', { name: /^Join First Trust Bank/ }).waitFor()
-    expect(await page.getByRole('radio', { name: /^Join First Trust Bank/ }).isChecked()).toBe(true)
-    expect(await page.getByLabel('Organization name').count()).toBe(0)
+    await expect
+      .poll(() => page.getByRole('radio', { name: /^Join First Trust Bank/ }).isChecked())
+      .toBe(true)
+    await expect.poll(() => page.getByLabel('Organization name').count()).toBe(0)
     await page.getByLabel('Work e-mail').fill(newAddress(`${letters()}.example`))
     await page.getByLabel('Organization name').waitFor()
-    expect(await page.getByRole('radio', { name: /^Join/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('radio', { name: /^Join/ }).count()).toBe(0)
   })
 
   test('says the same about an address that has an account, whose owner alone learns of it', async ({
@@ -75,7 +77,9 @@ describe('registration', () => {
     await fillPassword(page, 'Password123!')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await page.getByText('This password is too common; choose another').waitFor()
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    await expect
+      .poll(() => page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid'))
+      .toBe('true')
   })
 })
 
@@ -111,8 +115,8 @@ describe('a mailed link', () => {
     witness.expect(/status of 401/)
     await page.goto(await linkMailed(context, email, /^Join Harbor Securities/))
     await page.getByRole('heading', { name: 'Join Harbor Securities' }).waitFor()
-    expect(await page.getByLabel('Work e-mail').inputValue()).toBe(email)
-    expect(await page.getByLabel('Work e-mail').isEditable()).toBe(false)
+    await expect.poll(() => page.getByLabel('Work e-mail').inputValue()).toBe(email)
+    await expect.poll(() => page.getByLabel('Work e-mail').isEditable()).toBe(false)
     await fillName(page)
     await fillPassword(page)
     await page.getByRole('button', { name: 'Accept and Create Account' }).click()

@@ -20,7 +20,7 @@ async function walk(page: Page, screens: readonly string[]): Promise<void> {
     await sidebar(page).getByRole('link', { name: screen, exact: true }).click()
     await heading(page, screen).waitFor()
     const current = sidebar(page).locator('[aria-current=page]')
-    expect(await current.allInnerTexts()).toEqual([screen])
+    await expect.poll(() => current.allInnerTexts()).toEqual([screen])
   }
 }
 
@@ -45,7 +45,7 @@ describe('the menu', () => {
       await heading(page, 'Transactions').waitFor()
       // What every role has stands above, once.
       const own = menu.filter((screen) => !ofEveryRole.includes(screen))
-      expect(await links(page)).toEqual([...ofEveryRole, ...own, ...footer])
+      await expect.poll(() => links(page)).toEqual([...ofEveryRole, ...own, ...footer])
       await walk(page, menu)
     })
   }

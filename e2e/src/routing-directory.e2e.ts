@@ -42,7 +42,7 @@ describe('typing who is paid', () => {
     await aba.fill('101199933')
     await form.getByRole('button', { name: 'Use 1011 9990 4 instead' }).click()
     await form.getByText('Sample Prairie Trust Bank, Wichita, KS').waitFor()
-    expect(await aba.inputValue()).toBe('101199904')
+    await expect.poll(() => aba.inputValue()).toBe('101199904')
     await form.getByText(/gave up this number/).waitFor({ state: 'detached' })
     await refusal.waitFor({ state: 'detached' })
   })

@@ -45,8 +45,10 @@ describe('the money of a wire', () => {
     await form.getByRole('button', { name: 'Cancel' }).click()
     const imad = await recordSent(desk)
     for (const page of [desk, receiver]) await timeline(page).getByText(imad).waitFor()
-    expect(await desk.getByRole('button', { name: 'Edit', exact: true }).isDisabled()).toBe(true)
-    expect(await receiver.getByRole('button', { name: 'Change', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => desk.getByRole('button', { name: 'Edit', exact: true }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => receiver.getByRole('button', { name: 'Change', exact: true }).isDisabled())
+      .toBe(true)
 
     await receiver.getByRole('button', { name: 'Confirm Receipt' }).click()
     const receipt = dialog(receiver, /^Confirm receipt of wire #1/)
@@ -83,6 +85,6 @@ describe('the money of a wire', () => {
     await voiding.getByRole('button', { name: 'Void Record' }).click()
     await toast(desk, 'Payment record voided').waitFor()
     await desk.getByRole('button', { name: 'Record as Sent' }).waitFor()
-    expect(await desk.getByRole('button', { name: 'Edit', exact: true }).isDisabled()).toBe(false)
+    await expect.poll(() => desk.getByRole('button', { name: 'Edit', exact: true }).isDisabled()).toBe(false)
   })
 })

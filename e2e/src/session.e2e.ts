@@ -30,7 +30,7 @@ describe('a session', () => {
     const { id_token: sent } = (await exchanged).postDataJSON() as { id_token: string }
     expect(sent).toBe((await keptTokens(page))?.id_token)
     await page.getByRole('status').getByText('Loading').waitFor()
-    expect(await page.getByRole('navigation').count()).toBe(0)
+    await expect.poll(() => page.getByRole('navigation').count()).toBe(0)
     answer()
     await rows(page).first().waitFor()
     const kept = await page.evaluate(() => [
@@ -61,7 +61,7 @@ describe('a session', () => {
     await page.keyboard.press('Escape')
     await page.mouse.click(10, 10)
     await modal.waitFor()
-    expect(await modal.getByRole('button').count()).toBe(1)
+    await expect.poll(() => modal.getByRole('button').count()).toBe(1)
     const address = page.url()
     await modal.getByRole('button', { name: 'Go to login' }).click()
     await signInButton(page).waitFor()
@@ -94,6 +94,6 @@ describe('a session', () => {
     )
     await filterStatus(page, 'Completed')
     await page.getByRole('button', { name: 'Try again' }).waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 })

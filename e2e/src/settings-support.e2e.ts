@@ -8,7 +8,7 @@ describe('the top bar', () => {
   test('[R2.19] greets by name, with initials or, when there is one, the picture', async ({ stage }) => {
     const { page } = await stage.visit('tessa', { at: '/secure' })
     await page.getByText(/^Good (morning|afternoon|evening), Tessa$/).waitFor()
-    expect(await avatarButton(page).locator('span[aria-hidden]').innerText()).toBe('TL')
+    await expect.poll(() => avatarButton(page).locator('span[aria-hidden]').innerText()).toBe('TL')
     const picture = `/picture/${'0'.repeat(64)}.jpg`
     await page.route(`**${picture}`, (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -20,7 +20,7 @@ describe('the top bar', () => {
     })
     await page.reload()
     await avatarButton(page).locator(`img[src="${picture}"]`).waitFor()
-    expect(await avatarButton(page).getByText('TL').count()).toBe(0)
+    await expect.poll(() => avatarButton(page).getByText('TL').count()).toBe(0)
   })
 })
 
@@ -38,7 +38,7 @@ describe('Settings', () => {
         document.documentElement.dataset['theme'],
         getComputedStyle(document.documentElement).colorScheme,
       ])
-    expect(await theme()).toEqual(['dark', 'dark'])
+    await expect.poll(() => theme()).toEqual(['dark', 'dark'])
     await expect
       .poll(() => done(callApi(page, 'GET', '/user/settings')))
       .toMatchObject({ unwantedMails: ['Wire Rejected'], idleMinutes: 60 })
@@ -48,9 +48,9 @@ describe('Settings', () => {
       false,
       '60',
     ])
-    expect(await theme()).toEqual(['dark', 'dark'])
+    await expect.poll(() => theme()).toEqual(['dark', 'dark'])
     await page.getByText('System', { exact: true }).click()
-    expect(await theme()).toEqual([undefined, 'light dark'])
+    await expect.poll(() => theme()).toEqual([undefined, 'light dark'])
     await done(callApi(page, 'PUT', '/user/settings', { unwantedMails: [], idleMinutes: 30 }))
     await page.reload()
     await rejected.waitFor()
@@ -67,7 +67,7 @@ describe('Settings', () => {
     )
     await accepted.click()
     await page.getByText('Your choice was not saved').waitFor()
-    expect(await accepted.isChecked()).toBe(true)
+    await expect.poll(() => accepted.isChecked()).toBe(true)
   })
 })
 
@@ -77,9 +77,9 @@ describe('Support', () => {
   }) => {
     const { page } = await stage.visit('theo', { at: '/secure/support' })
     await expect.poll(() => page.title()).toBe('Support - Countersign')
-    expect(await page.getByRole('link', { name: 'Write to Support' }).getAttribute('href')).toBe(
-      'mailto:support@countersign.example',
-    )
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Write to Support' }).getAttribute('href'))
+      .toBe('mailto:support@countersign.example')
     await page.getByText('Who can see bank details?').press('Enter')
     await page.getByText('Only the manager of the transaction and the recipient').waitFor()
     await page.getByText(/^Countersign \d+\.\d+\.\d+$/).waitFor()

@@ -16,7 +16,7 @@ describe('signed out', () => {
       await page.goto(path)
       await signInButton(page).waitFor()
       await page.getByRole('button', { name: 'Sign in in a new window' }).waitFor()
-      expect(await page.locator('input').count()).toBe(0)
+      await expect.poll(() => page.locator('input').count()).toBe(0)
     }
   })
 
@@ -36,8 +36,8 @@ describe('signed out', () => {
     await page.getByLabel('Password').fill('not the password')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('alert').getByText('Email or password is wrong.').waitFor()
-    expect(await page.getByLabel('Email').inputValue()).toBe(people.irene.email)
-    expect(await page.getByLabel('Password').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(people.irene.email)
+    await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('')
   })
 })
 
@@ -59,7 +59,7 @@ describe('signing in', () => {
     await signInButton(page).click()
     await choosePerson(page, 'morgan')
     await listHeading(page).waitFor()
-    expect(await page.getByLabel('Search transactions').inputValue()).toBe('Salina')
+    await expect.poll(() => page.getByLabel('Search transactions').inputValue()).toBe('Salina')
   })
 
   test('stays through a reload, with user, role and tokens in local storage', async ({ stage }) => {
@@ -108,11 +108,11 @@ describe('signed in', () => {
     })
     await page.goto('/secure/login')
     await page.getByRole('status').getByText('Loading').waitFor()
-    expect(await signInButton(page).count()).toBe(0)
-    expect(await page.getByRole('navigation').count()).toBe(0)
+    await expect.poll(() => signInButton(page).count()).toBe(0)
+    await expect.poll(() => page.getByRole('navigation').count()).toBe(0)
     answer()
     await listHeading(page).waitFor()
-    expect(await signInButton(page).count()).toBe(0)
+    await expect.poll(() => signInButton(page).count()).toBe(0)
   })
 
   test('signing out in one tab signs out the other', async ({ stage }) => {
@@ -130,7 +130,7 @@ describe('signed in', () => {
     await signOut(page)
     await signIn(page, 'tessa')
     await page.getByRole('table').waitFor()
-    expect(await page.getByRole('button', { name: 'Add Transaction' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Add Transaction' }).count()).toBe(0)
     await page.getByText(/Good \w+, Tessa/).waitFor()
   })
 })

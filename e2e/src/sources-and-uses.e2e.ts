@@ -59,7 +59,7 @@ describe('sources and uses', () => {
     await page.getByLabel('For', { exact: true }).selectOption('Project Fund')
     await page.getByRole('button', { name: 'Add Use' }).click()
     await use(page, 1).getByLabel('Name').fill('Debt service fund')
-    expect(await use(page, 1).getByLabel('Purpose').inputValue()).toBe('4')
+    await expect.poll(() => use(page, 1).getByLabel('Purpose').inputValue()).toBe('4')
     await use(page, 1).getByLabel('Amount').fill('997.26')
     await use(page, 1).getByLabel('Holder').selectOption('First Trust Bank')
     await use(page, 1).getByLabel('Amount').press('Enter')
@@ -75,21 +75,23 @@ describe('sources and uses', () => {
     const cent = 'Sources are $1,360,997.26, uses $1,360,997.25: $0.01 is missing in the uses'
     await off.getByText(cent).waitFor()
     await off.getByText(/First Trust Bank has \$1,332,800\.00 for the Project Fund.*\$0\.01 less/).waitFor()
-    expect(await off.getByRole('listitem').count()).toBe(2)
+    await expect.poll(() => off.getByRole('listitem').count()).toBe(2)
     expect(await faultsInEveryLook(page, 'sources-and-uses-a-cent-off')).toEqual([])
     await off.getByRole('button', { name: /^Show: First Trust Bank/ }).click()
-    expect(await isFocused(use(page, 2).getByLabel('Amount'))).toBe(true)
+    await expect.poll(() => isFocused(use(page, 2).getByLabel('Amount'))).toBe(true)
 
     await use(page, 2).getByLabel('Amount').fill('1,332,800.00')
     await page.getByText('Agrees to the cent').waitFor()
-    expect(await total(page, 'uses').innerText()).toBe('$1,360,997.26')
+    await expect.poll(() => total(page, 'uses').innerText()).toBe('$1,360,997.26')
     const net = page.getByRole('region', { name: 'Net wire' })
-    expect(await net.innerText()).toMatch(
-      /Par amount\s+\$1,360,000\.00\s+Accrued interest\s+\+ \$997\.26\s+Good-faith deposit with City of Salina\s+− \$27,200\.00\s+Net wire of Harbor Securities\s+\$1,333,797\.26/,
-    )
+    await expect
+      .poll(() => net.innerText())
+      .toMatch(
+        /Par amount\s+\$1,360,000\.00\s+Accrued interest\s+\+ \$997\.26\s+Good-faith deposit with City of Salina\s+− \$27,200\.00\s+Net wire of Harbor Securities\s+\$1,333,797\.26/,
+      )
     await use(page, 3).getByLabel('Name').press('Alt+ArrowUp')
     await expect.poll(() => isFocused(use(page, 2).getByLabel('Name'))).toBe(true)
-    expect(await use(page, 2).getByLabel('Amount').inputValue()).toBe('27,200.00')
+    await expect.poll(() => use(page, 2).getByLabel('Amount').inputValue()).toBe('27,200.00')
 
     // Nothing of it is lost with the page.
     await page.reload()
@@ -116,11 +118,11 @@ describe('sources and uses', () => {
     await openMoney(page, transactionId)
     await page.getByRole('button', { name: 'Fill from the Wires' }).click()
     await page.getByText('Agrees to the cent').waitFor()
-    expect(await page.getByLabel('Held by').inputValue()).not.toBe('')
+    await expect.poll(() => page.getByLabel('Held by').inputValue()).not.toBe('')
     await use(page, 1).getByLabel('Amount').fill('-5')
     await save(page)
     await use(page, 1).getByText('An amount cannot be negative').waitFor()
-    expect(await isFocused(use(page, 1).getByLabel('Amount'))).toBe(true)
+    await expect.poll(() => isFocused(use(page, 1).getByLabel('Amount'))).toBe(true)
 
     await use(page, 1)
       .getByLabel('Name')
@@ -167,7 +169,7 @@ describe('sources and uses', () => {
     expect(await faultsInEveryLook(page, 'money-saved-meanwhile')).toEqual([])
     await save(page)
     await differences.waitFor()
-    expect(await use(page, 1).getByLabel('Amount').inputValue()).toBe('3.00')
+    await expect.poll(() => use(page, 1).getByLabel('Amount').inputValue()).toBe('3.00')
     await page.getByRole('button', { name: 'Go On With Mine' }).click()
     await differences.waitFor({ state: 'detached' })
     await save(page)
@@ -178,8 +180,8 @@ describe('sources and uses', () => {
     const { page: trustee } = await stage.visit('tessa', { at: '/secure' })
     await trustee.goto(`/secure/transactions/${transactionId}/money`)
     await trustee.getByRole('row', { name: /^Project fund.*\$3\.00/ }).waitFor()
-    expect(await trustee.getByRole('button', { name: 'Save' }).count()).toBe(0)
-    expect(await trustee.getByText('does not add up').count()).toBe(0)
+    await expect.poll(() => trustee.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    await expect.poll(() => trustee.getByText('does not add up').count()).toBe(0)
     expect(await faultsInEveryLook(trustee, 'sources-and-uses-read')).toEqual([])
   })
 })

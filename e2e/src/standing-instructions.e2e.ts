@@ -45,7 +45,7 @@ describe('standing instructions', () => {
     await addAccount(page, label)
     // A colleague's page has it without a reload.
     await colleague.getByRole('button', { name: label, exact: true }).waitFor()
-    expect(await page.content()).not.toContain(bank.accountNumber)
+    await expect.poll(() => page.content()).not.toContain(bank.accountNumber)
 
     await page.getByRole('button', { name: label, exact: true }).click()
     const details = dialog(page, label)
@@ -77,7 +77,7 @@ describe('standing instructions', () => {
     await page.goto(wirePath(transactionId, wire))
     await page.getByRole('button', { name: 'Correct' }).click()
     await page.getByLabel('Name on the account (FBO)').waitFor()
-    expect(await page.getByRole('button', { name: `Use ${label}` }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: `Use ${label}` }).count()).toBe(0)
   })
 
   test('can be read and used wide and narrow, light and dark', async ({ stage }) => {

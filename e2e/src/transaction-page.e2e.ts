@@ -58,7 +58,7 @@ test('Escape in the receiver’s field empties nothing, and asks before the dial
   await receiver.press('Escape')
   await page.getByText('Your inputs will not be saved if you close.').waitFor()
   await page.getByRole('button', { name: 'Continue Editing' }).click()
-  expect(await receiver.inputValue()).toBe('somebody@elsewhere.example')
+  await expect.poll(() => receiver.inputValue()).toBe('somebody@elsewhere.example')
 })
 
 test('on a narrow screen the tab of the page that is open is in sight', async ({ stage }) => {

@@ -19,7 +19,7 @@ describe('the list of transactions', () => {
     await page.goto('/secure')
     const query = new URL((await asked).url()).searchParams
     await rows(page).first().waitFor()
-    expect(await rows(page).count()).toBe(15)
+    await expect.poll(() => rows(page).count()).toBe(15)
     // What is not said is the default: page 1, 15 of it.
     expect([query.get('pageNum') ?? '1', query.get('pageSize') ?? '15']).toEqual(['1', '15'])
     const first = await names(page)
@@ -56,14 +56,14 @@ describe('the list of transactions', () => {
     expect(found.length).toBeGreaterThan(0)
     await page.reload()
     await rows(page).first().waitFor()
-    expect(await names(page)).toEqual(found)
-    expect(await search(page).inputValue()).toBe('Salina')
+    await expect.poll(() => names(page)).toEqual(found)
+    await expect.poll(() => search(page).inputValue()).toBe('Salina')
     await rows(page).first().getByRole('link').click()
     await page.getByRole('heading', { level: 1, name: found[0] ?? '' }).waitFor()
     await page.goBack()
     await rows(page).first().waitFor()
-    expect(await names(page)).toEqual(found)
-    expect(await search(page).inputValue()).toBe('Salina')
+    await expect.poll(() => names(page)).toEqual(found)
+    await expect.poll(() => search(page).inputValue()).toBe('Salina')
   })
 
   test('[R9.4] orders up and down; types are Negotiated, Competitive and one that is upcoming', async ({
@@ -83,12 +83,10 @@ describe('the list of transactions', () => {
     await page.getByRole('button', { name: 'Add Transaction' }).first().click()
     const types = dialog(page, 'Add Transaction').getByLabel('Type', { exact: true }).getByRole('option')
     await types.first().waitFor({ state: 'attached' })
-    expect(await types.allInnerTexts()).toEqual([
-      'Negotiated',
-      'Competitive',
-      expect.stringMatching(/^Private Placement.*Upcoming/),
-    ])
-    expect(await types.nth(2).isDisabled()).toBe(true)
+    await expect
+      .poll(() => types.allInnerTexts())
+      .toEqual(['Negotiated', 'Competitive', expect.stringMatching(/^Private Placement.*Upcoming/)])
+    await expect.poll(() => types.nth(2).isDisabled()).toBe(true)
   })
 
   test('[R6.3] only underwriters create, filter by type, and filter by created', async ({ stage }) => {
@@ -98,17 +96,18 @@ describe('the list of transactions', () => {
     ])
     await rows(underwriter).first().waitFor()
     await rows(receiver).first().waitFor()
-    expect(await underwriter.getByRole('button', { name: 'Add Transaction' }).count()).toBe(1)
-    expect(await optionsOf(underwriter, 'Type')).toEqual(['All types', 'Negotiated', 'Competitive'])
-    expect(await optionsOf(underwriter, 'Status')).toEqual([
-      'All statuses',
-      'Created',
-      'In Progress',
-      'Completed',
-    ])
-    expect(await receiver.getByRole('button', { name: 'Add Transaction' }).count()).toBe(0)
-    expect(await receiver.getByLabel('Type', { exact: true }).count()).toBe(0)
-    expect(await optionsOf(receiver, 'Status')).toEqual(['All statuses', 'In Progress', 'Completed'])
+    await expect.poll(() => underwriter.getByRole('button', { name: 'Add Transaction' }).count()).toBe(1)
+    await expect
+      .poll(() => optionsOf(underwriter, 'Type'))
+      .toEqual(['All types', 'Negotiated', 'Competitive'])
+    await expect
+      .poll(() => optionsOf(underwriter, 'Status'))
+      .toEqual(['All statuses', 'Created', 'In Progress', 'Completed'])
+    await expect.poll(() => receiver.getByRole('button', { name: 'Add Transaction' }).count()).toBe(0)
+    await expect.poll(() => receiver.getByLabel('Type', { exact: true }).count()).toBe(0)
+    await expect
+      .poll(() => optionsOf(receiver, 'Status'))
+      .toEqual(['All statuses', 'In Progress', 'Completed'])
   })
 
   test('says what to do when nothing matches, and when there is nothing at all', async ({ stage }) => {
@@ -125,7 +124,7 @@ describe('the list of transactions', () => {
     )
     await page.reload()
     await page.getByText('No transactions yet').waitFor()
-    expect(await page.getByRole('button', { name: 'Add Transaction' }).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Add Transaction' }).count()).toBeGreaterThan(0)
   })
 
   test('shows its outline while loading, and a way on when that fails', async ({ stage }) => {
@@ -154,7 +153,7 @@ describe('the list of transactions', () => {
     broken = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await rows(page).first().waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
   test('[R2.21] a thin bar on top shows that something is under way, and goes', async ({ stage }) => {

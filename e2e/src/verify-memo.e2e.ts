@@ -54,7 +54,7 @@ describe('checking a memo', () => {
     await verdict.getByText('Superseded: this closing memo no longer holds').waitFor()
     await press()
     await verdict.getByText('Superseded: this closing memo no longer holds').waitFor()
-    expect(await anybody.locator('main').innerText()).not.toContain(name)
+    await expect.poll(() => anybody.locator('main').innerText()).not.toContain(name)
     expect(await faultsInEveryLook(anybody, 'memo superseded, checked')).toEqual([])
     await desk.goto('/secure/support')
     await desk.getByRole('link', { name: 'Check a Closing Memo' }).click()

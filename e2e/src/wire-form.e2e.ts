@@ -50,12 +50,12 @@ describe('adding a wire', () => {
       ])
       await asked.getByRole('button', { name: 'Continue Editing' }).click()
       await asked.waitFor({ state: 'detached' })
-      expect(await form.getByLabel('Role', { exact: true }).inputValue()).toBe('Trustee')
+      await expect.poll(() => form.getByLabel('Role', { exact: true }).inputValue()).toBe('Trustee')
     }
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close', exact: true }).click()
     await form.waitFor({ state: 'detached' })
-    expect(await page.getByText('No wires yet').count()).toBe(1)
+    await expect.poll(() => page.getByText('No wires yet').count()).toBe(1)
   })
 
   test('every wrong field is refused in its place, and the first one has the focus', async ({ stage }) => {

@@ -21,14 +21,14 @@ describe('the two sides of a wire', () => {
     await answered.getByRole('button', { name: 'Send Message' }).click()
     await answered.getByText('This looks like an account or routing number').waitFor()
     // What was typed stays, to be mended.
-    expect(await answered.getByLabel('Write to the manager').inputValue()).toBe(text)
+    await expect.poll(() => answered.getByLabel('Write to the manager').inputValue()).toBe(text)
     await answered.getByLabel('Write to the manager').fill('Call (785) 555-0142')
     await answered.getByText('This looks like a telephone number').waitFor()
 
     await answered.getByLabel('Write to the manager').fill('Is $125,000.00 on 12/1/2026 right?')
     await answered.getByRole('button', { name: 'Send Message' }).click()
     await answered.getByRole('list', { name: 'Messages' }).getByText('You', { exact: true }).waitFor()
-    expect(await answered.getByLabel('Write to the manager').inputValue()).toBe('')
+    await expect.poll(() => answered.getByLabel('Write to the manager').inputValue()).toBe('')
     // Without a reload.
     await asked.getByText('Is $125,000.00 on 12/1/2026 right?').waitFor()
     await asked.getByText('Tessa Lindqvist').waitFor()
@@ -53,6 +53,6 @@ describe('the two sides of a wire', () => {
     const thread = desk.getByRole('region', { name: 'Questions' })
     await thread.getByText('Are you there?').waitFor()
     await thread.getByText('The wire is with no receiver now').waitFor()
-    expect(await thread.getByRole('button', { name: 'Send Message' }).count()).toBe(0)
+    await expect.poll(() => thread.getByRole('button', { name: 'Send Message' }).count()).toBe(0)
   })
 })

@@ -27,16 +27,16 @@ describe('a work phone', () => {
       ['0', '(620) 555-0'],
     ] as const) {
       await input.pressSequentially(key)
-      expect(await input.inputValue()).toBe(shown)
+      await expect.poll(() => input.inputValue()).toBe(shown)
     }
-    expect(await input.getAttribute('data-phone')).toBe('open')
+    await expect.poll(() => input.getAttribute('data-phone')).toBe('open')
     // Ten digits are used and no more; whatever else is pasted is left out.
     await input.fill('1a2b(555) 867 5309 77')
-    expect(await input.inputValue()).toBe('(125) 558-6753')
-    expect(await input.getAttribute('data-phone')).toBe('correct')
+    await expect.poll(() => input.inputValue()).toBe('(125) 558-6753')
+    await expect.poll(() => input.getAttribute('data-phone')).toBe('correct')
     await input.press('End')
     for (let times = 0; times < 5; times += 1) await input.press('Backspace')
-    expect(await input.inputValue()).toBe('(125) 55')
+    await expect.poll(() => input.inputValue()).toBe('(125) 55')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await toast(page, 'Phone number must be at least 10 characters').waitFor()
     expect([await input.getAttribute('data-phone'), await input.getAttribute('aria-invalid')]).toEqual([
@@ -72,7 +72,7 @@ describe('a work phone', () => {
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForTimeout(1_000)
-    expect(await modal.count()).toBe(0)
+    await expect.poll(() => modal.count()).toBe(0)
   })
 
   test('[R5.4] must be another one first, and then of ten digits', async ({ stage }) => {
@@ -82,7 +82,9 @@ describe('a work phone', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const same = toast(page, 'Phone number must be different from the current one')
     await same.waitFor()
-    expect(await same.locator('xpath=ancestor::*[@data-toast]').getAttribute('data-toast')).toBe('error')
+    await expect
+      .poll(() => same.locator('xpath=ancestor::*[@data-toast]').getAttribute('data-toast'))
+      .toBe('error')
     await number(page).fill('31655')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await toast(page, 'Phone number must be at least 10 characters').waitFor()

@@ -10,7 +10,7 @@ export async function livesFor(page: Page, text: string, milliseconds: number): 
   await shown.waitFor()
   // The clock goes on by itself as well, and a slow machine takes its time.
   await page.clock.fastForward(milliseconds - slack)
-  expect(await shown.count()).toBe(1)
+  await expect.poll(() => shown.count()).toBe(1)
   await page.clock.fastForward(slack)
   await shown.waitFor({ state: 'detached' })
 }

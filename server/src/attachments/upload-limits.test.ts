@@ -37,8 +37,26 @@ const collectGarbage = runInNewContext('gc') as () => void
 
 const filling = Buffer.alloc(mebibyte, 'x')
 
+/** Megabytes of buffers held beyond those held when it was made. Freed ones are given back late, by another thread. */
+const buffersHeld = () => {
+  collectGarbage()
+  const before = process.memoryUsage().arrayBuffers
+  return () => {
+    collectGarbage()
+    return (process.memoryUsage().arrayBuffers - before) / mebibyte
+  }
+}
+
 /** Sends a form whose file has so many MB over a real connection, without saying so unless `stated`. */
-const send = async (place: string, megabytes: number, { stated = false, breakOff = false } = {}) => {
+const send = async (
+  place: string,
+  megabytes: number,
+  {
+    stated = false,
+    breakOff = false,
+    pause,
+  }: { stated?: boolean; breakOff?: boolean; pause?: (sent: number) => Promise<void> } = {},
+) => {
   const { port } = app.server.address() as AddressInfo
   const token = await (await tokenSigner(config))(emailOf('morgan'))
   const head = Buffer.from(
@@ -66,44 +84,40 @@ const send = async (place: string, megabytes: number, { stated = false, breakOff
     })
   })
   sent.write(head)
-  let most = 0
   // Refused while it is still being sent: what is left of it need not follow.
   const state = { over: false }
   const end = () => void (state.over = true)
   answered.then(end, end)
   for (let at = 0; at < megabytes && !state.over; at += 1) {
     if (!sent.write(filling)) await Promise.race([once(sent, 'drain'), answered])
-    if (at % 12 === 11) {
-      collectGarbage()
-      most = Math.max(most, process.memoryUsage().arrayBuffers)
-    }
+    await pause?.(at + 1)
   }
   if (breakOff) {
     answered.catch(() => undefined)
     await expect.poll(arriving).toBe(1)
     sent.destroy()
-    return { status: 0, text: '', most }
+    return { status: 0, text: '' }
   }
   if (!state.over) sent.end(ending)
   const answer = await answered
   sent.destroy()
-  return { ...answer, most }
+  return answer
 }
 
 test('50 MB are refused, whether stated or not, and were never in memory nor kept', async () => {
   const { wireId } = await wireAt(server, 'sent')
   const place = `/wire/${wireId}/attachment`
-  collectGarbage()
-  const before = process.memoryUsage().arrayBuffers
+  const held = buffersHeld()
+  const pause = async (sent: number) => {
+    if (sent % 6 === 0) await expect.poll(held, { timeout: 10_000 }).toBeLessThan(5)
+  }
   for (const stated of [false, true]) {
-    const { status, text, most } = await send(place, 50, { stated })
+    const { status, text } = await send(place, 50, { stated, pause })
     expect([stated, status, text]).toEqual([
       stated,
       422,
       expect.stringContaining('A file can have at most 20 MB'),
     ])
-    // The sender is of this process as well, and memory is given back late.
-    expect((most - before) / mebibyte).toBeLessThan(40)
   }
   expect(await piecesKept()).toBe(0)
   expect((await send(place, 6)).status).toBe(201)
