@@ -65,7 +65,7 @@ describe('an organization admin', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
     await page.getByLabel('Status').selectOption('Blocked')
     await page.getByText('No user matches').waitFor()
-    await page.getByRole('button', { name: 'Clear search and filter' }).click()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
     await row(page, people.olivia.name).waitFor()
     expect(page.url()).not.toContain('?')
   })

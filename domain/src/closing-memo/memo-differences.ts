@@ -3,7 +3,8 @@ import { fieldDifferences, listDifferences, type Labels, type MemoDifference } f
 import type { FundDisposition, MemoContent } from './memo-content.ts'
 import { memoText } from './memo-seal.ts'
 import { planDifferences } from './plan-differences.ts'
-import { purposeName, wireDifferences } from './wire-differences.ts'
+import { purposeName } from '../wires/wire-purposes.ts'
+import { wireDifferences } from './wire-differences.ts'
 
 const word = (value: string | null): string => value ?? 'not said'
 const dollars = (cents: number | null): string => (cents === null ? 'not said' : formatCents(cents))

@@ -1,11 +1,10 @@
 import type { CostLine } from '../cost-of-issuance/cost-of-issuance.ts'
 import { formatCents } from '../money.ts'
-import { wirePurposes, type PurposeAmount } from '../wires/wire-purposes.ts'
+import { utcInWords } from '../utc-in-words.ts'
+import { purposeName, type PurposeAmount } from '../wires/wire-purposes.ts'
 import { wireStatusName } from '../wires/wire.ts'
 import { listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'
-
-export const purposeName = (id: number): string => wirePurposes.find((one) => one.id === id)?.name ?? ''
 
 const purposesInWords = (purposes: readonly PurposeAmount[]): string =>
   purposes.map(({ purpose, amount }) => `${purposeName(purpose)} ${formatCents(amount)}`).join(', ')
@@ -15,11 +14,8 @@ const costInWords = ({ service, payee, invoice, kind, amount }: CostLine): strin
     .filter((word) => word !== '')
     .join(', ')
 
-/** "2026-11-20 15:00 UTC" */
-const instantInWords = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
-
 const said = (by: string | null, at: string | null): string =>
-  by === null ? 'nobody' : `${by}${at === null ? '' : `, ${instantInWords(at)}`}`
+  by === null ? 'nobody' : `${by}${at === null ? '' : `, ${utcInWords(at)}`}`
 
 const labels: Labels<MemoWire> = [
   ['number', ({ number }) => `#${number}`],

@@ -92,9 +92,6 @@ export type FraudFacts = {
   payments: readonly PacketPayment[]
 }
 
-/** '2026-12-01 15:04 UTC' from a UTC instant. */
-export const utcInWords = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
-
 /** The details that the money followed: those that stand, else the newest. */
 export const followed = ({
   instructions,

@@ -1,8 +1,6 @@
 import { formatCents } from '../money.ts'
-import { wirePurposes, type WirePurposeId } from '../wires/wire-purposes.ts'
+import { purposeName } from '../wires/wire-purposes.ts'
 import type { Discrepancy } from './reconcile.ts'
-
-const nameOfPurpose = (id: WirePurposeId): string => wirePurposes.find((one) => one.id === id)?.name ?? ''
 
 /** What does not add up, in one sentence with its cents and its place. `nameOf` names an organization by its id. */
 export const sentenceOf = (discrepancy: Discrepancy, nameOf: (id: string) => string): string => {
@@ -18,7 +16,7 @@ export const sentenceOf = (discrepancy: Discrepancy, nameOf: (id: string) => str
     case 'net wire':
       return `The underwriter's wires come to ${found}, the net wire is ${expected}: ${tooLittle}`
     case 'holder': {
-      const money = place.purpose === null ? '' : ` for the ${nameOfPurpose(place.purpose)}`
+      const money = place.purpose === null ? '' : ` for the ${purposeName(place.purpose)}`
       return (
         `${nameOf(place.holder)} has ${expected}${money}, ` +
         `and ${found} of it is passed on or kept: ${less} than it has`
@@ -26,7 +24,7 @@ export const sentenceOf = (discrepancy: Discrepancy, nameOf: (id: string) => str
     }
     case 'payees':
       return (
-        `The uses pay ${expected} out for the ${nameOfPurpose(place.purpose)}, ` +
+        `The uses pay ${expected} out for the ${purposeName(place.purpose)}, ` +
         `the wires to those who are paid come to ${found}: ${tooLittle}`
       )
     case 'invoice':

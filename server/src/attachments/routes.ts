@@ -1,10 +1,9 @@
 import multipart from '@fastify/multipart'
 import * as words from '@countersign/contract/attachment'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../http/problem.ts'
+import { personLimit } from '../http/person-limit.ts'
 import { register } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { digest, limiter, waitOf } from '../identity/sign-in-limits.ts'
 import type { Services } from '../services.ts'
 import { attachFile } from './attach-file.ts'
 import { type Place, placeOfTransaction, placeOfWire } from './place.ts'
@@ -18,7 +17,11 @@ const uploads = { keyPrefix: 'attachment', points: 100, duration: 10 * 60 }
 /** Files on transactions and wires. */
 export const registerAttachments = (app: FastifyInstance, services: Services): void => {
   const { database } = services
-  const limit = limiter(database, uploads)
+  const limit = personLimit(
+    database,
+    uploads,
+    'That were many files within ten minutes. Wait a while and try again.',
+  )
 
   const attach = async (
     caller: Caller,
@@ -26,13 +29,7 @@ export const registerAttachments = (app: FastifyInstance, services: Services): v
     request: FastifyRequest,
     kind: words.Attachment['kind'],
   ) => {
-    if ((await limit.consume(digest(caller.userId)).then(() => 0, waitOf)) > 0) {
-      throw new Problem(
-        429,
-        'too-many-uploads',
-        'That were many files within ten minutes. Wait a while and try again.',
-      )
-    }
+    await limit(caller.userId)
     return attachFile(services, caller, place, { kind, ...(await uploadedFile(services, request)) })
   }
 

@@ -177,5 +177,5 @@ test('nobody fills the disk: a transaction has room for 500 MB, a person for a h
     ),
   )
   expect(many.filter(({ status }) => status === 422)).toHaveLength(100)
-  expect(many.filter(({ body }) => body.code === 'too-many-uploads')).toHaveLength(1)
+  expect(many.filter(({ body }) => body.code === 'too-many-requests')).toHaveLength(1)
 })

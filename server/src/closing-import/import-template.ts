@@ -1,4 +1,5 @@
 import type { FileAnswer } from '@countersign/contract/endpoint'
+import { stringify } from 'csv-stringify/sync'
 
 const facts = [
   ['Name', 'City of Salina, Series 2026A'],
@@ -21,9 +22,9 @@ const wires = [
 /** A table to fill in: one closing with one wire, or for a closing that is there already, the wire alone. */
 export const importTemplate = (wiresOnly: boolean): FileAnswer => {
   const rows = wiresOnly ? wires : [...facts, ...wires]
-  const lines = rows.map((cells) => cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(','))
+  const written = stringify(rows, { record_delimiter: '\r\n' })
   return {
-    bytes: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`, 'utf8'),
+    bytes: Buffer.from(`\uFEFF${written}`, 'utf8'),
     mediaType: 'text/csv; charset=utf-8',
     name: wiresOnly ? 'wires-to-import.csv' : 'closing-to-import.csv',
   }

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { noteChange } from '../transactions/change-store.ts'
 import { holdWithWires } from '../transactions/freeze-store.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
-import { accountRecord, furtherCreditRecord } from '../wires/bank-details-change.ts'
+import { openNumbers } from '../wires/bank-details-shown.ts'
 import { standingOf, subjectOf } from '../wires/viewer.ts'
 import { issuePaper, paperFor } from './issue-memo-pdf.ts'
 import { memoForReader, type MemoBankDetails, type MemoForReader } from './memo-for-reader.ts'
@@ -67,14 +67,9 @@ const withNumbers = (
   sealed: readonly SealedNumbers[],
 ): Record<string, MemoBankDetails> =>
   Object.fromEntries(
-    sealed.flatMap(({ wireId, accountSealed, furtherCreditSealed }) => {
+    sealed.flatMap(({ wireId, ...numbers }) => {
       const masked = details[wireId]
-      if (!masked) return []
-      const accountNumber = accountSealed ? sealer.open(accountSealed, accountRecord(wireId)) : ''
-      const furtherCreditAccount = furtherCreditSealed
-        ? sealer.open(furtherCreditSealed, furtherCreditRecord(wireId))
-        : ''
-      return [[wireId, { ...masked, accountNumber, furtherCreditAccount }] as const]
+      return masked ? [[wireId, { ...masked, ...openNumbers(sealer, wireId, numbers) }] as const] : []
     }),
   )
 

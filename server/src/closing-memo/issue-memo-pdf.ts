@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FileAnswer } from '@countersign/contract/endpoint'
 import { transaction } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
@@ -48,10 +47,9 @@ export const issuePaper = async (
   const { kind, memo, caller, at } = issue
   const bytes = await memoPdf(paper)
   if (paper.status !== 'Draft') {
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
     const { transactionId, id: memoId } = memo
     await transaction(database, (tx) =>
-      recordIssued(tx, { sha256, kind, transactionId, memoId, wireId: null, issuedTo: caller.userId, at }),
+      recordIssued(tx, { bytes, kind, transactionId, memoId, wireId: null, issuedTo: caller.userId, at }),
     )
   }
   const copy = kind === 'closing memo with numbers' ? ' with account numbers' : ''

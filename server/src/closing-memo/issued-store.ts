@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto'
 import { run, type Transaction } from '../database/connection.ts'
 
 export type IssuedKind = 'closing memo' | 'closing memo with numbers' | 'wire certificate' | 'invoice'
 
 /** A file as it left. Instants are when it did. */
 export type IssuedDocument = {
-  /** SHA-256 of its bytes, hexadecimal. */
-  sha256: string
+  bytes: Uint8Array
   kind: IssuedKind
   transactionId: string
   memoId: string | null
@@ -15,7 +15,7 @@ export type IssuedDocument = {
 }
 
 /**
- * Keeps that a file of ours was given to somebody, so that it can be told from a false one, and that whoever has a memo
+ * Keeps, by its SHA-256, that a file of ours was given to somebody, so that it can be told from a false one, and that whoever has a memo
  * is told when it no longer holds. The same bytes given again are the same document.
  */
 export const recordIssued = async (tx: Transaction, issued: IssuedDocument): Promise<void> => {
@@ -24,7 +24,7 @@ export const recordIssued = async (tx: Transaction, issued: IssuedDocument): Pro
     `insert into issued_documents (sha256, kind, transaction_id, memo_id, wire_id, issued_to, issued_at)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict (sha256) do nothing`,
     [
-      issued.sha256,
+      createHash('sha256').update(issued.bytes).digest('hex'),
       issued.kind,
       issued.transactionId,
       issued.memoId,

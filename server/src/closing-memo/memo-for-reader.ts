@@ -1,25 +1,19 @@
 import { may } from '@countersign/domain/access/policy'
 import type { MemoContent, MemoStatus } from '@countersign/domain/closing-memo/memo-content'
 import { maskedValue } from '@countersign/domain/product'
+import type { BankDetails } from '@countersign/domain/wires/bank-details'
 import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { findTransaction, type TransactionRow } from '../transactions/store.ts'
 import { wiresOf, type WireRow } from '../wires/store.ts'
-import { subjectOf } from '../wires/viewer.ts'
+import { maySeeVersion, subjectOf } from '../wires/viewer.ts'
 import { instructionsAt, type MemoInstruction } from './instruction-store.ts'
 import { closingAsItStands, liveContent, type ClosingAsItStands } from './live-content.ts'
 import { findMemo, type MemoRow } from './store.ts'
 
 /** Bank details as this reader may see them: the numbers are masked. Empty texts were not filled. */
-export type MemoBankDetails = {
-  fbo: string
-  aba: string
-  accountNumber: string
-  intermediaryBank: string
-  furtherCreditName: string
-  furtherCreditAccount: string
-}
+export type MemoBankDetails = BankDetails
 
 export type MemoForReader = {
   id: string
@@ -53,17 +47,8 @@ const maskedDetails = (row: MemoInstruction): MemoBankDetails => ({
   furtherCreditAccount: row.hasFurtherCredit ? maskedValue : '',
 })
 
-/** A receiver reads what stands and what its own side entered, not what another receiver entered before it. */
-const maySeeDetails = (caller: Caller, wire: WireRow, row: MemoInstruction): boolean => {
-  const subject = subjectOf(caller, wire)
-  if (!may(caller, 'view bank details', subject)) return false
-  return (
-    subject.isWireReceiver !== true ||
-    row.version === wire.instructionVersion ||
-    row.userId === caller.userId ||
-    (caller.organizationId !== null && row.organizationId === caller.organizationId)
-  )
-}
+const maySeeDetails = (caller: Caller, wire: WireRow, row: MemoInstruction): boolean =>
+  may(caller, 'view bank details', subjectOf(caller, wire)) && maySeeVersion(caller, wire, row)
 
 const bankDetailsFor = async (
   db: Database,

@@ -27,6 +27,3 @@ export type MemoPaper = {
 /** 'Morgan Lee, Harbor Public Finance' */
 export const readerOf = ({ reader }: Pick<MemoPaper, 'reader'>): string =>
   [reader.name, reader.organization].filter(Boolean).join(', ')
-
-/** '2026-12-01 15:04 UTC' */
-export const utcMinute = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

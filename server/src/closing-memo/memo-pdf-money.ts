@@ -3,13 +3,11 @@ import { hasCosts } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import { formatCents, sumCents } from '@countersign/domain/money'
 import { platformFeeLabel } from '@countersign/domain/product'
 import type { StatementLine } from '@countersign/domain/sources-and-uses/statement'
-import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
+import { purposeName } from '@countersign/domain/wires/wire-purposes'
 import type { PdfDocument, Row, Table } from '../pdf/pdf-document.ts'
 import type { MemoPaper } from './memo-paper.ts'
 
 const amount = { title: 'Amount', share: 2, align: 'right' } as const
-
-export const purposeName = (id: number): string => wirePurposes.find((known) => known.id === id)?.name ?? ''
 
 /** Points: an amount stays near what it is for. */
 const ledgerWidth = 340

@@ -1,7 +1,8 @@
+import { utcInWords } from '@countersign/domain/utc-in-words'
 import type { MemoContent } from '@countersign/domain/closing-memo/memo-content'
 import { formatCents, sumCents } from '@countersign/domain/money'
 import type { Cell, Definition, PdfDocument } from '../pdf/pdf-document.ts'
-import { type MemoPaper, readerOf, utcMinute } from './memo-paper.ts'
+import { type MemoPaper, readerOf } from './memo-paper.ts'
 import { closingInWords, dayInWords, momentInWords, stated } from './memo-pdf-words.ts'
 
 const figure = (text: string) => ({ text, style: 'figure' }) as const
@@ -48,7 +49,7 @@ const drawStanding = (pdf: PdfDocument, paper: MemoPaper): void => {
       title: 'This copy shows full account numbers',
       tone: 'bad',
       text: [
-        `They were opened for ${readerOf(paper)} at ${utcMinute(numbersShownAt)}, and that was recorded. Do not ` +
+        `They were opened for ${readerOf(paper)} at ${utcInWords(numbersShownAt.toISOString())}, and that was recorded. Do not ` +
           'mail this file or leave it where others find it. Destroy it after the closing.',
       ],
     })

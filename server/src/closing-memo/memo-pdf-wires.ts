@@ -3,7 +3,7 @@ import { formatCents, sumCents } from '@countersign/domain/money'
 import { wireStatusName } from '@countersign/domain/wires/wire'
 import type { Cell, PdfDocument, Words } from '../pdf/pdf-document.ts'
 import type { MemoPaper } from './memo-paper.ts'
-import { purposeName } from './memo-pdf-money.ts'
+import { purposeName } from '@countersign/domain/wires/wire-purposes'
 import { momentInWords } from './memo-pdf-words.ts'
 
 const muted = (text: string): Words => ({ text, style: 'cellMuted' })

@@ -1,3 +1,4 @@
+import { utcInWords } from '@countersign/domain/utc-in-words'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { groupedCode } from '@countersign/domain/closing-memo/memo-code'
 import { createPdf } from '../pdf/pdf-document.ts'
@@ -7,15 +8,16 @@ import { drawFlow } from './memo-pdf-flow.ts'
 import { drawCostOfIssuance, drawFunds, drawSettlement, drawStatement } from './memo-pdf-money.ts'
 import { drawOpening } from './memo-pdf-opening.ts'
 import { drawWires } from './memo-pdf-wires.ts'
-import { type MemoPaper, readerOf, utcMinute } from './memo-paper.ts'
+import { type MemoPaper, readerOf } from './memo-paper.ts'
 
 const watermarkOf = (paper: MemoPaper): string[] => {
   const { status, supersededAt, numbersShownAt } = paper
   if (numbersShownAt) {
-    return ['FULL ACCOUNT NUMBERS', `Shown to ${readerOf(paper)}`, utcMinute(numbersShownAt)]
+    return ['FULL ACCOUNT NUMBERS', `Shown to ${readerOf(paper)}`, utcInWords(numbersShownAt.toISOString())]
   }
   if (status === 'Draft') return ['DRAFT']
-  if (status === 'Superseded' && supersededAt) return ['SUPERSEDED', `since ${utcMinute(supersededAt)}`]
+  if (status === 'Superseded' && supersededAt)
+    return ['SUPERSEDED', `since ${utcInWords(supersededAt.toISOString())}`]
   return []
 }
 

@@ -40,7 +40,7 @@ test('a final memo is told to every participant and the team, and superseding it
   // Cole was told of nothing, but had the file given.
   await transaction(pool, (tx) =>
     recordIssued(tx, {
-      sha256: 'c'.repeat(64),
+      bytes: Buffer.from('a memo'),
       kind: 'closing memo',
       transactionId,
       memoId,

@@ -1,3 +1,4 @@
+import { utcInWords } from '@countersign/domain/utc-in-words'
 import { run, type Transaction } from '../database/connection.ts'
 import { newId } from '../new-id.ts'
 import { noteChange } from '../transactions/change-store.ts'
@@ -21,9 +22,6 @@ const findEnded = async (tx: Transaction, memoId: string): Promise<Ended | undef
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** '2026-11-20 15:00 UTC'. */
-const instantInWords = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /**
  * Tells everybody who holds a memo that it no longer does, and writes it into the trail. Call it in the database
@@ -57,7 +55,7 @@ export const noteSuperseded = async (
         ...noWire,
         actor: '',
         organization: ended.organization,
-        when: instantInWords(ended.at),
+        when: utcInWords(ended.at.toISOString()),
         revision,
         memoId,
       },

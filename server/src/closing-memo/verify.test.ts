@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { groupedCode } from '@countersign/domain/closing-memo/memo-code'
 import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../database/connection.ts'
@@ -10,8 +9,6 @@ const server = await closingServer()
 const { app, call, pool, ids, setNow } = server
 
 beforeEach(() => pool.query('truncate sign_in_limits'))
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 const upload = async (bytes: Buffer, { field = 'file', more = '', address = '203.0.113.7' } = {}) => {
   const head = `--cut\r\ncontent-disposition: form-data; name="${field}"; filename="memo.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
@@ -36,7 +33,7 @@ const check = async (code: string, address = '203.0.113.7') => {
 const issue = (bytes: Buffer, change: Partial<IssuedDocument> & Pick<IssuedDocument, 'transactionId'>) =>
   transaction(pool, (tx) =>
     recordIssued(tx, {
-      sha256: sha256(bytes),
+      bytes,
       kind: 'closing memo',
       memoId: null,
       wireId: null,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ClosingPlan } from '@countersign/domain/closing-plan/closing-plan'
 import { closingPlanFaults } from '@countersign/domain/closing-plan/closing-plan-faults'
 import { tidyClosingPlan, trimmedClosingPlan } from '@countersign/domain/closing-plan/tidy-closing-plan'
@@ -18,19 +19,7 @@ import { findClosingPlan, writeClosingPlan } from './store.ts'
 const parts = ['method', 'place', 'delivery', 'maturities', 'documents', 'timetable', 'distribution'] as const
 
 const partsChanged = (before: ClosingPlan, after: ClosingPlan): string[] =>
-  parts.filter((part) => !sameWords(before[part], after[part]))
-
-/** Compared leaf by leaf: the database gives the fields of a record back in an order of its own. */
-const sameWords = (one: unknown, other: unknown): boolean => {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
-    return one === other
-  }
-  const [ours, theirs] = [Object.entries(one), new Map(Object.entries(other))]
-  return (
-    ours.length === theirs.size &&
-    ours.every(([name, value]) => theirs.has(name) && sameWords(value, theirs.get(name)))
-  )
-}
+  parts.filter((part) => !isDeepStrictEqual(before[part], after[part]))
 
 /**
  * Saves the whole plan: 422 with each fault at its field, 409 for a version that is no longer the stored one, and while
@@ -59,7 +48,7 @@ export const saveClosingPlan = async (
     if (ifMatch !== null && ifMatch !== before.version) throw staleVersion('plan of the closing')
     const changed = partsChanged(before.plan, plan)
     if (changed.length > 0) {
-      await writeClosingPlan(tx, { transactionId, version: before.version, plan, at })
+      await writeClosingPlan(tx, { transactionId, plan, at })
       await noteChange(tx, {
         transactionId,
         at,

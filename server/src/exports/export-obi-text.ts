@@ -1,3 +1,4 @@
+import { utcInWords } from '@countersign/domain/utc-in-words'
 import type { FileAnswer } from '@countersign/contract/endpoint'
 import { obiText } from '@countersign/domain/exports/obi-text'
 import { remarkText } from '@countersign/domain/exports/payment-text'
@@ -24,7 +25,7 @@ export const exportObiText = async (
   const head = [
     remarkText(row.name, 200),
     `${orders.length === 1 ? '1 wire' : `${orders.length} wires`}, ${total} USD in all`,
-    `Made ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC for ${remarkText(caller.name, 100)}`,
+    `Made ${utcInWords(at.toISOString())} for ${remarkText(caller.name, 100)}`,
     'Holds account numbers: do not mail it, and destroy it when it was typed in.',
   ]
   return {

@@ -13,7 +13,7 @@ import { noteChange } from '../transactions/change-store.ts'
 import { holdWithWires } from '../transactions/freeze-store.ts'
 import { demandNotFrozen, seenTransaction } from '../transactions/read-freeze.ts'
 import type { TransactionRow } from '../transactions/store.ts'
-import { accountRecord, furtherCreditRecord } from '../wires/bank-details-change.ts'
+import { openDetails } from '../wires/bank-details-shown.ts'
 import { wiresOf, type WireRow } from '../wires/store.ts'
 import { standingOf, subjectOf } from '../wires/viewer.ts'
 import type { ExportLimit } from './export-limit.ts'
@@ -23,14 +23,7 @@ const opened = (sealer: Sealer, wire: WireRow): PaymentOrder | string[] => {
     id: wire.id,
     number: wire.number,
     amount: wire.amount ?? 0,
-    fbo: wire.fbo,
-    aba: wire.aba,
-    accountNumber: wire.accountSealed ? sealer.open(wire.accountSealed, accountRecord(wire.id)) : '',
-    intermediaryBank: wire.intermediaryBank,
-    furtherCreditName: wire.furtherCreditName,
-    furtherCreditAccount: wire.furtherCreditSealed
-      ? sealer.open(wire.furtherCreditSealed, furtherCreditRecord(wire.id))
-      : '',
+    ...openDetails(sealer, wire.id, wire),
     references: wire.references,
   })
   return order.ok ? order.value : order.refusal

@@ -2,7 +2,7 @@ import { auditSentence } from '@countersign/domain/audit/audit-event'
 import type { FraudFacts, PacketInstructions } from '@countersign/domain/fraud-response/fraud-packet'
 import { recoveryClock } from '@countersign/domain/fraud-response/recovery-clock'
 import { clockAt, hourInWords } from '@countersign/domain/transactions/clock-hour'
-import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
+import { purposeName } from '@countersign/domain/wires/wire-purposes'
 import { wireStatusName } from '@countersign/domain/wires/wire'
 import { formattedPhone } from '@countersign/domain/users/phone'
 import { notFound } from '../http/problem.ts'
@@ -10,14 +10,12 @@ import type { Caller } from '../identity/authenticate.ts'
 import { directoryEntry } from '../routing-directory/store.ts'
 import type { Services } from '../services.ts'
 import type { TransactionRow } from '../transactions/store.ts'
-import { accountRecord, furtherCreditRecord } from '../wires/bank-details-change.ts'
+import { openDetails } from '../wires/bank-details-shown.ts'
 import { instructionVersionsOf } from '../wires/instruction-version-store.ts'
 import { packetCallBacks, packetEvents, packetPayments, packetWire } from './fact-store.ts'
 import { type FraudReportRow, reportRecord } from './store.ts'
 
 type Store = Pick<Services, 'database' | 'sealer'>
-
-const purposeName = (id: number): string => wirePurposes.find((one) => one.id === id)?.name ?? String(id)
 
 /** When the money left, and how much it was: as reported, else as recorded, else as the wire has it. */
 export const moneyOf = (report: FraudReportRow) => ({
@@ -38,15 +36,8 @@ const openInstructions = async (
     all.push({
       version: row.version,
       stands: row.version === standing,
-      fbo: row.fbo,
-      aba: row.aba,
+      ...openDetails(sealer, wireId, row),
       bank: bank?.name ?? null,
-      accountNumber: row.accountSealed ? sealer.open(row.accountSealed, accountRecord(wireId)) : '',
-      intermediaryBank: row.intermediaryBank,
-      furtherCreditName: row.furtherCreditName,
-      furtherCreditAccount: row.furtherCreditSealed
-        ? sealer.open(row.furtherCreditSealed, furtherCreditRecord(wireId))
-        : '',
       enteredBy: row.by,
       enteredAs: row.enteredBy,
       at: row.at.toISOString(),

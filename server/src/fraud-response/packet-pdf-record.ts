@@ -1,4 +1,5 @@
-import { type FraudFacts, utcInWords } from '@countersign/domain/fraud-response/fraud-packet'
+import { utcInWords } from '@countersign/domain/utc-in-words'
+import { type FraudFacts } from '@countersign/domain/fraud-response/fraud-packet'
 import { formatCents } from '@countersign/domain/money'
 import { formattedPhone } from '@countersign/domain/users/phone'
 import type { PdfDocument } from '../pdf/pdf-document.ts'

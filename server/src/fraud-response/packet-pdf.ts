@@ -1,3 +1,4 @@
+import { utcInWords } from '@countersign/domain/utc-in-words'
 import { reportingFacts } from '@countersign/domain/fraud-response/reporting-facts'
 import {
   draftNotice,
@@ -7,12 +8,7 @@ import {
 } from '@countersign/domain/fraud-response/letters'
 import { nextSteps } from '@countersign/domain/fraud-response/next-steps'
 import { clockAdvice, recoveryProcess } from '@countersign/domain/fraud-response/recovery-clock'
-import {
-  followed,
-  sentReference,
-  type FraudFacts,
-  utcInWords,
-} from '@countersign/domain/fraud-response/fraud-packet'
+import { followed, sentReference, type FraudFacts } from '@countersign/domain/fraud-response/fraud-packet'
 import { formatCents } from '@countersign/domain/money'
 import { createPdf, type PdfDocument } from '../pdf/pdf-document.ts'
 import { drawRecord } from './packet-pdf-record.ts'

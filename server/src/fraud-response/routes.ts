@@ -1,9 +1,8 @@
 import * as words from '@countersign/contract/fraud-response'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../http/problem.ts'
+import { personLimit } from '../http/person-limit.ts'
 import { register } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { digest, limiter, waitOf } from '../identity/sign-in-limits.ts'
 import type { Services } from '../services.ts'
 import { packetPdf } from './packet-pdf.ts'
 import { listFraudResponses, makePacket, packetJson } from './read-fraud-response.ts'
@@ -14,11 +13,13 @@ const packets = { keyPrefix: 'fraud-packet', points: 30, duration: 10 * 60 }
 
 /** When money went wrong: the report that freezes, and the packet that is made of it. */
 export const registerFraudResponse = (app: FastifyInstance, services: Services): void => {
-  const limit = limiter(services.database, packets)
+  const limit = personLimit(
+    services.database,
+    packets,
+    'That were many packets within ten minutes. Wait a while.',
+  )
   const make = async (caller: Caller, id: string, as: 'pdf' | 'json') => {
-    if ((await limit.consume(digest(caller.userId)).then(() => 0, waitOf)) > 0) {
-      throw new Problem(429, 'too-many-packets', 'That were many packets within ten minutes. Wait a while.')
-    }
+    await limit(caller.userId)
     const packet = await makePacket(services, caller, id, as)
     return {
       packet,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FileAnswer } from '@countersign/contract/endpoint'
 import { recordIssued } from '../closing-memo/issued-store.ts'
 import { transaction } from '../database/connection.ts'
@@ -23,7 +22,7 @@ export const issueInvoicePdf = async (
   const bytes = await invoicePdf({ ...row, number, issuedAt }, config)
   await transaction(database, (tx) =>
     recordIssued(tx, {
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      bytes,
       kind: 'invoice',
       transactionId: row.transactionId,
       memoId: null,

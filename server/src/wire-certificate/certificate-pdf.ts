@@ -1,6 +1,6 @@
 import { formatCents } from '@countersign/domain/money'
 import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
-import { purposeName } from '../closing-memo/memo-pdf-money.ts'
+import { purposeName } from '@countersign/domain/wires/wire-purposes'
 import { verifyAddress } from '../closing-memo/memo-pdf-ending.ts'
 import { dayInWords, momentInWords } from '../closing-memo/memo-pdf-words.ts'
 import { createPdf, type Definition } from '../pdf/pdf-document.ts'

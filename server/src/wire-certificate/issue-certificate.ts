@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import type { FileAnswer } from '@countersign/contract/endpoint'
-import { maskedValue } from '@countersign/domain/product'
 import { refuse } from '@countersign/domain/result'
 import { recordIssued } from '../closing-memo/issued-store.ts'
 import { paperName, type PaperServices } from '../closing-memo/issue-memo-pdf.ts'
@@ -9,6 +7,7 @@ import { notFound, problemOf, staleVersion } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { findTransaction, type TransactionRow } from '../transactions/store.ts'
+import { maskedDetails } from '../wires/bank-details-shown.ts'
 import { findWire, type WireRow } from '../wires/store.ts'
 import { maySeeWire, subjectOf } from '../wires/viewer.ts'
 import { certificatePdf, type CertificatePaper } from './certificate-pdf.ts'
@@ -54,12 +53,7 @@ const paperOf = (
     amount: wire.amount ?? 0,
     wirePurposes: wire.wirePurposes,
     references: wire.references,
-    fbo: wire.fbo,
-    aba: wire.aba,
-    accountNumber: wire.accountSealed ? maskedValue : '',
-    intermediaryBank: wire.intermediaryBank,
-    furtherCreditName: wire.furtherCreditName,
-    furtherCreditAccount: wire.furtherCreditSealed ? maskedValue : '',
+    ...maskedDetails(wire),
     instructionVersion: wire.instructionVersion,
     digest: wire.digest,
   },
@@ -82,7 +76,7 @@ export const issueCertificate = async (
   const bytes = await certificatePdf(paperOf(services, caller, read))
   await transaction(services.database, (tx) =>
     recordIssued(tx, {
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      bytes,
       kind: 'wire certificate',
       transactionId: read.wire.transactionId,
       memoId: null,

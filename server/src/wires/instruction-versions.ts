@@ -1,25 +1,15 @@
 import type { InstructionVersion } from '@countersign/contract/verification'
-import { maskedValue } from '@countersign/domain/product'
 import { refuseFields } from '@countersign/domain/result'
 import { writeAuditEvent } from '../audit/store.ts'
 import type { PersonLimit } from '../http/person-limit.ts'
 import { problemOf } from '../http/problem.ts'
-import type { Caller } from '../identity/authenticate.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { newId } from '../new-id.ts'
-import { accountRecord, furtherCreditRecord } from './bank-details-change.ts'
+import { maskedDetails, openNumbers } from './bank-details-shown.ts'
 import { type InstructionVersionRow, instructionVersionsOf } from './instruction-version-store.ts'
-import type { WireRow } from './store.ts'
-import { subjectOf } from './viewer.ts'
+import { maySeeVersion } from './viewer.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { WireServices } from './wire-services.ts'
-
-/** A receiver sees what stands and what its own side entered: what another receiver entered before is not its business. */
-const maySee = (caller: Caller, wire: WireRow, row: InstructionVersionRow): boolean =>
-  subjectOf(caller, wire).isWireReceiver !== true ||
-  row.version === wire.instructionVersion ||
-  row.userId === caller.userId ||
-  (caller.organizationId !== null && row.organizationId === caller.organizationId)
 
 const compared = {
   fbo: 'fbo',
@@ -35,12 +25,7 @@ const present = (
   before: InstructionVersionRow | undefined,
 ): InstructionVersion => ({
   version: row.version,
-  fbo: row.fbo,
-  aba: row.aba,
-  accountNumber: row.accountSealed ? maskedValue : '',
-  intermediaryBank: row.intermediaryBank,
-  furtherCreditName: row.furtherCreditName,
-  furtherCreditAccount: row.furtherCreditSealed ? maskedValue : '',
+  ...maskedDetails(row),
   enteredBy: row.enteredBy,
   by: row.by,
   at: row.at.toISOString(),
@@ -60,7 +45,7 @@ export const listInstructionVersions = async (
 ): Promise<{ items: InstructionVersion[] }> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'view bank details' })
   const all = await instructionVersionsOf(services.database, wire.id)
-  const rows = all.filter((row) => maySee(caller, wire, row))
+  const rows = all.filter((row) => maySeeVersion(caller, wire, row))
   return { items: rows.map((row, at) => present(row, rows[at + 1])) }
 }
 
@@ -73,7 +58,9 @@ export const compareInstructions = async (
 ) => {
   const { database, clock, sealer } = services
   const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'view bank details' })
-  const rows = (await instructionVersionsOf(database, wire.id)).filter((row) => maySee(caller, wire, row))
+  const rows = (await instructionVersionsOf(database, wire.id)).filter((row) =>
+    maySeeVersion(caller, wire, row),
+  )
   const found = (field: 'before' | 'after'): InstructionVersionRow => {
     const row = rows.find(({ version }) => version === asked[field])
     if (row) return row
@@ -90,11 +77,8 @@ export const compareInstructions = async (
     wireId: wire.id,
     data: { number: wire.number, versions: [before.version, after.version] },
   })
-  const opened = (row: InstructionVersionRow) => ({
-    accountNumber: row.accountSealed ? sealer.open(row.accountSealed, accountRecord(wire.id)) : '',
-    furtherCreditAccount: row.furtherCreditSealed
-      ? sealer.open(row.furtherCreditSealed, furtherCreditRecord(wire.id))
-      : '',
-  })
-  return { before: opened(before), after: opened(after) }
+  return {
+    before: openNumbers(sealer, wire.id, before),
+    after: openNumbers(sealer, wire.id, after),
+  }
 }

@@ -1,7 +1,7 @@
 import type { Wire } from '@countersign/contract/wire'
 import { may } from '@countersign/domain/access/policy'
-import { maskedValue } from '@countersign/domain/product'
 import type { Caller } from '../identity/authenticate.ts'
+import { maskedDetails } from './bank-details-shown.ts'
 import type { WireRow } from './store.ts'
 import { subjectOf } from './viewer.ts'
 
@@ -20,12 +20,7 @@ const receiverOf = (wire: WireRow): Wire['receiver'] =>
       }
 
 const bankDetailsOf = (wire: WireRow): NonNullable<Wire['bankDetails']> => ({
-  fbo: wire.fbo,
-  aba: wire.aba,
-  accountNumber: wire.accountSealed ? maskedValue : '',
-  intermediaryBank: wire.intermediaryBank,
-  furtherCreditName: wire.furtherCreditName,
-  furtherCreditAccount: wire.furtherCreditSealed ? maskedValue : '',
+  ...maskedDetails(wire),
   enteredBy: wire.enteredBy,
   enteredAt: wire.enteredAt?.toISOString() ?? null,
   version: wire.instructionVersion,

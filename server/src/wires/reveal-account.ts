@@ -2,7 +2,7 @@ import type { VerifiedToken } from '../identity/token-verifier.ts'
 import type { PersonLimit } from '../http/person-limit.ts'
 import { newId } from '../new-id.ts'
 import { writeAuditEvent } from '../audit/store.ts'
-import { accountRecord, furtherCreditRecord } from './bank-details-change.ts'
+import { openNumbers } from './bank-details-shown.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { WireServices } from './wire-services.ts'
 
@@ -23,11 +23,5 @@ export const revealAccount = async (
     wireId: wire.id,
     data: { number: wire.number, version: wire.instructionVersion },
   })
-  const { sealer } = services
-  return {
-    accountNumber: wire.accountSealed ? sealer.open(wire.accountSealed, accountRecord(wire.id)) : '',
-    furtherCreditAccount: wire.furtherCreditSealed
-      ? sealer.open(wire.furtherCreditSealed, furtherCreditRecord(wire.id))
-      : '',
-  }
+  return openNumbers(services.sealer, wire.id, wire)
 }

@@ -25,6 +25,17 @@ export const subjectOf = (caller: Caller, wire: WireRow): Subject => ({
     wire.receiverOrganizationId === caller.organizationId,
 })
 
+/** A receiver sees what stands and what its own side entered: what another receiver entered before is not its business. */
+export const maySeeVersion = (
+  caller: Caller,
+  wire: WireRow,
+  entered: { version: number; userId: string; organizationId: string | null },
+): boolean =>
+  subjectOf(caller, wire).isWireReceiver !== true ||
+  entered.version === wire.instructionVersion ||
+  entered.userId === caller.userId ||
+  (caller.organizationId !== null && entered.organizationId === caller.organizationId)
+
 /** Drafts and wires not sent yet are the managing organization's own business. */
 export const maySeeWire = (caller: Caller, wire: WireRow): boolean =>
   wire.status >= 3 || caller.organizationId === wire.managerOrganizationId

@@ -1,13 +1,12 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import FileCheck from 'lucide-react/icons/file-check'
-import SearchX from 'lucide-react/icons/search-x'
 import { memoStatuses } from '@countersign/domain/closing-memo/memo-content'
 import { PagedList } from '../../app/paged-list.tsx'
 import { ScreenHeading } from '../../app/screen-heading.tsx'
 import { useMay } from '../../app/use-may.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NothingMatches } from '../../ui/nothing-matches.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { DownloadCsv } from '../exports/download-csv.tsx'
@@ -72,21 +71,14 @@ export function MemosPage() {
         renderTable={(rows) => <MemosTable rows={rows} />}
         renderCards={(rows) => <MemoCards rows={rows} />}
         empty={
-          filtered ? <NothingFound onClear={() => ask({ search: '', status: undefined })} /> : <NoMemos />
+          filtered ? (
+            <NothingMatches what="closing memo" onClear={() => ask({ search: '', status: undefined })} />
+          ) : (
+            <NoMemos />
+          )
         }
       />
     </>
-  )
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden />}
-      title="No closing memo matches"
-      text="Try another word, or take the filters away."
-      action={<Button onClick={onClear}>Clear search and filters</Button>}
-    />
   )
 }
 

@@ -1,12 +1,11 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import SearchX from 'lucide-react/icons/search-x'
 import { invoiceStatuses } from '@countersign/domain/invoices/invoice'
 import { useListAddress } from '../../app/list-address.ts'
 import { PagedList } from '../../app/paged-list.tsx'
 import { ScreenHeading } from '../../app/screen-heading.tsx'
 import { useMay } from '../../app/use-may.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NothingMatches } from '../../ui/nothing-matches.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { DownloadCsv } from '../exports/download-csv.tsx'
@@ -58,16 +57,7 @@ export function InvoicesPage() {
         renderCards={(invoices) => <InvoiceCards invoices={invoices} />}
         empty={
           narrowed ? (
-            <EmptyState
-              icon={<SearchX aria-hidden />}
-              title="No invoice matches"
-              text="Try another word, or take the filter away."
-              action={
-                <Button onClick={() => ask({ search: '', filter: undefined })}>
-                  Clear search and filter
-                </Button>
-              }
-            />
+            <NothingMatches what="invoice" onClear={() => ask({ search: '', filter: undefined })} />
           ) : (
             <EmptyState
               icon={<ReceiptText aria-hidden />}

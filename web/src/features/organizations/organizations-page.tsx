@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import Building2 from 'lucide-react/icons/building-2'
-import SearchX from 'lucide-react/icons/search-x'
 import type { Organization } from '@countersign/contract/organization'
 import { useListAddress } from '../../app/list-address.ts'
 import { PagedList } from '../../app/paged-list.tsx'
 import { ScreenHeading } from '../../app/screen-heading.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NothingMatches } from '../../ui/nothing-matches.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { DownloadCsv } from '../exports/download-csv.tsx'
@@ -62,16 +61,7 @@ export function OrganizationsPage() {
         )}
         empty={
           narrowed ? (
-            <EmptyState
-              icon={<SearchX aria-hidden />}
-              title="No organization matches"
-              text="Try another word, or take the filter away."
-              action={
-                <Button onClick={() => ask({ search: '', filter: undefined })}>
-                  Clear search and filter
-                </Button>
-              }
-            />
+            <NothingMatches what="organization" onClear={() => ask({ search: '', filter: undefined })} />
           ) : (
             <EmptyState
               icon={<Building2 aria-hidden />}

@@ -3,7 +3,6 @@ import { useLocation, useSearchParams } from 'react-router'
 import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
 import Plus from 'lucide-react/icons/plus'
-import SearchX from 'lucide-react/icons/search-x'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { isProblem } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
@@ -11,6 +10,7 @@ import { useMay } from '../../app/use-may.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NothingMatches } from '../../ui/nothing-matches.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import {
@@ -137,19 +137,9 @@ export function TransactionsPage() {
         )}
         {list.data?.items.length === 0 &&
           (filtered ? (
-            <EmptyState
-              icon={<SearchX aria-hidden />}
-              title="No transaction matches"
-              text="Try another word, or take the filters away."
-              action={
-                <Button
-                  onClick={() =>
-                    show(changeListState(state, { search: '', type: undefined, status: undefined }))
-                  }
-                >
-                  Clear search and filters
-                </Button>
-              }
+            <NothingMatches
+              what="transaction"
+              onClear={() => show(changeListState(state, { search: '', type: undefined, status: undefined }))}
             />
           ) : (
             <EmptyState

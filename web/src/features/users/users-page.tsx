@@ -1,12 +1,11 @@
-import SearchX from 'lucide-react/icons/search-x'
 import UsersRound from 'lucide-react/icons/users-round'
 import { userStatuses } from '@countersign/domain/users/user-status'
 import { useListAddress } from '../../app/list-address.ts'
 import { PagedList } from '../../app/paged-list.tsx'
 import { ScreenHeading } from '../../app/screen-heading.tsx'
 import { useMay } from '../../app/use-may.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NothingMatches } from '../../ui/nothing-matches.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { DownloadCsv } from '../exports/download-csv.tsx'
@@ -65,16 +64,7 @@ export function UsersPage() {
         )}
         empty={
           narrowed ? (
-            <EmptyState
-              icon={<SearchX aria-hidden />}
-              title="No user matches"
-              text="Try another word, or take the filter away."
-              action={
-                <Button onClick={() => ask({ search: '', filter: undefined })}>
-                  Clear search and filter
-                </Button>
-              }
-            />
+            <NothingMatches what="user" onClear={() => ask({ search: '', filter: undefined })} />
           ) : (
             <EmptyState
               icon={<UsersRound aria-hidden />}

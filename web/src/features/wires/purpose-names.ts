@@ -1,7 +1,4 @@
-import { wirePurposes, type PurposeAmount } from '@countersign/domain/wires/wire-purposes'
-
-export const purposeName = (id: PurposeAmount['purpose']): string =>
-  wirePurposes.find((purpose) => purpose.id === id)?.name ?? ''
+import { purposeName, type PurposeAmount } from '@countersign/domain/wires/wire-purposes'
 
 /** 'Project Fund and 2 more'. */
 export function purposeSummary(purposes: readonly PurposeAmount[]): string {

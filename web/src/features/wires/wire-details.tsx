@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { CostTable } from './cost-table.tsx'
 import { InsuranceBreakdown } from './insurance-breakdown.tsx'
-import { purposeName } from './purpose-names.ts'
+import { purposeName } from '@countersign/domain/wires/wire-purposes'
 import { PendingRegistration } from './receiver-name.tsx'
 import type { Wire } from './wire-queries.ts'
 

@@ -3,7 +3,7 @@ import { formatCents } from '@countersign/domain/money'
 import { maskedValue, notAvailable, toBeFilledByRecipient } from '@countersign/domain/product'
 import { groupedRoutingNumber } from '@countersign/domain/wires/routing-number'
 import { wireStatusName } from '@countersign/domain/wires/wire'
-import { purposeName } from './purpose-names.ts'
+import { purposeName } from '@countersign/domain/wires/wire-purposes'
 import type { Wire } from './wire-queries.ts'
 
 const platformFee = 'Platform fee'

@@ -1,0 +1,15 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+/** What stands where a search and its filters leave nothing of a list. `what` is one of its things: 'invoice'. */
+export function NothingMatches({ what, onClear }: { what: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={`No ${what} matches`}
+      text="Try another word, or take the filters away."
+      action={<Button onClick={onClear}>Clear search and filters</Button>}
+    />
+  )
+}
