@@ -177,3 +177,20 @@ test('a file is read as UTF-8 with or without a mark, as Windows-1252, and as UT
   expect(decodeTable(Uint8Array.of(0xfe, 0xff, 0, 0x53))).toBe('S')
   expect(decodeTable(Uint8Array.of(0x50, 0x4b, 3, 4, 9))).toBeNull()
 })
+
+test('a quote that nothing closes does not swallow the wires below it', () => {
+  const wire = (email: string, note: string) => `${email},Trustee,1.00,6,${note}`
+  const noted = 'Receiver e-mail,Role,Amount,Purpose,Notes'
+  for (const [first, second] of [
+    ['"see memo', 'wired last'],
+    ['"see memo', '"as agreed"'],
+    ['"Salina" fund', '12"'],
+  ] as const) {
+    const text = [noted, wire('a@b.co', first), wire('c@d.co', second), wire('e@f.co', '')].join('\n')
+    const { rows, faults } = readClosingTable(text, true)
+    expect(faults).toEqual([])
+    expect(rows.map(({ wire: { receiverEmail } }) => receiverEmail)).toEqual(['a@b.co', 'c@d.co', 'e@f.co'])
+  }
+  const long = Array.from({ length: 100_000 }, () => '"a""b').join(',')
+  expect(readClosingTable(`${noted}\n${long}`, true).rows).toHaveLength(1)
+})

@@ -4,6 +4,19 @@ type Separator = '\t' | ';' | ','
 export type TableRow = { row: number; cells: string[] }
 
 /**
+ * Whether the cell that begins with a quote at `from` is a quoted one: a quote ends it, and nothing else follows in it.
+ * A lone quote is a sign like others: taken as the beginning of a cell it would swallow every row below, unseen.
+ */
+const isQuoted = (text: string, from: number, separator: Separator): boolean => {
+  let at = from + 1
+  while (at < text.length && (text[at] !== '"' || text[at + 1] === '"')) at += text[at] === '"' ? 2 : 1
+  if (at >= text.length) return false
+  do at += 1
+  while (text[at] === ' ')
+  return at >= text.length || text[at] === separator || text[at] === '\n'
+}
+
+/**
  * Cells as a spreadsheet copies or exports them: quoted ones may hold separators, line breaks and doubled quotes. Rows
  * in which nothing stands are left out.
  */
@@ -31,7 +44,7 @@ export const tableCells = (text: string): TableRow[] => {
       if (sign !== '"') cell += sign
       else if (whole[at + 1] === '"') cell += whole[(at += 1)] ?? ''
       else quoted = false
-    } else if (sign === '"' && cell === '') quoted = true
+    } else if (sign === '"' && cell === '' && isQuoted(whole, at, separator)) quoted = true
     else if (sign === separator) endCell()
     else if (sign === '\n') endRow()
     else cell += sign
