@@ -1,5 +1,9 @@
-/** An account number as people paste it, without the spaces and dashes that only group it. */
-export const bareAccountNumber = (text: string): string => text.replace(/[\s\u00A0-]/g, '').toUpperCase()
+/**
+ * An account number as people paste it, without the spaces and dashes that only group it. Plain letters alone become
+ * capitals: of others some would turn into two, and into a number that nobody typed.
+ */
+export const bareAccountNumber = (text: string): string =>
+  text.replace(/[\s\u00A0-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase())
 
 export const accountNumberFault = (text: string): string | null => {
   const account = bareAccountNumber(text)

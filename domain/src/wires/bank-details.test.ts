@@ -83,3 +83,12 @@ test('tidying twice changes nothing more', () => {
     }),
   )
 })
+
+test.each(['\u00DF12', '\uFB019', '\u01311', '\u017F2'])(
+  'a letter whose capital is another one is refused, never changed into an account that nobody typed: %s',
+  (text) => {
+    expect(accountNumberFault(text)).toBe('An account number has letters and digits only')
+    expect(accountNumberFault(bareAccountNumber(text))).toBe('An account number has letters and digits only')
+    expect(bareAccountNumber('ab-1 c')).toBe('AB1C')
+  },
+)
