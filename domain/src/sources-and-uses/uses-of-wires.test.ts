@@ -63,6 +63,25 @@ test('a deposit that the wires carry too stays with the underwriter', () => {
   expect(reconcile({ ...whole, entered })).toEqual([])
 })
 
+test('a surety premium of the underwriter is no part of the price: the deposit is still found with the issuer', () => {
+  const closing: ReconciledClosing = {
+    ...worked,
+    bond: { ...worked.bond, accruedInterest: 0, goodFaithDeposit: 100, parAmount: 1_000 },
+    wires: [
+      wire({ amount: 840, wirePurposes: [{ purpose: 6, amount: 840 }] }),
+      wire({
+        number: 2,
+        receiver: 'surety@x.example',
+        amount: 60,
+        wirePurposes: [{ purpose: 7, amount: 60 }],
+      }),
+    ],
+  }
+  const entered = usesOfWires(closing, asked)
+  expect(entered).toMatchObject({ suretyPremium: 60, goodFaithHolder: 'salina' })
+  expect(reconcile({ ...closing, entered })).toEqual([])
+})
+
 test('a cent too little in a wire is not proposed away', () => {
   const [only] = worked.wires
   const short = [

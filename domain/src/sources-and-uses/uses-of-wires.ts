@@ -72,7 +72,8 @@ const withDeposit = (
   const deposit = bond.goodFaithDeposit
   if (kind !== 'bond' || deposit === 0 || issuer === null || entered.goodFaithHolder !== null) return entered
   const sent = wires.filter(({ sender }) => sender === manager)
-  const premiums = entered.premiumsPaidBy === 'underwriter' ? entered.bondInsurancePremium : 0
+  const { premiumsPaidBy, bondInsurancePremium, suretyPremium } = entered
+  const premiums = premiumsPaidBy === 'underwriter' ? bondInsurancePremium + suretyPremium : 0
   const wired = sumCents(sent.map(({ amount }) => amount ?? 0)) - premiums
   const whole = netWire({ bond, entered, manager })
   if (Math.abs(wired - whole) <= Math.abs(wired - (whole - deposit))) return entered
