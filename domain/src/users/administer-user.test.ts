@@ -6,6 +6,7 @@ import {
   type Administration,
   administrationRefusal,
 } from './administer-user.ts'
+import { userStatuses } from './user-status.ts'
 
 const admin: Actor = { userId: 'a', organizationId: 'o', role: 'organization_admin', isUnderwriter: false }
 const superAdmin: Actor = { userId: 's', organizationId: null, role: 'super_admin', isUnderwriter: false }
@@ -43,6 +44,7 @@ test('nobody promotes, demotes or inactivates themselves, and the last admin sta
 
 test('[R4.15] a user is inactivated and let in again along the states only', () => {
   const statuses = ['Pending', 'Active', 'Inactive', 'Blocked'] as const
+  expect(userStatuses).toEqual(statuses)
   expect(statuses.map((status) => refused('inactivate', { status }))).toEqual([
     null,
     null,

@@ -47,6 +47,15 @@ test('[R5.8] strength is Weak, Medium or Strong by the general rule, and fills a
   expect(
     ['', 'aaaaaaaa', 'Aaaaaaa', 'Aaaaaaaa', 'Aa1aaaaaaa', 'Aa1!aaaaa', 'Aa1!aaaaaa'].map(passwordStrength),
   ).toEqual([null, 'Weak', 'Weak', 'Medium', 'Medium', 'Medium', 'Strong'])
+  // Any two of the three classes make it medium from eight on; each of the four is needed for strong.
+  expect(['aaaaaaa1', 'AAAAAAA1', 'aaaaaaaA', 'aaaaaaa!', 'aaaaaaaaaa'].map(passwordStrength)).toEqual([
+    ...Array<string>(3).fill('Medium'),
+    'Weak',
+    'Weak',
+  ])
+  expect(['AA1!AAAAAA', 'aa1!aaaaaa', 'Aa!!aaaaaa'].map(passwordStrength)).toEqual(
+    Array<string>(3).fill('Medium'),
+  )
   expect(strengthPercent).toEqual({ Weak: 33.33, Medium: 66.66, Strong: 100 })
 })
 
