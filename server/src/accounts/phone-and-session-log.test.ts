@@ -45,7 +45,7 @@ const step = {
   event: 'signed in',
 }
 
-test('a step of a session is logged with its ids, but not that of the staff account', async () => {
+test('[R3.13] a step of a session is logged with its ids, but not that of the staff account', async () => {
   expect((await call('tessa', 'POST', '/account/session', { ...step, sessionId: '1' })).status).toBe(422)
   expect((await call('tessa', 'POST', '/account/session', step)).body).toEqual({ logged: true })
   config.sessionLogSkip = emailOf('theo')

@@ -17,14 +17,17 @@ it('[R2.28] offers help by mail', () => {
   expect(shown('/')).toMatch(/Need Help\?.*href="mailto:support@/)
 })
 
-it.each(['/', '/transactions', '/transactions/', '/register'])('reloads the page %s', (path) => {
+it.each(['/', '/transactions', '/transactions/', '/register'])('[R2.29] reloads the page %s', (path) => {
   expect(shown(path)).toContain('>Reload</')
 })
 
-it('reloads when only a part of a page failed', () => {
+it('[R2.29] reloads when only a part of a page failed', () => {
   expect(renderToStaticMarkup(<ErrorFallback place={{ kind: 'part' }} />)).toContain('>Reload</')
 })
 
-it.each(['/transactions/0198c1f2', '/team', '/settings'])('leads from %s to the list', (path) => {
-  expect(shown(path)).toContain('>Go back to all Transactions</')
-})
+it.each(['/transactions/0198c1f2', '/closingMemos', '/team', '/settings', '/support', '/invoices'])(
+  '[R2.30] leads from %s to the list',
+  (path) => {
+    expect(shown(path)).toContain('>Go back to all Transactions</')
+  },
+)

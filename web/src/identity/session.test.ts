@@ -136,13 +136,20 @@ describe('a session that ends while its page is open', () => {
     expect(session.current()).toMatchObject({ state: 'signedIn', endedBecause: 'blocked' })
   })
 
-  it('is over after a 401 when no fresh token can be had', async () => {
+  it('[R8.8] is over after a 401 when no fresh token can be had', async () => {
     const session = browser.open()
     await session.start(page)
-    browser.source = () => Promise.reject(new IdentityError('loginRequired'))
+    let asked = 0
+    browser.source = () => {
+      asked += 1
+      return Promise.reject(new IdentityError('loginRequired'))
+    }
+    browser.now = tokens.expiresAt - 60_001
+    await session.suspect(fault(401))
+    expect([asked, session.current().endedBecause]).toEqual([1, null])
     browser.now = tokens.expiresAt - 60_000
     await session.suspect(fault(401))
-    expect(session.current().endedBecause).toBe('expired')
+    expect([asked, session.current().endedBecause]).toEqual([2, 'expired'])
   })
 
   it('goes on after a 401 while the token lives, or when a new one was had', async () => {
