@@ -63,9 +63,13 @@ describe('a session', () => {
     await modal.waitFor()
     await expect.poll(() => modal.getByRole('button').count()).toBe(1)
     const address = page.url()
+    const entries = await page.evaluate(() => history.length)
+    const reloaded = page.waitForEvent('load')
     await modal.getByRole('button', { name: 'Go to login' }).click()
+    await reloaded
     await signInButton(page).waitFor()
-    expect(page.url()).toBe(address)
+    await expect.poll(() => modal.count()).toBe(0)
+    expect([page.url(), await page.evaluate(() => history.length)]).toEqual([address, entries])
     expect(
       await page.evaluate(() => [
         localStorage.getItem('countersign.user'),
@@ -82,7 +86,10 @@ describe('a session', () => {
       route.fulfill({ status: 403, contentType: 'text/plain', body: 'User inactive or blocked' }),
     )
     await filterStatus(page, 'Completed')
-    await page.getByRole('dialog', { name: 'Your account has been marked as Inactive or Blocked.' }).waitFor()
+    const modal = page.getByRole('dialog', { name: 'Your account has been marked as Inactive or Blocked.' })
+    await modal.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => modal.getByRole('button').allInnerTexts()).toEqual(['Go to login'])
   })
 
   test('survives a 403 that is about something else', async ({ stage }) => {

@@ -28,9 +28,12 @@ async function newcomer(stage: Stage, person: Person) {
   return fresh
 }
 
-async function walk(page: Page, titles: readonly string[]): Promise<void> {
+async function walk(page: Page, titles: readonly string[], texts: readonly RegExp[] = []): Promise<void> {
   for (const [at, title] of titles.entries()) {
-    await tour(page, title).waitFor()
+    await tour(page, title)
+      .getByText(texts[at] ?? title)
+      .first()
+      .waitFor()
     await tour(page, title)
       .getByRole('button', { name: at === titles.length - 1 ? 'Done' : 'Next' })
       .click()
@@ -113,7 +116,16 @@ describe('a walk-through', () => {
     await page.goto(`/secure/transactions/${transactionId}`)
     await tour(page, 'Action Needed').waitFor()
     expect(await faultsInEveryLook(page, 'walk-through of a wire')).toEqual([])
-    await walk(page, ['Action Needed', 'Reject or Approve Wire Details', 'Rejection Remarks', 'On Approval'])
+    await walk(
+      page,
+      ['Action Needed', 'Reject or Approve Wire Details', 'Rejection Remarks', 'On Approval'],
+      [
+        /wait for your decision/,
+        /accept or reject/,
+        /choose every reason.*then submit/,
+        /status.*shows Verified/,
+      ],
+    )
     expect(await seenHere(page)).toEqual(['1', '1'])
   })
 

@@ -3,6 +3,7 @@ import { callApi, done } from './closing-desk/call-api.ts'
 import { dialog, toast } from './closing-desk/screens.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { choosePerson, signInButton } from './stage/sign-in.ts'
+import { livesFor } from './stage/toasts.ts'
 import { test } from './stage/stage.ts'
 
 const number = (page: Parameters<typeof dialog>[0]) =>
@@ -73,6 +74,21 @@ describe('a work phone', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForTimeout(1_000)
     await expect.poll(() => modal.count()).toBe(0)
+  })
+
+  test('[R9.2] is said to be changed, or to be wrong, for eight seconds', async ({ stage }) => {
+    const { page, context } = await stage.visit('theo')
+    await context.clock.install()
+    await page.goto('/secure/settings')
+    await page.getByRole('button', { name: /work contact number/ }).click()
+    const before = await number(page).inputValue()
+    await number(page).fill('31655')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await livesFor(page, 'Phone number must be at least 10 characters', 8_000)
+    await number(page).fill('3165550198')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await livesFor(page, 'Work contact number has been successfully updated.', 8_000)
+    await done(callApi(page, 'POST', '/account/updatePhone', { phoneNumber: before }))
   })
 
   test('[R5.4] must be another one first, and then of ten digits', async ({ stage }) => {
