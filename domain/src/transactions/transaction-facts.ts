@@ -1,3 +1,4 @@
+import { amountFault } from '../money.ts'
 import type { FieldFault } from '../result.ts'
 import { usStates } from '../organizations/us-states.ts'
 import { skippedHourFault } from './clock-hour.ts'
@@ -8,8 +9,18 @@ import {
   type TransactionType,
 } from './transaction.ts'
 
-/** What is checked of a transaction's facts beyond their shape. */
-export type CheckedFacts = {
+const moneyFacts = [
+  'parAmount',
+  'premium',
+  'discount',
+  'accruedInterest',
+  'underwritersDiscount',
+  'goodFaithDeposit',
+  'purchasePrice',
+] as const
+
+/** What is checked of a transaction's facts beyond their shape. Money in cents; absent is null. */
+export type CheckedFacts = { [Fact in (typeof moneyFacts)[number]]?: number | null } & {
   name: string
   type: TransactionType
   state: string | null
@@ -35,5 +46,10 @@ export const transactionFaults = (facts: CheckedFacts): FieldFault[] => {
     ['timeZone', knownZone ? null : 'Choose a time zone from the list'],
     ['discount', both ? 'An issue is sold at a premium or at a discount, not both' : null],
   ]
-  return checks.flatMap(([field, message]) => (message ? [{ field, message }] : []))
+  // Sums of what no bank could move would be beyond the integers that are exact.
+  const beyond = moneyFacts.map((fact): [string, string | null] => [
+    fact,
+    facts[fact] ? amountFault(facts[fact]) : null,
+  ])
+  return [...checks, ...beyond].flatMap(([field, message]) => (message ? [{ field, message }] : []))
 }
