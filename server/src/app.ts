@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerAccounts } from './accounts/routes.ts'
+import { registerApiDescription } from './api-description/routes.ts'
 import { registerAttachments } from './attachments/routes.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { registerClosingPapers } from './closing-memo/paper-routes.ts'
@@ -15,7 +16,6 @@ import { registerFraudResponse } from './fraud-response/routes.ts'
 import { registerGates } from './gates/routes.ts'
 import { answerErrors, answerUnroutable } from './http/answer-errors.ts'
 import { registerHealth } from './http/health.ts'
-import { openApi } from './http/openapi.ts'
 import { serveScreens } from './http/screens.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { answerUnknownPaths } from './http/unknown-paths.ts'
@@ -125,8 +125,7 @@ export const buildApp = async ({
   registerNotifications(app, services)
   registerLive(app, { ...services, live })
   registerMailbox(app, services)
-  const description = openApi({ name: config.productName, url: config.publicUrl })
-  app.get('/openapi.json', () => description)
+  registerApiDescription(app, services)
   await serveScreens(app, config)
   answerUnknownPaths(app, services)
 

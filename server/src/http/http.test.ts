@@ -161,21 +161,6 @@ test('it says whether it lives and whether it can serve', async () => {
   expect([pending.status, pending.body.migrations]).toEqual([503, 'pending'])
 })
 
-test('/openapi.json describes every call of the contract with its input, answer and refusals', async () => {
-  const { body } = await server.call(null, 'GET', '/openapi.json')
-  for (const { method, path, body: input, upload } of endpoints) {
-    const operation = body.paths[path]?.[method.toLowerCase()]
-    expect([path, operation?.responses.default !== undefined]).toEqual([path, true])
-    expect([path, operation.requestBody !== undefined]).toEqual([
-      path,
-      input !== undefined || upload === true,
-    ])
-  }
-  const accept = body.paths['/wire/{wireId}/accept'].post
-  expect(accept.requestBody.content['application/json'].schema.required).toEqual(['digest'])
-  expect(accept.parameters[0]).toMatchObject({ name: 'wireId', in: 'path', required: true })
-})
-
 test('no page may frame the product, and nothing is loaded from elsewhere', async () => {
   const { headers } = await server.call(null, 'GET', '/healthz')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")

@@ -1,6 +1,8 @@
 import { contract } from '@countersign/contract/contract'
 import { type Endpoint, Problem } from '@countersign/contract/endpoint'
 import * as z from 'zod'
+import { productVersion } from '../product-version.ts'
+import { callsOutsideContract } from './calls-outside-contract.ts'
 
 type Schema = Record<string, unknown>
 
@@ -70,15 +72,28 @@ const operationOf = (endpoint: Endpoint): Schema => {
   }
 }
 
-/** The description of every call, printed from the contract that serves them. */
-export const openApi = (product: { name: string; url: string }): Schema => {
+export type ApiDescription = {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  paths: Record<string, Schema>
+  components: Schema
+}
+
+/** The description of every call, printed from the contract that serves them; the few that it does not serve follow. */
+export const openApi = (product: { name: string; url: string; ownProvider: boolean }): ApiDescription => {
   const paths: Record<string, Schema> = {}
   for (const endpoint of Object.values(contract) as Endpoint[]) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   }
+  for (const [path, operations] of Object.entries(callsOutsideContract(product))) paths[path] = operations
   return {
     openapi: '3.1.0',
-    info: { title: product.name, version: '0.1.0', description: 'Money is integer cents; times are UTC.' },
+    info: {
+      title: product.name,
+      version: productVersion,
+      description: 'Money is integer cents; times are UTC.',
+    },
     servers: [{ url: product.url }],
     paths,
     components: {
