@@ -13,7 +13,7 @@ import { findTransaction } from '../transactions/store.ts'
 import { findWire } from '../wires/store.ts'
 import { type Content, discardContent, takeContent } from './content-store.ts'
 import { type Place, toldOf } from './place.ts'
-import { attachedSince, attachedTo, findAttachment, insertAttachment } from './store.ts'
+import { attachedSince, attachedTo, findAttachment, insertAttachment, keepWire } from './store.ts'
 import { present, seesBankDetails } from './visible.ts'
 
 const quietMs = 10 * 60_000
@@ -22,6 +22,8 @@ type Arrived = { name: string; kind: AttachmentKind; content: Content }
 
 /** The place as it is now: an upload takes its time, and meanwhile people come and go. */
 const stillThere = async (tx: Transaction, caller: Caller, { transaction, wire }: Place): Promise<void> => {
+  // The wire first, as everywhere: the row that is added refers to it, and would wait for whoever holds it.
+  if (wire) await keepWire(tx, wire.id)
   await holdTransaction(tx, transaction.id)
   const now = await findTransaction(tx, caller, transaction.id)
   const wireNow = wire && (await findWire(tx, wire.id))

@@ -60,6 +60,11 @@ export const attachedTo = async (
   return row ?? { count: 0, bytes: 0 }
 }
 
+/** Nobody takes the wire for itself until the transaction ends; decisions about it go on. */
+export const keepWire = async (tx: Transaction, wireId: string): Promise<void> => {
+  await run(tx, 'select 1 from wires where id = $1 for key share', [wireId])
+}
+
 /** False when the very same file hangs there already. */
 export const insertAttachment = async (
   tx: Transaction,
