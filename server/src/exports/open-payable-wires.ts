@@ -3,7 +3,7 @@ import { choosePayableWires } from '@countersign/domain/exports/choose-payable-w
 import { type PaymentOrder, paymentOrderOf } from '@countersign/domain/exports/payment-order'
 import { refuse } from '@countersign/domain/result'
 import type { Sealer } from '../crypto/sealer.ts'
-import { transaction } from '../database/connection.ts'
+import { type Database, transaction } from '../database/connection.ts'
 import { problemOf } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
@@ -18,7 +18,7 @@ import { wiresOf, type WireRow } from '../wires/store.ts'
 import { standingOf, subjectOf } from '../wires/viewer.ts'
 import type { ExportLimit } from './export-limit.ts'
 
-const opened = (sealer: Sealer, wire: WireRow): PaymentOrder | string[] => {
+const orderOf = (sealer: Sealer, wire: WireRow): PaymentOrder | string[] => {
   const order = paymentOrderOf({
     id: wire.id,
     number: wire.number,
@@ -30,7 +30,7 @@ const opened = (sealer: Sealer, wire: WireRow): PaymentOrder | string[] => {
 }
 
 const ordersOf = (sealer: Sealer, wires: readonly WireRow[]): PaymentOrder[] => {
-  const read = wires.map((wire) => opened(sealer, wire))
+  const read = wires.map((wire) => orderOf(sealer, wire))
   const faults = read.filter((one) => Array.isArray(one)).flat()
   if (faults.length > 0) {
     throw problemOf(
@@ -57,13 +57,19 @@ export const openPayableWires = async (
   },
 ): Promise<{ row: TransactionRow; orders: PaymentOrder[]; at: Date }> => {
   const { database, clock, dispatcher, sealer } = services
-  const row = await seenTransaction(database, caller, asked.transactionId)
-  demand(caller, 'edit transaction', standingOf(caller, row))
-  asked.check?.(row)
+  const judged = async (db: Database): Promise<TransactionRow> => {
+    const row = await seenTransaction(db, caller, asked.transactionId)
+    demand(caller, 'edit transaction', standingOf(caller, row))
+    asked.check?.(row)
+    return row
+  }
+  // Nobody holds a closing, or uses up a file, who may not make it.
+  await judged(database)
   const at = clock()
   await services.exportLimit(caller.userId)
-  const orders = await transaction(database, async (tx) => {
-    await holdWithWires(tx, row.id)
+  const opened = await transaction(database, async (tx) => {
+    await holdWithWires(tx, asked.transactionId)
+    const row = await judged(tx)
     await demandNotFrozen(tx, row.id, at)
     const wires = await wiresOf(tx, row.id)
     const sent = new Set(wires.filter(({ payment }) => payment !== null).map(({ id }) => id))
@@ -87,8 +93,8 @@ export const openPayableWires = async (
       notices: [],
       mails: [],
     })
-    return orders
+    return { row, orders, at }
   })
   dispatcher.wake()
-  return { row, orders, at }
+  return opened
 }

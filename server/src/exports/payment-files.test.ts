@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { closingServer, typedDetails } from '../testing/closing.ts'
 import { verifiedClosing } from '../testing/verified-closing.ts'
 import { validPain001 } from './testing/schema.ts'
@@ -180,4 +180,29 @@ test('a wire that changes in the same moment is in the file as it was verified, 
   }
   const after = await server.call('morgan', 'POST', `/transaction/${id}/payment-file`, {})
   expect(after.body.code).toBe('nothing-verified')
+})
+
+test('a file that waited for a change of the closing has what then stands, or is refused as it then would be', async () => {
+  const { id } = await closingOf([100])
+  for (const [change, expected] of [
+    [`closing_date = '2026-12-09'`, [200, '<Dt>2026-12-09</Dt>']],
+    ['closing_date = null', [409, 'has no date yet']],
+  ] as const) {
+    const other = await server.pool.connect()
+    await other.query('begin')
+    await other.query(`update transactions set ${change} where id = $1`, [id])
+    const asked = server.call('morgan', 'POST', `/transaction/${id}/payment-file`, {})
+    await vi.waitFor(async () => {
+      const { rows } = await server.pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(1)
+    }, 5000)
+    await other.query('commit')
+    other.release()
+    const { status, body } = await asked
+    expect(status).toBe(expected[0])
+    expect(JSON.stringify(body)).toContain(expected[1])
+  }
+  expect((await events(id)).length).toBe(1)
 })
