@@ -70,8 +70,11 @@ const harmless: readonly RegExp[] = [
   /\d{1,3}(?:\.\d{1,4})?\s?%/,
 ].map((one) => new RegExp(String.raw`(?<!\p{N}[-./,]?)(?:${one.source})(?![-./,:]?\p{N})`, 'giu'))
 
+/** What one of them looks like, as a part of a larger pattern (flags `iu`); `mayBeRouting` has the last word. */
+export const harmlessNumber = harmless.map(({ source }) => source).join('|')
+
 /** Nine digits with the right check digit are a routing number, whatever commas stand between them; round sums are not. */
-const mayBeRouting = (found: string): boolean => {
+export const mayBeRouting = (found: string): boolean => {
   const digits = found.replaceAll(/\D/g, '')
   return !/\.\d\d$/.test(found) && !digits.endsWith('000') && routingNumberFault(digits) === null
 }

@@ -13,6 +13,15 @@ test.each([
   'mixed A1B2C3D4E5 word',
   'non-breaking 12\u00A034\u00A056',
   'dashes 12\u201334\u201456',
+  'dots 7384.9162.0577',
+  'slashes 7384/9162/0577',
+  'underscores 7384_9162_0577',
+  'commas 7384,9162,0577',
+  'colons 7384:9162:0577',
+  'brackets 7384 (9162) 0577',
+  'pluses 7384 + 9162 + 0577',
+  'unseen signs 73\u200B84\u200B91\u206062',
+  'a routing number like an amount 101,100,621',
   'other digits \u0661\u0662\u0663\u0664\u0665\u0666',
 ])('takes the number out of: %s', (text) => {
   const masked = withoutAccountDigits(text)
@@ -24,6 +33,8 @@ test.each([
   'City of Salina, Series 2026-A',
   'The amount should be $1,333,797.26.',
   'Use wire #12 of 2026',
+  'Called on 12/01/2026 at 3:15 pm, and on 12/2, 15:30.',
+  '$1,333,797.26 of 3 lines, at 2.125% from 9:00 - 10:30',
   "O'Brien & Sons (Lot 14)",
 ])('leaves alone: %s', (text) => {
   expect(withoutAccountDigits(text)).toBe(text)

@@ -1,4 +1,5 @@
 import { maskedValue } from '@countersign/domain/product'
+import { harmlessNumber, mayBeRouting } from '@countersign/domain/wires/account-digits'
 
 const fewestDigits = 5
 
@@ -6,12 +7,19 @@ const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
 const mask = (found: string): string => (digitsIn(found) < fewestDigits ? found : maskedValue)
 
+/** Five digits or more with spaces or up to three signs between them, seen or unseen; a comma only where it groups. */
+const grouped = String.raw`\p{N}(?:(?:[\s\u2010-\u2015-]*|[^\p{L}\p{N},;]{0,3}|,)\p{N}){4,}`
+
+const harmlessOrGrouped = new RegExp(`(${harmlessNumber})|${grouped}`, 'giu')
+
 /**
  * Takes out of what people wrote whatever could be a routing or account number: five or more digits in one word, or
- * in groups with only spaces and dashes between them. Years and amounts with their commas stay.
+ * in groups with only spaces and signs between them. Years, dates with slashes and amounts with their commas stay.
  */
 export const withoutAccountDigits = (text: string): string =>
   text
     // Groups first: a word masked by itself would leave the rest of its group behind.
-    .replace(/\p{N}(?:[\s\u2010-\u2015-]*\p{N}){4,}/gu, maskedValue)
+    .replace(harmlessOrGrouped, (found: string, harmless: string | undefined) =>
+      harmless === undefined || mayBeRouting(found) ? maskedValue : found,
+    )
     .replace(/[\p{L}\p{N}]*\p{N}[\p{L}\p{N}-]*/gu, mask)
