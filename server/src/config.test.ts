@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ConfigFault, readConfig } from './config.ts'
+import { type Config, ConfigFault, readConfig } from './config.ts'
+import { clientConfiguration } from './http/screens.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
@@ -30,6 +31,7 @@ describe('readConfig', () => {
       NODE_ENV: 'staging',
       PORT: '70000',
       PUBLIC_URL: 'http://localhost:3000/secure',
+      API_BASE: '//elsewhere.example',
       DATABASE_URL: 'mysql://localhost/x',
       MAIL_URL: 'mail.example',
       SUPPORT_EMAIL: 'nobody',
@@ -48,7 +50,7 @@ describe('readConfig', () => {
     })
     const named = faults.map((fault) => fault.split(' ')[0])
     const wrong =
-      `NODE_ENV PORT PUBLIC_URL DATABASE_URL MAIL_URL SUPPORT_EMAIL LOG_LEVEL SESSION_HOURS COI_WARNING_PERCENT IDLE_MINUTES SENTRY_DSN DEMO INVOICE_FEE_RULE INVOICE_FEE_RULE
+      `NODE_ENV PORT PUBLIC_URL API_BASE DATABASE_URL MAIL_URL SUPPORT_EMAIL LOG_LEVEL SESSION_HOURS COI_WARNING_PERCENT IDLE_MINUTES SENTRY_DSN DEMO INVOICE_FEE_RULE INVOICE_FEE_RULE
       KEY_ENCRYPTION_KEY LOOKUP_KEY PROVIDER_KEYS COOKIE_KEYS OIDC_CLIENT_ID OIDC_AUDIENCE`.split(/\s+/)
     expect(new Set(named)).toEqual(new Set(wrong))
     expect(named).toHaveLength(wrong.length)
@@ -66,6 +68,21 @@ describe('readConfig', () => {
     }).join('\n')
     expect(message).toContain('DATABASE_URL')
     expect(message).not.toContain(secret)
+  })
+
+  it('[R7.1] lets the screens call their own origin, or the base that is configured', () => {
+    const baseOf = (written: string) =>
+      clientConfiguration(readConfig({ API_BASE: written }) as Config).apiBase
+    expect(
+      ['', '/api', '/api/v1/', 'https://api.bank.example', 'https://api.bank.example/v1/'].map(baseOf),
+    ).toEqual(['', '/api', '/api/v1', 'https://api.bank.example', 'https://api.bank.example/v1'])
+    for (const wrong of ['api', '/', '/a?b', 'ftp://api.bank.example', 'https://u:p@api.bank.example']) {
+      expect([wrong, faultsOf({ API_BASE: wrong })]).toEqual([
+        wrong,
+        [expect.stringMatching(/^API_BASE must be/)],
+      ])
+    }
+    expect(faultsOf({ ...production, API_BASE: 'http://api.bank.example' })).toHaveLength(1)
   })
 
   it('reports errors nowhere unless it is told where to', () => {

@@ -39,6 +39,8 @@ export type Config = {
   host: string
   port: number
   publicUrl: string
+  /** What the screens put before the path of every call: '' for their own origin, a path of it, or another address. */
+  apiBase: string
   /** Absolute. */
   dataDir: string
   /** undefined: the server starts a PostgreSQL of its own in `dataDir`. */
@@ -115,6 +117,7 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     host: read.text('HOST') ?? '127.0.0.1',
     port,
     publicUrl,
+    apiBase: read.base('API_BASE', { httpsOnly: production }) ?? '',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(workingFolder, dataDir),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     productName: read.text('PRODUCT_NAME') ?? defaultProductName,

@@ -70,6 +70,20 @@ export function openSettings(environment: Environment, faults: string[]) {
           return secureEnough && pathname === '/' && search + hash + username === '' ? origin : undefined
         },
       ),
+    /** A path of this origin, or an address with or without one; no slash at its end. */
+    base: (name: string, { httpsOnly }: { httpsOnly: boolean }) =>
+      checked(
+        name,
+        `a path such as /api, or an ${httpsOnly ? 'https://' : 'http:// or https://'} address`,
+        (value) => {
+          const bare = value.replace(/\/+$/, '')
+          if (/^(?:\/[\w.~-]+)+$/.test(bare)) return bare
+          if (!URL.canParse(bare)) return undefined
+          const { protocol, search, hash, username } = new URL(bare)
+          const secureEnough = protocol === 'https:' || (protocol === 'http:' && !httpsOnly)
+          return secureEnough && search + hash + username === '' ? bare : undefined
+        },
+      ),
     /** As Sentry-compatible services give it: https://KEY@HOST/PROJECT. The key is public, the screens know it. */
     dsn: (name: string, { httpsOnly }: { httpsOnly: boolean }) =>
       checked(name, `${httpsOnly ? 'https://' : 'http:// or https://'}KEY@HOST/PROJECT`, (value) => {

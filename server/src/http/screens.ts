@@ -13,10 +13,11 @@ import { identityOf } from '../identity/trusted-issuer.ts'
 /** Where the built screens are. */
 export const builtScreens = fileURLToPath(new URL('../../../web/build/dist', import.meta.url))
 
-const clientConfiguration = (config: Config): ClientConfiguration => ({
+/** What the screens must know of this deployment. */
+export const clientConfiguration = (config: Config): ClientConfiguration => ({
   productName: config.productName,
   supportEmail: config.supportEmail,
-  apiBase: '',
+  apiBase: config.apiBase,
   demo: config.demo,
   version: productVersion,
   sessionHours: config.sessionHours,

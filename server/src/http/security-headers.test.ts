@@ -59,6 +59,12 @@ const policyOf = async (app: Awaited<ReturnType<typeof serverWith>>) => {
   return (name: string) => policy.find((line) => line.startsWith(`${name} `))
 }
 
+it('lets the screens call the API where it is configured to be', async () => {
+  const elsewhere = await policyOf(await serverWith({ API_BASE: 'https://api.bank.example/v1' }))
+  expect(elsewhere('connect-src')).toBe("connect-src 'self' https://api.bank.example")
+  expect((await policyOf(await serverWith({ API_BASE: '/api' })))('connect-src')).toBe("connect-src 'self'")
+})
+
 it('lets the screens call where the hosted provider says its endpoints are, and nowhere else', async () => {
   const document = {
     authorization_endpoint: 'https://login.elsewhere.example/authorize',

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 
 const contentPolicy = (config: Config, providerOrigins: readonly string[]): string => {
   const provider = providerOrigins.map((origin) => ` ${origin}`).join('')
+  const api = URL.canParse(config.apiBase) ? ` ${new URL(config.apiBase).origin}` : ''
   const reports = config.errorReporting === null ? '' : ` ${new URL(config.errorReporting.dsn).origin}`
   return [
     "default-src 'none'",
@@ -10,7 +11,7 @@ const contentPolicy = (config: Config, providerOrigins: readonly string[]): stri
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${provider}${reports}`,
+    `connect-src 'self'${api}${provider}${reports}`,
     `frame-src 'self'${provider}`,
     "form-action 'self'",
     "base-uri 'none'",
