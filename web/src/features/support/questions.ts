@@ -5,7 +5,7 @@ export const questions = (productName: string): readonly Question[] => [
   {
     question: 'Who can see bank details?',
     answer:
-      'Only the manager of the transaction and the recipient of the wire. Account numbers stay masked; showing one is a step of its own, and it is recorded. Everybody else sees whether the details are filled in, never what they are.',
+      'Only the manager of the transaction and the recipient of the wire, and whomever the manager made a checker of its team. Account numbers stay masked; showing one is a step of its own, and it is recorded. Everybody else sees whether the details are filled in, never what they are.',
   },
   {
     question: 'Somebody mailed me new wire instructions. What do I do?',
