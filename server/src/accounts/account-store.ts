@@ -25,9 +25,14 @@ export const findAccountByEmail = async (db: Database, email: string): Promise<A
   return row
 }
 
-/** The account of an address (lower case), held against every other change until the transaction ends. */
+/**
+ * The account of an address (lower case), held against every other change until the transaction ends. Rows that refer to
+ * it may be added meanwhile: whoever adds one holds a closing, for which the holder of the account may be waiting.
+ */
 export const holdAccount = async (tx: Transaction, email: string): Promise<AccountRow | undefined> => {
-  const [row] = await run<AccountRow>(tx, `select ${columns} from users where email = $1 for update`, [email])
+  const [row] = await run<AccountRow>(tx, `select ${columns} from users where email = $1 for no key update`, [
+    email,
+  ])
   return row
 }
 

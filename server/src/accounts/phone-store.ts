@@ -2,7 +2,9 @@ import { run, type Transaction } from '../database/connection.ts'
 
 /** The user's phone, ten digits or empty, held against other changes until the transaction ends. */
 export const holdPhone = async (tx: Transaction, userId: string): Promise<string> => {
-  const [row] = await run<{ phone: string }>(tx, 'select phone from users where id = $1 for update', [userId])
+  const [row] = await run<{ phone: string }>(tx, 'select phone from users where id = $1 for no key update', [
+    userId,
+  ])
   return row?.phone ?? ''
 }
 
