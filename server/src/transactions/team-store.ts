@@ -10,12 +10,15 @@ export type TeamRow = {
   isManager: boolean
 }
 
-/** Whether a user, an SQL expression of ids, holds the manager's role of the transaction under this alias. */
+/**
+ * Whether a user, an SQL expression of ids, holds the manager's role of the transaction under this alias. Whoever left
+ * the managing organization holds it no more.
+ */
 export const isManager = (transaction: string, user: string): string =>
-  `(${transaction}.manager_id = ${user} or exists (
-     select 1 from transaction_team tm join users tu on tu.id = tm.user_id
-      where tm.transaction_id = ${transaction}.id and tm.user_id = ${user} and tm.is_manager
-        and tu.organization_id = ${transaction}.organization_id))`
+  `((${transaction}.manager_id = ${user} or exists (
+      select 1 from transaction_team tm
+       where tm.transaction_id = ${transaction}.id and tm.user_id = ${user} and tm.is_manager))
+    and ${transaction}.organization_id = (select organization_id from users where id = ${user}))`
 
 /**
  * The team of the transaction under this alias, as JSON. Whoever left the organization left the team. `lateral` and

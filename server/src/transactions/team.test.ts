@@ -177,3 +177,32 @@ test('[R3.2] a transaction tells its name, type, status, the viewer’s role, te
     })
   }
 })
+
+test('[R6.5] a manager who left the organization after the closing manages nothing of it, nor sees its accounts', async () => {
+  const { transactionId, wireId } = await wireAt(server, 'filled')
+  await server.pool.query('update transactions set status = 3 where id = $1', [transactionId])
+  expect((await call('morgan', 'POST', `/wire/${wireId}/reveal`)).status).toBe(200)
+  await server.pool.query('update users set organization_id = $2 where id = $1', [ids.morgan, ids.firsttrust])
+  try {
+    const seen = await call('morgan', 'GET', `/transaction/${transactionId}`)
+    expect([seen.status, seen.body.roleInTransaction, seen.body.wires[0].bankDetails]).toEqual([
+      200,
+      null,
+      null,
+    ])
+    const listed = await call('morgan', 'GET', '/transaction')
+    expect(
+      listed.body.items.map((one: { roleInTransaction: string }) => one.roleInTransaction),
+    ).not.toContain('Transaction Manager')
+    for (const [path, body] of [
+      [`/wire/${wireId}/reveal`, undefined],
+      [`/transaction/${transactionId}/reopen`, { reason: 'Once more' }],
+      [`/transaction/${transactionId}/freeze`, { reason: 'Stop' }],
+      [`/transaction/${transactionId}/wire`, wireBody()],
+    ] as const) {
+      expect([path, (await call('morgan', 'POST', path, body)).status]).toEqual([path, 403])
+    }
+  } finally {
+    await server.pool.query('update users set organization_id = $2 where id = $1', [ids.morgan, ids.harbor])
+  }
+})

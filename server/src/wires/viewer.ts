@@ -2,14 +2,25 @@ import type { Subject } from '@countersign/domain/access/policy'
 import type { Caller } from '../identity/authenticate.ts'
 import type { WireRow } from './store.ts'
 
-/** What the caller is to a transaction: its manager, a further one, or of its team with the one right or the other. */
+/** What a transaction says of its managing side. */
+type Managed = Pick<WireRow, 'managerId' | 'team'> &
+  ({ organizationId: string } | Pick<WireRow, 'managerOrganizationId'>)
+
+/**
+ * What the caller is to a transaction: its manager, a further one, or of its team with the one right or the other.
+ * Whoever left the managing organization is none of them, also where the new one takes part.
+ */
 export const standingOf = (
-  caller: Pick<Caller, 'userId'>,
-  transaction: Pick<WireRow, 'managerId' | 'team'>,
+  caller: Pick<Caller, 'userId' | 'organizationId'>,
+  transaction: Managed,
 ): Pick<Subject, 'isTransactionManager' | 'isTeamMember' | 'isChecker'> => {
   const member = transaction.team.find(({ userId }) => userId === caller.userId)
+  const managing =
+    'organizationId' in transaction ? transaction.organizationId : transaction.managerOrganizationId
   return {
-    isTransactionManager: transaction.managerId === caller.userId || member?.isManager === true,
+    isTransactionManager:
+      caller.organizationId === managing &&
+      (transaction.managerId === caller.userId || member?.isManager === true),
     isTeamMember: member !== undefined,
     isChecker: member?.rights === 'checker',
   }
