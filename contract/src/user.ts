@@ -100,7 +100,8 @@ export const changeUserRole = endpoint({
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/user/invite',
-  summary: 'Invites an address into an organization: the own one of an admin, any of the super admin',
+  summary:
+    'Invites an address into an organization: an admin into the own one, the super admin into the named or, unnamed, the one that owns the address’s domain',
   access: 'signed-in',
   query: z.strictObject({ isAdmin: flag, email: z.string().max(254), organizationId: Id.optional() }),
   response: Acknowledged,

@@ -1,24 +1,35 @@
 import { refuseFields } from '@countersign/domain/result'
 import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
 import { inviteToOrganization } from '../accounts/invite-user.ts'
-import { transaction } from '../database/connection.ts'
+import { type Transaction, transaction } from '../database/connection.ts'
 import { Problem, problemOf } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { findOrganizationName } from '../organizations/store.ts'
+import { findOrganizationName, ownerOfDomain } from '../organizations/store.ts'
 import type { Services } from '../services.ts'
 
 type Asked = { email: string; isAdmin: boolean; organizationId?: string | undefined }
 
-/** An admin invites into the own organization alone; the super admin says into which. */
-const organizationOf = (caller: Caller, asked: string | undefined): string => {
-  if (caller.role === 'super_admin') {
-    if (asked !== undefined) return asked
-    throw problemOf(refuseFields([{ field: 'organizationId', message: 'Required field' }]).refusal)
+/** An admin invites into the own organization alone; the super admin into any, unless said into that of the address. */
+const organizationOf = async (
+  tx: Transaction,
+  caller: Caller,
+  email: string,
+  asked: string | undefined,
+): Promise<{ id: string; name: string }> => {
+  const refuseOrganization = (message: string) =>
+    problemOf(refuseFields([{ field: 'organizationId', message }]).refusal)
+  if (caller.role === 'super_admin' && asked === undefined) {
+    const owner = await ownerOfDomain(tx, email.slice(email.lastIndexOf('@') + 1))
+    if (owner === null) throw refuseOrganization('Required field')
+    return owner
   }
-  if (caller.organizationId === null || (asked !== undefined && asked !== caller.organizationId)) {
+  const id = asked ?? caller.organizationId
+  if (id === null || (caller.role !== 'super_admin' && id !== caller.organizationId)) {
     throw new Problem(403, 'not-permitted', 'You may invite into your own organization only.')
   }
-  return caller.organizationId
+  const name = await findOrganizationName(tx, id)
+  if (name === undefined) throw refuseOrganization('There is no such organization')
+  return { id, name }
 }
 
 /** Answers the same whatever there is under the address; a member of the organization itself may be named as one. */
@@ -27,20 +38,15 @@ export const inviteUser = async (
   caller: Caller,
   asked: Asked,
 ): Promise<{ message: string }> => {
-  const id = organizationOf(caller, asked.organizationId)
   const email = normalizeEmail(asked.email)
   if (!isEmail(email)) {
     const message = email === '' ? 'Required field' : 'Enter a valid e-mail address'
     throw problemOf(refuseFields([{ field: 'email', message }]).refusal)
   }
   const outcome = await transaction(services.database, async (tx) => {
-    const name = await findOrganizationName(tx, id)
-    if (name === undefined) {
-      const message = 'There is no such organization'
-      throw problemOf(refuseFields([{ field: 'organizationId', message }]).refusal)
-    }
+    const organization = await organizationOf(tx, caller, email, asked.organizationId)
     const role = asked.isAdmin ? 'organization_admin' : 'user'
-    return inviteToOrganization(services, tx, { email, organization: { id, name }, role, invitedBy: caller })
+    return inviteToOrganization(services, tx, { email, organization, role, invitedBy: caller })
   })
   if (outcome === 'member') {
     throw new Problem(409, 'already-member', 'This person already belongs to the organization.')

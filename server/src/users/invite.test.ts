@@ -56,6 +56,16 @@ test('[R7.6] the answer is the same whether or not the address has an account el
   expect([member.status, member.body.code]).toEqual([409, 'already-member'])
 })
 
+test('[R7.6] without a named organization the super admin invites into the one that owns the domain', async () => {
+  await run(pool, 'insert into organization_domains (domain, organization_id) values ($1, $2)', [
+    'bank.firsttrust.example',
+    ids.firsttrust,
+  ])
+  expect((await invite('blake', 'Tara@Bank.FirstTrust.example', 'isAdmin=true')).status).toBe(200)
+  const { items } = (await call('blake', 'GET', '/user/?search=tara')).body
+  expect(items).toMatchObject([{ isAdmin: true, status: 'Pending', organization: { id: ids.firsttrust } }])
+})
+
 test('[R4.11] a colleague is invited, made an admin and not, and inactivated', async () => {
   await invite('cole', ' Paula@Harbor.example ', 'isAdmin=false')
   const { items } = (await call('cole', 'GET', '/user/?search=paula')).body
