@@ -12,12 +12,16 @@ const kept = (page: Page): Promise<Record<string, string>> =>
 describe('signed out', () => {
   test('[R2.9] every path shows the login screen, and that has buttons, no fields', async ({ stage }) => {
     const { page } = await stage.visit(null)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const path of ['/secure', '/secure/login', '/secure/no/such/place']) {
       await page.goto(path)
       await signInButton(page).waitFor()
       await page.getByRole('button', { name: 'Sign in in a new window' }).waitFor()
       await expect.poll(() => page.locator('input').count()).toBe(0)
     }
+    // Master data and all else is for those who are signed in.
+    expect(asked.filter((path) => !/^\/(?:secure|oidc|favicon)/.test(path))).toEqual([])
   })
 
   test('[R2.10] the login callback shows a spinner and nothing else', async ({ stage }) => {
