@@ -33,7 +33,7 @@ export const packetWire = async (db: Database, wireId: string): Promise<PacketWi
        from wires w
        join organizations s on s.id = w.sender_organization_id
        left join users r on r.email = w.receiver_email
-       left join organizations ro on ro.id = r.organization_id
+       left join organizations ro on ro.id = r.organization_id and r.status <> 'Pending'
       where w.id = $1`,
     [wireId],
   )

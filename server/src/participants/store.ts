@@ -33,7 +33,7 @@ const columns = `
 
 const joins = `
   left join users u on u.email = p.email
-  left join organizations o on o.id = u.organization_id`
+  left join organizations o on o.id = u.organization_id and u.status <> 'Pending'`
 
 export const participantsOf = (db: Database, transactionId: string): Promise<ParticipantRow[]> =>
   run<ParticipantRow>(

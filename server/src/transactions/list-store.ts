@@ -113,7 +113,7 @@ const statementFor = (email: string, asked: ListAsked): { text: string; values: 
         select json_agg(json_build_object('id', x.id, 'number', x.number, 'status', x.status, 'amount', x.amount_cents,
                    'receiver', coalesce(
                      (select o.name from users r join organizations o on o.id = r.organization_id
-                       where r.email = x.receiver_email), nullif(x.receiver_email, ''))) order by x.number) as wires,
+                       where r.email = x.receiver_email and r.status <> 'Pending'), nullif(x.receiver_email, ''))) order by x.number) as wires,
                bool_or(x.receiver_id = c.id and x.status = 3) as waiting
           from wires x
          where x.transaction_id = t.id and x.deleted_at is null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closingServer, emailOf, typedDetails, wireAt, type Person } from '../testing/closing.ts'
+import { closingServer, emailOf, typedDetails, wireAt, wireBody, type Person } from '../testing/closing.ts'
 
 const server = await closingServer()
 const { call, ids } = server
@@ -23,6 +23,26 @@ test('nobody but the receiver, or an admin of the receiver’s organization, han
   expect((await handOver('nora', wireId, emailOf('theo'))).status).toBe(403)
   expect((await handOver('theo', wireId, emailOf('theo'))).status).toBe(200)
   await server.pool.query(`update users set role = 'user' where id = any($1::uuid[])`, [[ids.theo, ids.nora]])
+})
+
+test('an organization that merely invited the receiver of a wire cannot take the wire over', async () => {
+  const { transactionId } = await wireAt(server, 'sent')
+  const receiverEmail = 'clerk@smalltown.example'
+  const path = `/transaction/${transactionId}/wire`
+  const wireId = (await call('morgan', 'POST', path, wireBody({ receiverEmail, role: 'Issuer' }))).body.id
+  expect((await call('morgan', 'POST', `/wire/${wireId}/send`)).status).toBe(200)
+  await server.pool.query(`update users set role = 'organization_admin' where id = $1`, [ids.theo])
+  const invited = await call('theo', 'POST', `/user/invite?isAdmin=false&email=${receiverEmail}`)
+  expect(invited.status).toBe(200)
+  const seen = await call('theo', 'GET', `/wire/${wireId}`)
+  expect([seen.body.receiver.organization, seen.body.isOfReceiversOrganization]).toEqual([null, false])
+  const { participants } = (await call('theo', 'GET', `/transaction/${transactionId}`)).body
+  expect(participants.find(({ email }: { email: string }) => email === receiverEmail).organization).toBe(null)
+  expect((await handOver('theo', wireId, emailOf('tessa'))).status).toBe(403)
+  const listed = (await call('morgan', 'GET', '/transaction')).body.items
+  const wires = listed.find(({ id }: { id: string }) => id === transactionId).wires
+  expect(wires.at(-1).receiver).toBe(receiverEmail)
+  await server.pool.query(`update users set role = 'user' where id = $1`, [ids.theo])
 })
 
 test('it goes to an active colleague of the receiver’s organization alone', async () => {

@@ -109,6 +109,7 @@ const columns = `
       and w.status = case wv.outcome when 'passed' then 5 else 4 end
     order by wv.wire_version desc limit 1) as verification`
 
+// Whom an organization merely invited is not of it, or inviting a receiver would be a way to take the wire over.
 // A decision counts only in the status it led to; earlier ones stay as history.
 const joins = `
   join transactions t on t.id = w.transaction_id and t.deleted_at is null
@@ -119,7 +120,7 @@ const joins = `
   left join wire_payments ps on ps.id = w.sent_payment_id
   left join wire_payments pr on pr.id = w.receipt_id
   left join users r on r.email = w.receiver_email
-  left join organizations ro on ro.id = r.organization_id
+  left join organizations ro on ro.id = r.organization_id and r.status <> 'Pending'
   left join lateral (
     select decision, wd.wire_version, trim(u.first_name || ' ' || u.last_name) as by, wd.created_at as at, reasons, remarks
       from wire_decisions wd join users u on u.id = wd.user_id
