@@ -17,6 +17,7 @@ export type InvitationReader = {
   organizationId: string | null
 }
 
+// Whom an organization merely invited is not of it yet: what others send to that person is not its business.
 // Whether somebody took an invitation into an organization is told by the address: only the invited can verify it.
 const invitations = `
   from (
@@ -35,8 +36,10 @@ const invitations = `
            case when p.status = 'Invited' then p.expires_at end, p.user_id = $3,
            ${isManager('t', '$3')} and exists (select 1 from users where id = $3 and is_underwriter)
       from participants p join transactions t on t.id = p.transaction_id and t.deleted_at is null
+      left join users pu on pu.id = p.user_id
      where not p.never_invited and ($1 = 'everything'
-        or ($1 = 'organization' and (t.organization_id = $2 or p.organization_id = $2 or p.user_id = $3))
+        or ($1 = 'organization' and (t.organization_id = $2 or p.user_id = $3
+            or (p.organization_id = $2 and pu.status is distinct from 'Pending')))
         or ($1 = 'own' and (p.user_id = $3 or ${isManager('t', '$3')})))) i`
 
 /** Newest first. A transaction is named by its id only where the reader may open it. */

@@ -18,9 +18,9 @@ export const findHolders = (
         select organization_id from transactions where id = $1
         union all select issuer_id from transactions where id = $1
         union all select u.organization_id from participants p join users u on u.email = p.email
-                   where p.transaction_id = $1 and p.status in ('Invited', 'Accepted')
+                   where p.transaction_id = $1 and p.status in ('Invited', 'Accepted') and u.status <> 'Pending'
         union all select u.organization_id from wires w join users u on u.email = w.receiver_email
-                   where w.transaction_id = $1 and w.deleted_at is null
+                   where w.transaction_id = $1 and w.deleted_at is null and u.status <> 'Pending'
         union all select sender_organization_id from wires where transaction_id = $1 and deleted_at is null)
       order by o.name, o.id`,
     [transactionId, alsoNamed],

@@ -12,7 +12,7 @@ export const takesPart = async (
      union all
      select 1 from participants p join users u on u.email = p.email
       where p.transaction_id = $1 and p.status in ('Invited', 'Accepted') and not p.never_invited
-        and u.organization_id = $2
+        and u.organization_id = $2 and u.status <> 'Pending'
       limit 1`,
     [transactionId, organizationId],
   )

@@ -82,6 +82,8 @@ test('whom an organization merely invited sees alone what is sent to them until 
   await call('ursula', 'POST', `/user/invite?isAdmin=false&email=${email}`)
   const { transactionId } = await wireAt(server, 'sent', { receiverEmail: email })
   expect((await call('ursula', 'GET', `/transaction/${transactionId}`)).status).toBe(404)
+  const { items } = (await call('ursula', 'GET', '/invitation')).body
+  expect(items.filter(({ kind }: { kind: string }) => kind === 'transaction')).toEqual([])
   const token = await tokenMailedTo(pool, email, 2)
   await activate(email, token, { kind: 'none' })
   expect((await call('ursula', 'GET', `/transaction/${transactionId}`)).status).toBe(404)
