@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import { refuseFields } from '@countersign/domain/result'
 import type { SourcesAndUses } from '@countersign/domain/sources-and-uses/sources-and-uses'
 import {
   sourcesAndUsesFaults,
   tidySourcesAndUses,
 } from '@countersign/domain/sources-and-uses/sources-and-uses-faults'
+import { whatChanged } from '../audit/what-changed.ts'
 import { transaction } from '../database/connection.ts'
 import { problemOf, staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
@@ -47,12 +47,11 @@ export const saveSourcesAndUses = async (
       holders: holders.map(({ id }) => id),
     })
     if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
-    const changed = (Object.keys(entered) as (keyof SourcesAndUses)[]).filter(
-      (part) => !isDeepStrictEqual(entered[part], stored.entered[part]),
-    )
-    if (changed.length > 0 || stored.version === 0) {
+    const parts = Object.keys(entered) as (keyof SourcesAndUses)[]
+    const changed = whatChanged(stored.entered, entered, parts)
+    if (changed.changed.length > 0 || stored.version === 0) {
       await writeSourcesAndUses(tx, { transactionId, entered, at })
-      const event = { id: newId(), type: 'sources and uses changed', data: { changed } } as const
+      const event = { id: newId(), type: 'sources and uses changed', data: changed } as const
       await noteChange(tx, { transactionId, at, actorId: caller.userId, event, notices: [], mails: [] })
     }
     return readSourcesAndUses(tx, caller, transactionId)

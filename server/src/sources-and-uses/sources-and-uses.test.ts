@@ -183,7 +183,7 @@ test('a stale save is refused, of saves at once one is written, and one that cha
     `select data from audit_events where transaction_id = $1 and type = 'sources and uses changed' order by id`,
     [id],
   )
-  expect(rows).toEqual([
+  expect(rows).toMatchObject([
     { data: { changed: ['goodFaithHolder', 'goodFaithPurpose', 'uses'] } },
     { data: { changed: ['goodFaithHolder', 'goodFaithPurpose', 'uses'] } },
   ])

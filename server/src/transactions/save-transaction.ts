@@ -3,6 +3,7 @@ import type { Transaction, TransactionBody } from '@countersign/contract/transac
 import { refuse, refuseFields } from '@countersign/domain/result'
 import { mayBeDeleted } from '@countersign/domain/transactions/transaction'
 import { transactionFaults } from '@countersign/domain/transactions/transaction-facts'
+import { whatChanged } from '../audit/what-changed.ts'
 import { notFound, problemOf, staleVersion } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
 import type { Database, Transaction as DatabaseTransaction } from '../database/connection.ts'
@@ -117,7 +118,7 @@ export const updateTransaction = async (
   await demandNotFrozen(services.database, transactionId, services.clock())
   demandNotCompleted(before)
   const entered = await checkedFacts(services.database, body)
-  const changed = (Object.keys(entered) as (keyof Facts)[]).filter((fact) => entered[fact] !== before[fact])
+  const changed = whatChanged(before, entered, Object.keys(entered) as (keyof Facts)[])
   const written = await update(services.database, {
     before,
     caller,

@@ -4,6 +4,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@countersign/domain/transactions/transaction'
+import type { WhatChanged } from '../audit/what-changed.ts'
 import { run, type Database } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { isManager, teamOf, type TeamRow } from './team-store.ts'
@@ -161,7 +162,7 @@ export const updateTransaction = async (
     at: Date
     eventId: string
     entered: Facts
-    changed: string[]
+    changed: WhatChanged
   },
 ): Promise<boolean> => {
   const rows = await run(
@@ -186,7 +187,7 @@ export const updateTransaction = async (
       ...valuesOf(change.entered),
       change.at,
       change.eventId,
-      JSON.stringify({ changed: change.changed }),
+      JSON.stringify(change.changed),
     ],
   )
   return rows.length > 0

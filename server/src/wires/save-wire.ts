@@ -3,6 +3,7 @@ import { emptyBankDetails, tidyBankDetails } from '@countersign/domain/wires/ban
 import { keepsBankDetails, saveWire as decide } from '@countersign/domain/wires/save-wire'
 import type { WireState, WireStatus } from '@countersign/domain/wires/wire'
 import { tidyWireDetails, type WireDetails } from '@countersign/domain/wires/wire-details'
+import { whatChanged } from '../audit/what-changed.ts'
 import type { Sealer } from '../crypto/sealer.ts'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
@@ -74,6 +75,17 @@ const forReceiver = async (
   }
 }
 
+const managersParts = [
+  'role',
+  'receiverEmail',
+  'amount',
+  'wirePurposes',
+  'references',
+  'associatedServices',
+  'contingencyAmount',
+  'platformSecurityFee',
+] as const satisfies readonly (keyof WireDetails)[]
+
 const changed = (caller: Caller, wire: WireRow): Notification => ({
   type: 'Wire Changed',
   template: 'wire-changed',
@@ -122,6 +134,7 @@ export const saveWire = async (
         number: wire.number,
         status: saved.status,
         bankDetails: changesBank,
+        ...whatChanged(wire, details, managersParts),
         ...(changesSender && { sender: senderOrganizationId, senderBefore: wire.senderOrganizationId }),
       },
     },
