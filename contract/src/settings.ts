@@ -1,12 +1,12 @@
-import { alertTypes, notificationTypes } from '@countersign/domain/notifications/notification'
+import { mailChoices } from '@countersign/domain/notifications/notification'
 import { walkthroughViews } from '@countersign/domain/users/walkthrough'
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 
 export const Settings = z.strictObject({
   unwantedMails: z
-    .array(z.enum([...notificationTypes, ...alertTypes]))
-    .meta({ description: 'Types that are told in the application only' }),
+    .array(z.enum(mailChoices))
+    .meta({ description: 'Types that are told in the application only; alarms are always mailed' }),
   idleMinutes: z.int().meta({ description: 'Minutes without a sign of life before the screens sign out' }),
   walkthroughsSeen: z.array(z.enum(walkthroughViews)),
   passwordIsOurs: z.boolean().meta({ description: 'False with a hosted identity provider' }),
@@ -28,7 +28,7 @@ export const saveSettings = endpoint({
   summary: "Changes the caller's own choices; what is left out stays",
   access: 'signed-in',
   body: z.strictObject({
-    unwantedMails: Settings.shape.unwantedMails.max(20).optional(),
+    unwantedMails: Settings.shape.unwantedMails.max(mailChoices.length).optional(),
     idleMinutes: z.int().min(5).max(480).optional(),
     walkthroughsSeen: Settings.shape.walkthroughsSeen.max(10).optional(),
   }),

@@ -38,3 +38,23 @@ export const alertTypes = [
 ] as const
 
 export type AlertType = (typeof alertTypes)[number]
+
+const alwaysMailed = [
+  'Instructions Changed',
+  'Wire Handed Over',
+  'Transaction Frozen',
+  'Transaction Released',
+  'Money Not Received',
+  'Gate Turned Off',
+  'Fraud Reported',
+] as const satisfies readonly AlertType[]
+
+type AlwaysMailed = (typeof alwaysMailed)[number]
+
+export type MailChoice = Exclude<NotificationType | AlertType, AlwaysMailed>
+
+/** Whether people choose if they are mailed this. Not the alarms: whoever sits at another's desk would silence them first. */
+export const isMailChoice = (type: NotificationType | AlertType): type is MailChoice =>
+  !alwaysMailed.some((one) => one === type)
+
+export const mailChoices: readonly MailChoice[] = [...notificationTypes, ...alertTypes].filter(isMailChoice)

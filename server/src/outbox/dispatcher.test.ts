@@ -106,6 +106,22 @@ test('sends nobody what they do not want by mail, but always what concerns their
   expect(told?.subject).toBe('Your password for Countersign was changed')
 })
 
+test('mails an alarm also to somebody who once chose to have none', async () => {
+  await run(
+    pool,
+    `insert into users (id, email, first_name, last_name, role, status, unwanted_mails)
+       values ($1, 'deaf@x.example', 'D', 'X', 'user', 'Active', '{Instructions Changed,Wire Receiver Invitation}')`,
+    [newId()],
+  )
+  const dispatcher = await started()
+  const change = changeTo('deaf@x.example')
+  const alarm = change.mails.map((mail) => ({ ...mail, template: 'instructions-changed' }))
+  await leave(change, { ...change, mails: alarm })
+  dispatcher.wake()
+  await vi.waitFor(async () => expect(await left()).toEqual([]))
+  expect(await recipients()).toEqual(['deaf@x.example'])
+})
+
 test('goes on after its connection was cut, and loses nothing', async () => {
   const dispatcher = await started()
   await pool.query(

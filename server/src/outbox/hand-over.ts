@@ -1,3 +1,4 @@
+import { isMailChoice } from '@countersign/domain/notifications/notification'
 import type { ClientBase } from 'pg'
 import { uuidv7 } from 'uuidv7'
 import type { RenderedMail } from '../mail/layout.ts'
@@ -94,7 +95,10 @@ const mailsOf = (
     return [newMail(row.payload, options.renderAccountMail(row.payload))]
   }
   return row.payload.mails
-    .filter(({ to, template }) => !unwanted.get(to)?.includes(notificationOf[template]))
+    .filter(({ to, template }) => {
+      const type = notificationOf[template]
+      return !isMailChoice(type) || !unwanted.get(to)?.includes(type)
+    })
     .map((mail) => newMail(mail, options.renderMail(mail)))
 }
 

@@ -1,5 +1,6 @@
 import * as words from '@countersign/contract/settings'
 import type { Settings } from '@countersign/contract/settings'
+import { isMailChoice } from '@countersign/domain/notifications/notification'
 import type { FastifyInstance } from 'fastify'
 import { transaction, type Database } from '../database/connection.ts'
 import { notFound } from '../http/problem.ts'
@@ -16,6 +17,8 @@ export const registerUserSettings = (app: FastifyInstance, services: Services): 
     if (!own) throw notFound('user')
     return {
       ...own,
+      // What was chosen before it became an alarm.
+      unwantedMails: own.unwantedMails.filter(isMailChoice),
       idleMinutes: own.idleMinutes ?? config.idleMinutes,
       passwordIsOurs: config.identity.kind === 'builtIn',
     }

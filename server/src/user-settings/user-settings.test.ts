@@ -17,6 +17,10 @@ test('settings begin as the deployment’s, and are refused at their field', asy
     ['idleMinutes', 481],
     ['idleMinutes', 7.5],
     ['unwantedMails', ['Everything']],
+    // Whoever sits at another's desk would silence these first.
+    ['unwantedMails', ['Instructions Changed']],
+    ['unwantedMails', ['Transaction Frozen']],
+    ['unwantedMails', ['Money Not Received']],
     ['walkthroughsSeen', ['X']],
     ['passwordIsOurs', false],
   ] as const) {

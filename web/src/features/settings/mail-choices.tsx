@@ -1,4 +1,4 @@
-import { alertTypes, notificationTypes } from '@countersign/domain/notifications/notification'
+import { mailChoices } from '@countersign/domain/notifications/notification'
 import type { Settings } from '@countersign/contract/settings'
 import { problemText } from '../../api/problem.ts'
 import { Card } from '../../ui/card.tsx'
@@ -15,30 +15,23 @@ const explained: Record<MailType, string> = {
   'Wire Rejected': 'A receiver rejected a wire',
   'Wire Changed': 'A wire that concerns you was changed',
   'Wire Recalled': 'A wire that concerns you was recalled',
-  'Instructions Changed': 'Bank details of a wire were changed',
   'Wire Verified': 'A second person verified a wire',
   'Wire Not Verified': 'A wire could not be verified',
   'Wire Message': 'Somebody wrote to you about a wire',
   'Transaction Team': 'You join or leave a transaction team',
   'Participant Answered': 'Somebody invited accepts or rejects',
   'Participant Canceled': 'An invitation to you was canceled',
-  'Wire Handed Over': 'A wire that concerns you has another receiver',
-  'Transaction Frozen': 'A transaction that concerns you is frozen',
   'Second Release Needed': 'A frozen transaction waits for its second release',
-  'Transaction Released': 'A frozen transaction goes on',
   'Transaction Completed': 'A transaction that concerns you is completed',
   'Transaction Reopened': 'A completed transaction is open again',
   'Money Sent': 'The money of a wire was recorded as sent',
   'Money Received': 'A receiver confirmed that money arrived',
-  'Money Not Received': 'A receiver says that money did not arrive',
   'Payment Record Voided': 'The record of a payment was taken back',
   'Closing Memo Final': 'A closing memo is final',
   'Closing Memo Superseded': 'A closing memo that you have no longer holds',
   'Invoice Issued': 'An invoice of the platform was issued',
   'Invoice Voided': 'An invoice of the platform was voided',
-  'Gate Turned Off': 'An admin turned a safeguard of your wires off',
   'Attachment Added': 'A file was attached to a transaction or a wire of yours',
-  'Fraud Reported': 'A manager reported that money went wrong',
 }
 
 /** What is told by mail as well; in the application everything is. */
@@ -54,10 +47,11 @@ export function MailChoices({ settings: { unwantedMails } }: { settings: Setting
   return (
     <Card title="Notifications by mail">
       <p className="text-muted">
-        Everything is shown in the application. Choose what you are told by mail as well.
+        Everything is shown in the application, and alarms are always mailed. Choose what else you are told by
+        mail.
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {[...notificationTypes, ...alertTypes].map((type) => (
+        {mailChoices.map((type) => (
           <Checkbox
             key={type}
             label={explained[type]}
