@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { run } from '../database/connection.ts'
+import { closingServer, wireAt } from '../testing/closing.ts'
+import { feeBasisOf, insertFirstInvoice } from './fee-store.ts'
+import { invoicesOf } from './store.ts'
+
+const { pool, ...server } = await closingServer()
+
+test('the invoices of one closing are found among those of ten thousand without reading them all', async () => {
+  const { transactionId } = await wireAt({ pool, ...server }, 'sent')
+  await run(
+    pool,
+    `insert into transactions (id, organization_id, manager_id, name, type, kind, search_text)
+       select gen_random_uuid(), t.organization_id, t.manager_id, 'x', t.type, t.kind, 'x'
+         from transactions t, generate_series(1, 10000) where t.id = $1`,
+    [transactionId],
+  )
+  await run(
+    pool,
+    `insert into invoices (id, transaction_id, organization_id, rule, wire_count, amount_cents)
+       select gen_random_uuid(), id, organization_id, 'x', 1, 1 from transactions where id <> $1`,
+    [transactionId],
+  )
+  await pool.query('analyze invoices')
+  const client = await pool.connect()
+  const read = async (): Promise<number> => {
+    await client.query('select pg_stat_force_next_flush()')
+    const { rows } = await client.query(
+      `select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_user_tables where relname = 'invoices'`,
+    )
+    return Number(rows[0].read)
+  }
+  const before = await read()
+  await feeBasisOf(client, transactionId)
+  await invoicesOf(client, transactionId)
+  const invoice = { id: crypto.randomUUID(), transactionId, organizationId: server.ids.harbor, rule: 'x' }
+  expect(
+    await insertFirstInvoice(client, { ...invoice, wires: 1, base: null, amount: 1, at: new Date() }),
+  ).toBe(false)
+  const after = await read()
+  client.release()
+  expect(after - before).toBeLessThan(100)
+}, 60_000)
