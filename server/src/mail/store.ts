@@ -68,17 +68,21 @@ export const markSent = async (db: Database, id: string): Promise<void> => {
   )
 }
 
-/** Who of these addresses does not want which mails, by notification type. */
+/**
+ * Who of these addresses does not want which mails, by notification type; 'everything' for whoever an admin inactivated:
+ * closings are no business of somebody who left.
+ */
 export const unwantedMailsOf = async (
   db: Database,
   addresses: readonly string[],
-): Promise<Map<string, readonly string[]>> => {
-  const rows = await run<{ email: string; unwanted: string[] }>(
+): Promise<Map<string, readonly string[] | 'everything'>> => {
+  const rows = await run<{ email: string; unwanted: string[]; inactive: boolean }>(
     db,
-    `select email, unwanted_mails as unwanted from users where email = any($1::text[]) and unwanted_mails <> '{}'`,
+    `select email, unwanted_mails as unwanted, status = 'Inactive' as inactive from users
+      where email = any($1::text[]) and (unwanted_mails <> '{}' or status = 'Inactive')`,
     [addresses],
   )
-  return new Map(rows.map(({ email, unwanted }) => [email, unwanted]))
+  return new Map(rows.map(({ email, unwanted, inactive }) => [email, inactive ? 'everything' : unwanted]))
 }
 
 /** The last error stays on the row after a later attempt worked: it says why the mail was late. */

@@ -122,6 +122,22 @@ test('mails an alarm also to somebody who once chose to have none', async () => 
   expect(await recipients()).toEqual(['deaf@x.example'])
 })
 
+test('mails nothing of a closing to somebody who was inactivated, but does to somebody who is blocked', async () => {
+  await run(
+    pool,
+    `insert into users (id, email, first_name, last_name, role, status)
+       values ($1, 'left@x.example', 'L', 'X', 'user', 'Inactive'), ($2, 'locked@x.example', 'B', 'X', 'user', 'Blocked')`,
+    [newId(), newId()],
+  )
+  const dispatcher = await started()
+  const alarm = changeTo('left@x.example')
+  const mails = alarm.mails.map((mail) => ({ ...mail, template: 'instructions-changed' }))
+  await leave(changeTo('left@x.example'), { ...alarm, mails }, changeTo('locked@x.example'))
+  dispatcher.wake()
+  await vi.waitFor(async () => expect(await left()).toEqual([]))
+  expect(await recipients()).toEqual(['locked@x.example'])
+})
+
 test('goes on after its connection was cut, and loses nothing', async () => {
   const dispatcher = await started()
   await pool.query(

@@ -88,7 +88,7 @@ const newMail = (mail: OutboxMail | AccountMail, rendered: RenderedMail): NewMai
 
 const mailsOf = (
   row: ToldRow,
-  unwanted: ReadonlyMap<string, readonly string[]>,
+  unwanted: Awaited<ReturnType<typeof unwantedMailsOf>>,
   options: HandOverOptions,
 ): NewMail[] => {
   if (row.kind === 'mail') {
@@ -97,7 +97,8 @@ const mailsOf = (
   return row.payload.mails
     .filter(({ to, template }) => {
       const type = notificationOf[template]
-      return !isMailChoice(type) || !unwanted.get(to)?.includes(type)
+      const without = unwanted.get(to) ?? []
+      return without !== 'everything' && (!isMailChoice(type) || !without.includes(type))
     })
     .map((mail) => newMail(mail, options.renderMail(mail)))
 }
