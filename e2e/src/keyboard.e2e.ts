@@ -119,6 +119,8 @@ describe('by keyboard alone', () => {
     await receiver.getByRole('heading', { name: 'Review wire #1' }).waitFor()
     await press(receiver.getByRole('button', { name: 'Accept', exact: true }))
     await wireRow(desk, 1).getByText('Verified', { exact: true }).waitFor()
+    await expect.poll(() => hasFocus(receiver.getByRole('heading', { name: 'Wire #1', level: 1 }))).toBe(true)
+    await expect.poll(() => receiver.evaluate(() => scrollY)).toBe(0)
   })
 
   test('and rejected', async ({ stage }) => {
@@ -137,5 +139,6 @@ describe('by keyboard alone', () => {
     await press(form.getByLabel('Wrong recipient'), 'Space')
     await press(form.getByRole('button', { name: 'Reject Wire' }))
     await receiver.getByText('Declined', { exact: true }).waitFor()
+    await expect.poll(() => hasFocus(receiver.getByRole('heading', { name: 'Wire #1', level: 1 }))).toBe(true)
   })
 })

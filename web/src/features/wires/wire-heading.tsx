@@ -7,7 +7,9 @@ export function WireHeading({ wire, title, actions }: { wire: Wire; title: strin
   return (
     <header className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl font-semibold">{title}</h1>
+        <h1 tabIndex={-1} className="text-2xl font-semibold outline-none">
+          {title}
+        </h1>
         <output>
           <WireStatusBadge status={wire.status} />
         </output>

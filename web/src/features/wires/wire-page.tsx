@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { mayHappen } from '@countersign/domain/wires/wire'
 import { Problem } from '../../api/problem.ts'
@@ -15,6 +16,7 @@ import { useTransaction } from '../transactions/transaction-queries.ts'
 import { standingIn } from '../transactions/transaction-standing.ts'
 import { PaymentCard } from '../payments/payment-card.tsx'
 import { HandOverOffer } from './hand-over-offer.tsx'
+import { useFocusAfterDecision } from './use-focus-after-decision.ts'
 import { wireActions } from './wire-actions.ts'
 import { WireDecision } from './wire-decision.tsx'
 import { useWire, type Wire } from './wire-queries.ts'
@@ -28,6 +30,8 @@ export function WirePage() {
   const transaction = useTransaction(transactionId)
   const may = useMay()
   const { user } = useIdentity()
+  const page = useRef<HTMLDivElement>(null)
+  useFocusAfterDecision(wire.data !== undefined && deciding(wire.data) ? wireId : null, page)
   if (wire.isPending || transaction.isPending)
     return <Spinner label="Loading the wire" className="min-h-[50dvh]" />
   const gone = wire.error instanceof Problem && wire.error.status === 404
@@ -42,7 +46,7 @@ export function WirePage() {
   const standing = standingIn(transaction.data, user?.userId)
   const actions = wireActions(may, { wire: wire.data, ...standing })
   return (
-    <div className="mx-auto max-w-3xl">
+    <div ref={page} className="mx-auto max-w-3xl">
       <BackLink to={paths.transaction(transactionId)}>{transaction.data.name}</BackLink>
       {wire.data.frozen && <FrozenBanner transactionId={transactionId} className="mt-3" />}
       {transaction.data.status === 3 && <CompletedBanner transaction={transaction.data} className="mt-3" />}

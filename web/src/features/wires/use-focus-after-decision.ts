@@ -1,0 +1,21 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * A decision takes its own buttons off the page, and with them the focus and what was in sight: both go to the heading,
+ * where the outcome stands. A focus that somebody has elsewhere stays there.
+ */
+export function useFocusAfterDecision(deciding: string | null, page: RefObject<HTMLElement | null>): void {
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    const decided = before.current !== null && deciding === null
+    before.current = deciding
+    if (!decided) return
+    // A dialog that closes with the decision gives its focus back first, to a button that is gone.
+    const turn = setTimeout(() => {
+      if (document.activeElement !== document.body) return
+      page.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      window.scrollTo({ top: 0 })
+    })
+    return () => clearTimeout(turn)
+  }, [deciding, page])
+}
