@@ -1,7 +1,8 @@
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { closingBy, closingName, wireBody, wirePath, type Wire } from './closing-desk/closing.ts'
 import { wireRow } from './closing-desk/screens.ts'
+import { faultsInEveryLook } from './stage/looks.ts'
 import { linkMailed } from './stage/mailbox.ts'
 import { fillName, fillPassword, newAddress, typePassword } from './stage/newcomer.ts'
 import { signInButton } from './stage/sign-in.ts'
@@ -13,7 +14,7 @@ describe('a receiver who is not registered', () => {
   }) => {
     const { page: desk } = await stage.visit('morgan', { at: '/secure' })
     const name = closingName('Sent to somebody new')
-    const receiverEmail = newAddress('plainsprinting.example')
+    const receiverEmail = newAddress('plainsprintingandengraving.example')
     const transactionId = await closingBy(desk, name)
     const path = `/transaction/${transactionId}/wire`
     const wire = await done(callApi<Wire>(desk, 'POST', path, { ...wireBody(), receiverEmail }))
@@ -22,6 +23,8 @@ describe('a receiver who is not registered', () => {
     const participants = desk.getByRole('region', { name: 'Participants' })
     await wireRow(desk, 1).getByText('Pending Registration').waitFor()
     await participants.getByText('Pending Registration').waitFor()
+    // An address is one long word: on a narrow screen it must not widen the page.
+    expect(await faultsInEveryLook(desk, 'transaction of an unregistered receiver')).toEqual([])
     await desk.goto(wirePath(transactionId, wire))
     await desk.getByText('Pending Registration').first().waitFor()
 

@@ -141,7 +141,7 @@ function TransactionParts({ transaction, onAddWire }: { transaction: Transaction
       >
         <WiresTable transaction={transaction} add={add} />
       </Card>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title="Facts">
           <TransactionFacts transaction={transaction} />
         </Card>
