@@ -87,6 +87,9 @@ test('the board follows what others do, leads to where things are mended, and sa
   stage,
 }) => {
   const { page: morgan } = await stage.visit('morgan', { at: '/secure' })
+  // Nothing is not called in order.
+  await morgan.goto(boardOf(await closingBy(morgan, closingName('Nothing yet'))))
+  await readiness(morgan).getByText('No sources and uses yet', { exact: true }).waitFor()
   const { transactionId, wire } = await sentWireOf(morgan, 'The board')
   await sentWireBy(morgan, transactionId, { to: 'blake', cents: 2_500_00 })
   await morgan.goto(boardOf(transactionId))

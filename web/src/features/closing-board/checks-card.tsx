@@ -26,16 +26,18 @@ export function ChecksCard({ board, transactionId }: ChecksProps) {
   )
 }
 
-function Agreement({ board: { discrepancies }, transactionId }: ChecksProps) {
+function Agreement({ board: { discrepancies, wires, flow }, transactionId }: ChecksProps) {
   if (discrepancies === null) return null
   const money = `${paths.transaction(transactionId)}/money`
   if (discrepancies.length === 0) {
+    // Nothing agrees with nothing, and is not ready for that.
+    const nothing = wires.count === 0 && flow.onHand.length === 0 && flow.funds.length === 0
     return (
       <Check
-        state="good"
+        state={nothing ? 'open' : 'good'}
         title={
           <Link to={money} className={link}>
-            Sources and uses agree to the cent
+            {nothing ? 'No sources and uses yet' : 'Sources and uses agree to the cent'}
           </Link>
         }
       />
