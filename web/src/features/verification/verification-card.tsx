@@ -106,11 +106,18 @@ function SecondPerson({ wire, transaction, book, onOpen }: SecondPersonProps) {
       )}
       {alone && (
         <p className="mb-3">
-          Nobody else of your desk could be the second person. Invite a colleague under{' '}
+          Nobody else on the team of this transaction could be the second person.{' '}
+          <Link
+            to={paths.transaction(wire.transactionId)}
+            className="text-accent underline underline-offset-2"
+          >
+            Add a colleague
+          </Link>{' '}
+          with the checker right; whoever has no account yet is invited under{' '}
           <Link to={paths.team} className="text-accent underline underline-offset-2">
             Team
           </Link>
-          , and give them the checker right in this transaction.
+          .
         </p>
       )}
       <div className="flex flex-wrap gap-3">
