@@ -9,7 +9,7 @@ export function useFocusAfterDecision(deciding: string | null, page: RefObject<H
   useEffect(() => {
     const decided = before.current !== null && deciding === null
     before.current = deciding
-    if (!decided) return
+    if (!decided) return undefined
     // A dialog that closes with the decision gives its focus back first, to a button that is gone.
     const turn = setTimeout(() => {
       if (document.activeElement !== document.body) return
