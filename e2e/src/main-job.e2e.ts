@@ -119,6 +119,12 @@ describe('the main job', () => {
 
     // The manager's page was never touched meanwhile.
     await wireRow(desk, 1).getByText('Verified', { exact: true }).waitFor()
+
+    // Whoever would change the account now reads first what that undoes.
+    await receiver.getByRole('button', { name: 'Change', exact: true }).click()
+    await receiver.getByRole('note').getByText('This wire is verified', { exact: true }).waitFor()
+    await receiver.getByRole('button', { name: 'Cancel' }).click()
+    await receiver.getByText('This wire is verified', { exact: true }).waitFor({ state: 'detached' })
   })
 
   test('[R1.6] another is rejected with reasons, and the manager reads them', async ({ stage }) => {

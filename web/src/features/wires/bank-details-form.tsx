@@ -66,6 +66,12 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
       <p className="mb-5 text-muted">
         Take them from your own records, not from a message. Only you and the manager see them.
       </p>
+      {wire.status === 5 && failure === null && (
+        <Banner tone="warning" title="This wire is verified" className="mb-5">
+          Saving takes it back to ‘Pending Verification’: your acceptance is void, and you have to accept
+          again. Everybody concerned is told.
+        </Banner>
+      )}
       {restored && failure === null && (
         <Banner tone="info" title="Please enter the bank details again" className="mb-5">
           What you had begun was not sent, and bank details are never kept on this computer.
