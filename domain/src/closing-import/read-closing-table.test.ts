@@ -194,3 +194,20 @@ test('a quote that nothing closes does not swallow the wires below it', () => {
   const long = Array.from({ length: 100_000 }, () => '"a""b').join(',')
   expect(readClosingTable(`${noted}\n${long}`, true).rows).toHaveLength(1)
 })
+
+test('the separator is what the file says, or what makes a header of a line, whatever stands above it', () => {
+  const wire = 'a@b.co;Trustee;1.00;6;'
+  const columns = 'Receiver e-mail;Role;Amount;Purpose;Reference 1'
+  const said = readClosingTable(`\uFEFFsep=;\r\n${columns}\r\n${wire}`, true)
+  expect(said.faults).toEqual([])
+  expect(said.rows.map(({ row }) => row)).toEqual([3])
+  // What is said stands, also where the other sign would make a header.
+  expect(faultsOf('sep=,', columns, wire)).toHaveLength(1)
+  const named = readClosingTable(`Name;City, Series A, B and C\n${columns}\n${wire}`, false)
+  expect(named.faults).toEqual([])
+  expect(named.facts).toMatchObject([{ name: 'name', value: 'City, Series A, B and C' }])
+  const other = readClosingTable(`Name,City; Series A\n${head}\n${good}`, false)
+  expect(other.faults).toEqual([])
+  expect(other.facts).toMatchObject([{ name: 'name', value: 'City; Series A' }])
+  expect(readClosingTable(`${head},Notes\n${good},a\tb`, true).faults).toEqual([])
+})

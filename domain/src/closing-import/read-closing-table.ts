@@ -49,6 +49,9 @@ const columnFaults = (row: number, columns: readonly ImportColumn[]): ImportFaul
       : []
   })
 
+const columnsKnown = (cells: readonly string[]): number =>
+  headerOf(cells)?.filter(({ meaning }) => meaning !== null).length ?? 0
+
 const isTotal = (cells: readonly string[]): boolean =>
   cells.some((cell) => /^(?:grand |sub)?total:?$/i.test(cell.trim())) &&
   !cells.some((cell) => cell.includes('@'))
@@ -61,7 +64,7 @@ const isTotal = (cells: readonly string[]): boolean =>
 export const readClosingTable = (text: string, into: boolean): ClosingTable => {
   if (text.length > longestImport)
     return refused(`This is far more than a table of wires: an import has at most ${mostImportedWires}`)
-  const rows = tableCells(text.replace(/^\uFEFF/, ''))
+  const rows = tableCells(text.replace(/^\uFEFF/, ''), columnsKnown)
   const headerAt = rows.findIndex(({ cells }) => headerOf(cells) !== null)
   const header = rows[headerAt]
   const columns = header && headerOf(header.cells)

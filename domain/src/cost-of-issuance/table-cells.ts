@@ -1,5 +1,8 @@
 type Separator = '\t' | ';' | ','
 
+/** How many columns these cells name as the header of the table that is read; 0 when they are none. */
+export type ColumnsKnown = (cells: readonly string[]) => number
+
 /** A row as it was pasted: its number, counted from 1 with empty ones, and its cells. */
 export type TableRow = { row: number; cells: string[] }
 
@@ -20,8 +23,15 @@ const isQuoted = (text: string, from: number, separator: Separator): boolean => 
  * Cells as a spreadsheet copies or exports them: quoted ones may hold separators, line breaks and doubled quotes. Rows
  * in which nothing stands are left out.
  */
-export const tableCells = (text: string): TableRow[] => {
-  const separator = separatorOf(text)
+export const tableCells = (text: string, columnsKnown: ColumnsKnown = () => 0): TableRow[] => {
+  const { said, body } = withoutSeparatorLine(text)
+  const { separator, skipped } = said
+    ? { separator: said, skipped: 1 }
+    : { separator: separatorOf(body, columnsKnown), skipped: 0 }
+  return cellsOf(body, separator).map(({ row, cells }) => ({ row: row + skipped, cells }))
+}
+
+const cellsOf = (text: string, separator: Separator): TableRow[] => {
   const rows: TableRow[] = []
   let number = 0
   let cells: string[] = []
@@ -53,10 +63,33 @@ export const tableCells = (text: string): TableRow[] => {
   return rows
 }
 
-/** A tab means a copied table. Otherwise whichever of the two the first line has more of outside quotes. */
-const separatorOf = (text: string): Separator => {
+/** A first line `sep=;` is no row: spreadsheets write it to say what parts the cells below. */
+const withoutSeparatorLine = (text: string): { said: Separator | null; body: string } => {
+  const line = /^ *"?sep=([;,\t])"?[ ;,]*(?:\r\n?|\n|$)/i.exec(text)
+  return line ? { said: line[1] as Separator, body: text.slice(line[0].length) } : { said: null, body: text }
+}
+
+/** How many lines from the top are looked at for the header, and how much of each. */
+const mostAbove = 60
+const longestHeader = 5_000
+
+/**
+ * Whichever makes a header with the most columns of one of the first lines. Where none does, or two the same, a tab means
+ * a copied table, and else it is what the first line has more of outside quotes.
+ */
+const separatorOf = (text: string, columnsKnown: ColumnsKnown): Separator => {
+  const lines = text.trimStart().split(/\r\n?|\n/, mostAbove)
+  const known = (separator: Separator) =>
+    Math.max(
+      0,
+      ...lines.map((line) => columnsKnown(cellsOf(line.slice(0, longestHeader), separator)[0]?.cells ?? [])),
+    )
+  const [best, next] = (['\t', ';', ','] as const)
+    .map((separator) => ({ separator, columns: known(separator) }))
+    .toSorted((a, b) => b.columns - a.columns)
+  if (best && best.columns > (next?.columns ?? 0)) return best.separator
   if (text.includes('\t')) return '\t'
-  const first = (text.trimStart().split(/\r?\n/)[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  const first = (lines[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const count = (separator: Separator) => first.split(separator).length
   return count(';') >= count(',') && count(';') > 1 ? ';' : ','
 }

@@ -50,6 +50,10 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
+/** "U+4E2D" for the first sign of a text. */
+export const codePointName = (sign: string): string =>
+  `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+
 /**
  * A text as every bank's channel carries it: printable ASCII. Refused, with the signs in the way, when a sign has no
  * plain twin: a payee's name is never shortened or filled with question marks.

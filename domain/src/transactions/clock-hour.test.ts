@@ -57,3 +57,15 @@ test('every moment that is found shows the hour that was asked for, and only ski
     ),
   )
 })
+
+test.each([
+  ['2026-02-30', '10:00'],
+  ['2026-04-31', '10:00'],
+  ['2026-13-01', '10:00'],
+  ['2026-12-01', '24:00'],
+  ['2026-12-01', '10:60'],
+  ['soon', '10:00'],
+])('%s at %s comes in no zone, and is not an hour that clocks skip', (day, time) => {
+  expect(momentsOf(day, time, 'America/Chicago')).toEqual([])
+  expect(skippedHourFault(day, time, 'America/Chicago')).toBeNull()
+})

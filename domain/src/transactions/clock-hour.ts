@@ -30,12 +30,18 @@ export const clockAt = (at: Date, timeZone: string): { day: string; time: string
 
 const dayMs = 86_400_000
 
+/** The day and hour as if they were UTC; not a number for 30 February, which a date would take for 2 March. */
+const asUtc = (day: string, time: string): number => {
+  const at = Date.parse(`${day}T${time}:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(`${day}T${time}:`) ? at : Number.NaN
+}
+
 /**
  * The moments at which clocks in the zone show this day and hour, the earlier first: one as a rule, none in the hour
  * that is skipped in spring, two in the hour that comes twice in fall. None either for a day or hour that is none.
  */
 export const momentsOf = (day: string, time: string, timeZone: string): Date[] => {
-  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const wanted = asUtc(day, time)
   if (Number.isNaN(wanted)) return []
   const ahead = (at: number): number => {
     const clock = clockAt(new Date(at), timeZone)
@@ -62,7 +68,7 @@ export const skippedHourFault = (
   timeZone: string | null,
 ): string | null => {
   if (day === null || time === null || timeZone === null) return null
-  if (Number.isNaN(Date.parse(`${day}T${time}:00Z`)) || momentsOf(day, time, timeZone).length > 0) return null
+  if (Number.isNaN(asUtc(day, time)) || momentsOf(day, time, timeZone).length > 0) return null
   return `There is no ${hourInWords(time)} on this day in this time zone: the clocks skip that hour. Choose another time`
 }
 

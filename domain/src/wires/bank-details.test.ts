@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { paymentOrderOf } from '../exports/payment-order.ts'
 import { accountNumberFault, bareAccountNumber } from './account-number.ts'
 import { bankDetailFaults, emptyBankDetails, tidyBankDetails } from './bank-details.ts'
 import { groupedRoutingNumber, routingNumberFault } from './routing-number.ts'
@@ -73,6 +74,39 @@ test('details may be left to the recipient, but what is filled must be well-form
     'furtherCreditAccount',
   ])
   expect(bankDetailFaults({ ...emptyBankDetails, fbo: 'A\u202EB' }, { complete: false })).toHaveLength(1)
+})
+
+test.each([
+  ['Πειραιώς Bank', 'Π', 'U+03A0'],
+  ['First Trust 中国', '中', 'U+4E2D'],
+  ['بنك', 'ب', 'U+0628'],
+  ['Bank 🏦', '🏦', 'U+1F3E6'],
+  ['First Тrust', 'Т', 'U+0422'],
+])(
+  'a name that no bank can write is refused at its field, with its first such sign: %s',
+  (name, sign, code) => {
+    for (const field of ['fbo', 'intermediaryBank', 'furtherCreditName'] as const) {
+      expect(bankDetailFaults({ ...emptyBankDetails, [field]: name }, { complete: false })).toEqual([
+        { field, message: expect.stringContaining(`'${sign}' (${code})`) },
+      ])
+    }
+  },
+)
+
+test('what passes here a payment file carries: letters with marks do, a name that grows too long does not', () => {
+  const faultOf = (fbo: string) => bankDetailFaults({ ...emptyBankDetails, fbo }, { complete: false })
+  expect(faultOf('Zoë’s Søn – “Łódź” & Straße')).toEqual([])
+  expect(faultOf('ß'.repeat(71))).toEqual([{ field: 'fbo', message: expect.stringContaining('142') }])
+  expect(faultOf('\u0301')).toHaveLength(1)
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (fbo) => {
+      const order = paymentOrderOf({
+        ...{ ...emptyBankDetails, id: '', number: 1, amount: 1, references: [] },
+        fbo: fbo.trim(),
+      })
+      return fbo.trim() === '' || faultOf(fbo).length > 0 || order.ok
+    }),
+  )
 })
 
 test('tidying twice changes nothing more', () => {

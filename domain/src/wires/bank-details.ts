@@ -1,3 +1,4 @@
+import { codePointName, paymentText } from '../exports/payment-text.ts'
 import type { FieldFault } from '../result.ts'
 import { accountNumberFault, bareAccountNumber } from './account-number.ts'
 import { bareRoutingNumber, routingNumberFault } from './routing-number.ts'
@@ -25,10 +26,21 @@ export const emptyBankDetails: BankDetails = {
 
 const longestName = 140
 
+/** Names the sign by its number too: on a screen without its font it is an empty box. */
+const unwritableFault = (sign: string): string =>
+  `Write this name in Latin letters, as the bank has it: '${sign}' (${codePointName(sign)}) cannot stand in a wire`
+
+/** Payment files carry no other: what no bank can write is refused where it is typed, not on the day of the closing. */
 const nameFault = (name: string, required: boolean): string | null => {
   if (name === '') return required ? 'Enter the name on the account' : null
   if (/[\p{Cc}\p{Cf}]/u.test(name)) return 'Use visible characters only'
-  return name.length > longestName ? 'Use at most 140 characters' : null
+  if (name.length > longestName) return 'Use at most 140 characters'
+  const written = paymentText(name)
+  if (!written.ok) return unwritableFault(written.refusal[0] ?? '')
+  if (written.value === '') return 'Use letters that a bank can write'
+  return written.value.length > longestName
+    ? `Use at most 140 characters: a bank writes this name with ${written.value.length}`
+    : null
 }
 
 /** Trims names and takes the grouping out of numbers: one spelling for one account. */

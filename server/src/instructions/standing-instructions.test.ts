@@ -33,6 +33,7 @@ test('what was mistyped is refused, each field with its reason, and nothing is k
     [{ label: 'x'.repeat(61) }, 'label'],
     [{ label: 'turned \u202E' }, 'label'],
     [{ fbo: ' ' }, 'fbo'],
+    [{ fbo: 'Πειραιώς' }, 'fbo'],
     [{ aba: '101100620' }, 'aba'],
     [{ aba: '000000000' }, 'aba'],
     [{ accountNumber: '', accountNumberAgain: '' }, 'accountNumber'],

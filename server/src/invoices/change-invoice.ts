@@ -12,6 +12,7 @@ import { transaction, type Transaction } from '../database/connection.ts'
 import { notFound, problemOf, staleVersion } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
+import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import { newId } from '../new-id.ts'
 import { deskOf } from '../participants/desk-store.ts'
 import type { Services } from '../services.ts'
@@ -58,7 +59,7 @@ const note = async (
         invoiceId: row.id,
         number,
         amount: formatCents(row.amount),
-        ...(remarks !== '' && { remarks }),
+        ...(remarks !== '' && { remarks: withoutAccountDigits(remarks) }),
       },
     },
     notices: told ? managers.map(({ userId }) => ({ id: newId(), userId, type: told.type, message })) : [],

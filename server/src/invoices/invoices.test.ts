@@ -160,7 +160,15 @@ test('a voided invoice makes room for its successor of the same amount, and keep
   const [draft, old] = await invoicesOf(transactionId)
   expect(draft).toMatchObject({ status: 'Draft', amount: invoice.amount, number: null })
   expect(old).toMatchObject({ status: 'Void', number: invoice.number, voidReason: 'Another name is billed' })
-  await call('blake', 'POST', `/invoice/${draft.id}/void`, { reason: 'Nothing is charged' })
+  await call('blake', 'POST', `/invoice/${draft.id}/void`, { reason: 'Paid from 000123456789' })
+  // What was typed stays with the invoice; the trail holds nothing that could be an account.
+  expect((await invoicesOf(transactionId))[0].voidReason).toBe('Paid from 000123456789')
+  const events = await pool.query(
+    `select data->>'remarks' as remarks from audit_events
+      where transaction_id = $1 and type = 'invoice voided' order by id`,
+    [transactionId],
+  )
+  expect(events.rows).toEqual([{ remarks: 'Another name is billed' }, { remarks: 'Paid from XXXXXXXXXX' }])
   // Another invite makes no further one.
   await call('morgan', 'POST', `/wire/${wireId}/recall`, { reason: 'x' })
   await call('morgan', 'POST', `/wire/${wireId}/send`)

@@ -45,3 +45,46 @@ test('whatever people typed, the document is written and can be read', async () 
     { numRuns: 20 },
   )
 })
+
+test('signs that no font of ours writes are printed by their numbers: two different texts never look the same', async () => {
+  const texts = [
+    'Bank 中国',
+    'Bank 中中',
+    'Bank [U+4E2D]中',
+    'Bank Ωμ',
+    'بنك',
+    '🏦',
+    '\uD83C',
+    '\u0007',
+    '??',
+    'Łódź',
+  ]
+  const pdf = createPdf({
+    title: 'Memo',
+    author: 'Countersign',
+    productName: 'Countersign',
+    createdAt: new Date('2026-11-20T15:00:00Z'),
+    header: { left: 'Memo', right: '' },
+    footer: '',
+  })
+  for (const one of texts) pdf.paragraph(one)
+  pdf.title('Bank 中', 'Names')
+  const { read } = readPdf(await pdf.finish())
+  const printed = read
+    .join('\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  expect(printed.slice(0, texts.length)).toEqual([
+    'Bank [U+4E2D][U+56FD]',
+    'Bank [U+4E2D][U+4E2D]',
+    'Bank [U+005B]U+4E2D][U+4E2D]',
+    'Bank [U+03A9][U+03BC]',
+    '[U+0628][U+0646][U+0643]',
+    '[U+1F3E6]',
+    '[U+D83C]',
+    '[U+0007]',
+    '??',
+    'Łódź',
+  ])
+})

@@ -49,8 +49,8 @@ export const drawFigure = (sheet: Sheet, { height, alt, draw }: Figure): void =>
       pdf.fillOpacity(1)
       let [line] = type.linesOf(text.replaceAll('\n', ' '), style, Number.POSITIVE_INFINITY)
       if (!line) return
-      for (let shown = line.text; line.width > width && shown !== ''; shown = shown.slice(0, -1)) {
-        const shorter = `${shown.slice(0, -1).trimEnd()}…`
+      for (let shown = line.text; line.width > width && shown !== ''; shown = shown.replace(/.$/su, '')) {
+        const shorter = `${shown.replace(/.$/su, '').trimEnd()}…`
         line = { text: shorter, style, width: type.widthOf(shorter, style) }
       }
       const shift = align === 'left' ? 0 : (width - line.width) / (align === 'center' ? 2 : 1)

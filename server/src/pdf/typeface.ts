@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { codePointName } from '@countersign/domain/exports/payment-text'
 import { type Weight, weights } from './palette.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
@@ -55,12 +56,12 @@ export const fontBytes = (font: FontName): Buffer => {
   return bytes
 }
 
-/** Stands for a sign that no font of ours can write. */
-const unwritable = '?'
+/** Stands for a sign that no font of ours can write: by its number, so that no two texts look the same. */
+const unwritable = (sign: string): string => `[${codePointName(sign)}]`
 
 /**
  * One spelling of a text for print: no controls, no marks that turn the direction of what is read, every space and
- * hyphen the plain one.
+ * hyphen the plain one. Whoever typed what stands for a sign that cannot be written did not type that sign.
  */
 export const printable = (text: string): string =>
   text
@@ -69,13 +70,14 @@ export const printable = (text: string): string =>
     .replaceAll(/[\t\r\f\v\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
     .replaceAll(/[\u2010\u2011\u2012]/g, '-')
     .replaceAll('\u2192', '>')
+    .replaceAll(/\[(?=U\+[0-9A-F]{4,6}\])/g, '[U+005B]')
 
 /** The text cut where another file has to go on. */
 export const runsOf = (text: string, weight: Weight): { text: string; font: FontName }[] => {
   const runs: { text: string; font: FontName }[] = []
   for (const sign of text) {
     const script = scriptOf.get(sign.codePointAt(0) ?? 0)
-    const written = script ? sign : unwritable
+    const written = script ? sign : unwritable(sign)
     const last = runs.at(-1)
     // A space is written by whatever file is at work.
     const font: FontName = sign === ' ' && last ? last.font : `${weight} ${script ?? 'latin'}`

@@ -63,7 +63,9 @@ export const createTypesetter = (pdf: Pdf): Typesetter => {
     const { weight, size, tracking = 0 } = styleOf(style)
     let width = 0
     for (const [piece] of text.matchAll(pieces)) width += pieceWidth(piece, weight)
-    return (width * size) / unit + tracking * text.length
+    if (tracking === 0) return (width * size) / unit
+    const signs = runsOf(text, weight).reduce((sum, run) => sum + run.text.length, 0)
+    return (width * size) / unit + tracking * signs
   }
 
   const brokenWord = (word: string, style: StyleName, width: number): string[] => {

@@ -82,6 +82,8 @@ test.each([
   ['accountNumber', { accountNumber: '12*45', accountNumberAgain: '12*45' }],
   ['accountNumberAgain', { accountNumberAgain: '000123456780' }],
   ['fbo', { fbo: ' ' }],
+  ['fbo', { fbo: 'First Trust 中' }],
+  ['furtherCreditName', { furtherCreditName: 'بنك' }],
 ])('[R3.4] bank details with a wrong %s are refused with a message of that field', async (field, change) => {
   const { wireId } = await wireAt(server, 'sent')
   const refused = await server.call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails(change))
