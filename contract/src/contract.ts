@@ -76,6 +76,7 @@ import { getSourcesAndUses, saveSourcesAndUses } from './sources-and-uses.ts'
 import {
   activateUser,
   changeUserRole,
+  blockUser,
   inactivateUser,
   inviteUser,
   isUserVerified,
@@ -211,6 +212,7 @@ export const contract = {
   'PUT /user/activate/{userId}': activateUser,
   'PUT /user/inactivate/{userId}': inactivateUser,
   'POST /user/invite': inviteUser,
+  'PUT /user/block/{userId}': blockUser,
   'GET /user/lookalike': findLookalike,
   'GET /user/organization': listOrganizationMembers,
   'PUT /user/profile': updateProfile,

@@ -79,6 +79,15 @@ export const inactivateUser = endpoint({
   response: User,
 })
 
+export const blockUser = endpoint({
+  method: 'PUT',
+  path: '/user/block/{userId}',
+  summary: 'Blocks an active user at the next request, as repeated failed sign-ins do; admins only',
+  access: 'signed-in',
+  params: userParams,
+  response: User,
+})
+
 export const activateUser = endpoint({
   method: 'PUT',
   path: '/user/activate/{userId}',

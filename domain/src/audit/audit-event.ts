@@ -45,6 +45,7 @@ export const auditEventSentences = {
   'user role changed': 'changed the role of a user',
   'user changed': 'changed a user',
   'profile changed': 'changed the own profile',
+  'user blocked': 'blocked a user',
   'picture changed': 'changed the own picture',
   'settings changed': 'changed the own settings',
   'organization verified': 'verified an organization',

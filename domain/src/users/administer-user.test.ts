@@ -34,6 +34,9 @@ test('nobody promotes, demotes or inactivates themselves, and the last admin sta
   expect(refused('inactivate', { ...self, activeAdmins: 1 })).toBe('last-admin')
   expect(refused('makeUser', { ...self, activeAdmins: 1 })).toBe('last-admin')
   expect(refused('inactivate', { ...self, activeAdmins: 2 })).toBe('own-account')
+  expect(refused('block', { ...self, activeAdmins: 1 })).toBe('last-admin')
+  expect(refused('block', { ...self, activeAdmins: 2 })).toBe('own-account')
+  expect(refused('block', { role: 'organization_admin', activeAdmins: 1 }, superAdmin)).toBe('last-admin')
   expect(refused('makeAdmin', { userId: 'a' })).toBe('own-account')
   expect(refused('inactivate', { role: 'organization_admin', activeAdmins: 1 }, superAdmin)).toBe(
     'last-admin',
@@ -50,6 +53,12 @@ test('[R4.15] a user is inactivated and let in again along the states only', () 
     null,
     'user-wrong-status',
     null,
+  ])
+  expect(statuses.map((status) => refused('block', { status }))).toEqual([
+    'user-wrong-status',
+    null,
+    'user-wrong-status',
+    'user-wrong-status',
   ])
   expect(statuses.map((status) => refused('activate', { status }))).toEqual([
     'user-wrong-status',

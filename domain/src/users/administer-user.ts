@@ -13,11 +13,12 @@ export type Administered = {
   activeAdmins: number
 }
 
-export type Administration = 'inactivate' | 'activate' | 'makeAdmin' | 'makeUser'
+export type Administration = 'inactivate' | 'block' | 'activate' | 'makeAdmin' | 'makeUser'
 
 /** What may be done in which status, and where it leads. */
 export const administrations = {
   inactivate: { from: ['Pending', 'Active', 'Blocked'], to: 'Inactive' },
+  block: { from: ['Active'], to: 'Blocked' },
   activate: { from: ['Inactive', 'Blocked'], to: 'Active' },
   makeAdmin: { from: ['Pending', 'Active'], to: null },
   makeUser: { from: ['Pending', 'Active', 'Inactive', 'Blocked'], to: null },
@@ -58,7 +59,7 @@ export const administrationRefusal = (
   if (act === 'makeAdmin' && user.organizationId === null) {
     return refusalOf('no-organization', 'Only a member of an organization can be its admin.')
   }
-  const losesAdmin = act === 'inactivate' || act === 'makeUser'
+  const losesAdmin = act === 'inactivate' || act === 'block' || act === 'makeUser'
   if (
     losesAdmin &&
     user.role === 'organization_admin' &&

@@ -77,6 +77,29 @@ test('[R7.4] inactivating ends sessions, unused links and every call from the ne
   expect([again.status, again.body.code]).toEqual([409, 'user-wrong-status'])
 })
 
+test('an admin blocks an account at once, and lets it in again; not across organizations, not the last admin', async () => {
+  const block = (person: Parameters<typeof call>[0], id: string | undefined) =>
+    call(person, 'PUT', `/user/block/${id}`)
+  expect((await block('morgan', ids.nora)).status).toBe(403)
+  expect((await block('cole', ids.tessa)).status).toBe(404)
+  expect((await block('cole', ids.cole)).body.code).toBe('last-admin')
+  expect((await block('blake', ids.cole)).body.code).toBe('last-admin')
+  expect((await call('nora', 'GET', '/transaction')).status).toBe(200)
+  const answer = await block('cole', ids.nora)
+  expect([answer.status, answer.body.status]).toEqual([200, 'Blocked'])
+  const next = await call('nora', 'GET', '/transaction')
+  expect([next.status, next.body]).toEqual([403, 'User inactive or blocked'])
+  expect((await block('cole', ids.nora)).body.code).toBe('user-wrong-status')
+  expect((await call('cole', 'PUT', `/user/activate/${ids.nora}`)).body.status).toBe('Active')
+  expect((await call('nora', 'GET', '/transaction')).status).toBe(200)
+  expect((await block('blake', ids.tessa)).body.status).toBe('Blocked')
+  expect((await administrationEvents(server)).slice(-3)).toMatchObject([
+    { type: 'user blocked', actor_id: ids.cole, data: { userId: ids.nora } },
+    { type: 'user activated' },
+    { type: 'user blocked', actor_id: ids.blake, data: { userId: ids.tessa } },
+  ])
+})
+
 test('an inactive or blocked user is let in again, somebody who never registered waits for that', async () => {
   await run(pool, `update users set status = 'Blocked', failed_sign_ins = 20 where id = $1`, [ids.nora])
   expect((await call('cole', 'PUT', `/user/activate/${ids.nora}`)).body.status).toBe('Active')
@@ -145,6 +168,7 @@ test('[R7.5] a user is made an admin or not, if the address is theirs', async ()
 test('two admins who act upon each other at once leave one', async () => {
   for (const act of [
     (id: string) => `/user/inactivate/${id}`,
+    (id: string) => `/user/block/${id}`,
     (id: string) => roleCall(id, false, emailOf(id === ids.nora ? 'nora' : 'cole')),
   ]) {
     for (let round = 0; round < 5; round += 1) {

@@ -10,6 +10,7 @@ import { demand, register } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
 import { activateUser, changeUserRole, inactivateUser } from './administer-user.ts'
+import { blockUser } from './block-user.ts'
 import { changeProfile } from './change-profile.ts'
 import { changeUser } from './change-user.ts'
 import { inviteUser } from './invite-user.ts'
@@ -68,6 +69,11 @@ export const registerUsers = (app: FastifyInstance, services: Services): void =>
   register(app, services, words.inactivateUser, async ({ caller, params }) => {
     demand(caller, 'administer users')
     return inactivateUser(services, caller, params.userId)
+  })
+
+  register(app, services, words.blockUser, async ({ caller, params }) => {
+    demand(caller, 'administer users')
+    return blockUser(services, caller, params.userId)
   })
 
   register(app, services, words.activateUser, async ({ caller, params }) => {

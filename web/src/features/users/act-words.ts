@@ -18,6 +18,13 @@ export const actWords: Record<UserAct, Words> = {
     done: (name) => `${name} is inactive`,
     refused: 'They were not inactivated',
   },
+  block: {
+    label: 'Block',
+    title: (name) => `Block ${name}?`,
+    text: 'For an account that may be in the wrong hands. It is signed out at its next step and can do nothing until an admin activates it again. What was done with it stays.',
+    done: (name) => `${name} is blocked`,
+    refused: 'They were not blocked',
+  },
   activate: {
     label: 'Activate',
     title: (name) => `Activate ${name}?`,
@@ -54,3 +61,6 @@ export const actWords: Record<UserAct, Words> = {
     refused: 'They are still an underwriter',
   },
 }
+
+/** Whether the person can do nothing afterwards. */
+export const shutsOut = (act: UserAct): boolean => act === 'inactivate' || act === 'block'

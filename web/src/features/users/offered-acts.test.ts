@@ -39,7 +39,7 @@ describe('what is offered to be done to a user', () => {
   })
 
   it.each([
-    ['Active', ['makeAdmin', 'inactivate']],
+    ['Active', ['makeAdmin', 'block', 'inactivate']],
     ['Pending', ['makeAdmin', 'inactivate']],
     ['Inactive', ['activate']],
     ['Blocked', ['activate', 'inactivate']],
@@ -48,9 +48,14 @@ describe('what is offered to be done to a user', () => {
   })
 
   it('makes nobody an admin who belongs nowhere, and an admin a user again', () => {
-    expect(offeredActs(alex, { ...theo, organization: null })).toEqual(['makeUnderwriter', 'inactivate'])
+    expect(offeredActs(alex, { ...theo, organization: null })).toEqual([
+      'makeUnderwriter',
+      'block',
+      'inactivate',
+    ])
     expect(offeredActs(olivia, { ...theo, isAdmin: true, role: 'organization_admin' })).toEqual([
       'makeUser',
+      'block',
       'inactivate',
     ])
   })
@@ -59,6 +64,7 @@ describe('what is offered to be done to a user', () => {
     expect(offeredActs(alex, { ...theo, isUnderwriter: true })).toEqual([
       'makeAdmin',
       'endUnderwriter',
+      'block',
       'inactivate',
     ])
   })

@@ -16,6 +16,7 @@ export function offeredActs(actor: Actor, user: User): UserAct[] {
     ['makeUser', user.isAdmin && allowed('makeUser')],
     ['makeUnderwriter', mayEditStanding(actor) && !user.isUnderwriter && user.status === 'Active'],
     ['endUnderwriter', mayEditStanding(actor) && user.isUnderwriter],
+    ['block', allowed('block')],
     ['inactivate', allowed('inactivate')],
   ]
   return offers.flatMap(([act, offered]) => (offered ? [act] : []))

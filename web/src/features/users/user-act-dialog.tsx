@@ -3,7 +3,7 @@ import { problemText } from '../../api/problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notify } from '../../ui/toast-queue.ts'
-import { actWords } from './act-words.ts'
+import { actWords, shutsOut } from './act-words.ts'
 import { displayName } from './user-name.tsx'
 import { useUserAct, type UserAct } from './user-queries.ts'
 
@@ -38,7 +38,7 @@ export function UserActDialog({ user, act, onClose }: { user: User; act: UserAct
         { label: doing.isError ? 'Close' : 'Cancel', onChoose: onClose },
         {
           label: words.label,
-          tone: act === 'inactivate' ? 'danger' : 'primary',
+          tone: shutsOut(act) ? 'danger' : 'primary',
           busy: doing.isPending,
           onChoose: () => void confirm(),
         },

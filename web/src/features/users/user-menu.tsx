@@ -3,7 +3,7 @@ import type { User } from '@countersign/contract/user'
 import { useActor } from '../../app/use-may.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { actWords } from './act-words.ts'
+import { actWords, shutsOut } from './act-words.ts'
 import { offeredActs } from './offered-acts.ts'
 import { displayName } from './user-name.tsx'
 import type { UserAct } from './user-queries.ts'
@@ -24,11 +24,7 @@ export function UserMenu({ user, onAct }: UserMenuProps) {
       }
     >
       {acts.map((act) => (
-        <MenuItem
-          key={act}
-          tone={act === 'inactivate' ? 'danger' : 'plain'}
-          onSelect={() => onAct(user, act)}
-        >
+        <MenuItem key={act} tone={shutsOut(act) ? 'danger' : 'plain'} onSelect={() => onAct(user, act)}>
           {actWords[act].label}
         </MenuItem>
       ))}

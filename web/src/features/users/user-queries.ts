@@ -25,6 +25,7 @@ export function useMembers(pageNum: number) {
 /** Everything that an admin does to somebody, by its name. */
 const acts = {
   inactivate: ({ userId }: User) => call('PUT /user/inactivate/{userId}', { params: { userId } }),
+  block: ({ userId }: User) => call('PUT /user/block/{userId}', { params: { userId } }),
   activate: ({ userId }: User) => call('PUT /user/activate/{userId}', { params: { userId } }),
   makeAdmin: ({ userId, email }: User) =>
     call('PUT /user/update-user', { query: { userId, email, isAdmin: 'true' } }),
