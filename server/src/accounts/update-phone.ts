@@ -1,6 +1,7 @@
 import type { User } from '@countersign/contract/user'
 import { phoneDigits, phoneUpdateFault } from '@countersign/domain/users/phone'
 import { writeAuditEvent } from '../audit/store.ts'
+import { whatChanged } from '../audit/what-changed.ts'
 import { transaction } from '../database/connection.ts'
 import { notFound, Problem } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
@@ -16,9 +17,11 @@ export const updatePhone = async (
   typed: string,
 ): Promise<User> => {
   await transaction(database, async (tx) => {
-    const message = phoneUpdateFault(typed, await holdPhone(tx, userId))
+    const before = await holdPhone(tx, userId)
+    const message = phoneUpdateFault(typed, before)
     if (message) throw new Problem(400, 'phone-refused', message, [{ field: 'phoneNumber', message }])
-    await writePhone(tx, userId, phoneDigits(typed))
+    const phone = phoneDigits(typed)
+    await writePhone(tx, userId, phone)
     await writeAuditEvent(tx, {
       id: newId(),
       at: clock(),
@@ -26,7 +29,7 @@ export const updatePhone = async (
       actorId: userId,
       transactionId: null,
       wireId: null,
-      data: { userId },
+      data: { userId, ...whatChanged({ phone: before }, { phone }, ['phone']) },
     })
   })
   const user = await findUser(database, email)

@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { cusipFault } from '@countersign/domain/closing-plan/cusip'
+import { rateFault } from '@countersign/domain/closing-plan/closing-plan-faults'
+import { maskedValue } from '@countersign/domain/product'
 import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 
 export type WhatChanged = {
@@ -7,20 +10,33 @@ export type WhatChanged = {
   after: Record<string, unknown>
 }
 
-/** Ids and days are ours; they are never an account, however many digits they have. */
-const ours = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d)$/
+/** Ids, days and moments are ours; they are never an account, however many digits they have. */
+const ours =
+  /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{3})?Z)?)$/
 
-const guarded = (value: unknown): unknown => {
-  if (typeof value === 'string') return ours.test(value) ? value : withoutAccountDigits(value)
-  if (Array.isArray(value)) return value.map(guarded)
+/** A telephone number as the trail has it: who knows the number knows it again, nobody else learns it. */
+export const phoneEnding = (phone: string): string => (phone === '' ? '' : `${maskedValue}${phone.slice(-2)}`)
+
+/** Parts whose own form says what they are, so that they need not be masked like what people write. */
+const spelled: Readonly<Record<string, (value: string) => string>> = {
+  cusip: (value) => (cusipFault(value) === null ? value : withoutAccountDigits(value)),
+  rate: (value) => (rateFault(value) === null ? value : withoutAccountDigits(value)),
+  phone: phoneEnding,
+}
+
+const guarded = (value: unknown, name: string): unknown => {
+  if (typeof value === 'string') {
+    return ours.test(value) ? value : (spelled[name] ?? withoutAccountDigits)(value)
+  }
+  if (Array.isArray(value)) return value.map((one) => guarded(one, name))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, guarded(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, guarded(inner, key)]))
 }
 
 /**
  * Which of these parts of a record differ, as they were and as they are, for the event of its change: the record itself is
- * overwritten, and whoever asks later what it said finds it here alone. What could be an account in a text is masked; a
- * bank detail is no part to be given here.
+ * overwritten, and whoever asks later what it said finds it here alone. What could be an account in a text is masked, and
+ * of a `phone` two digits are kept; a bank's number is no part to be given here.
  */
 export const whatChanged = <Part extends string>(
   before: Readonly<Record<Part, unknown>>,
@@ -29,6 +45,6 @@ export const whatChanged = <Part extends string>(
 ): WhatChanged => {
   const changed = parts.filter((part) => !isDeepStrictEqual(before[part], after[part]))
   const of = (record: Readonly<Record<Part, unknown>>) =>
-    Object.fromEntries(changed.map((part) => [part, guarded(record[part])]))
+    Object.fromEntries(changed.map((part) => [part, guarded(record[part], part)]))
   return { changed, before: of(before), after: of(after) }
 }

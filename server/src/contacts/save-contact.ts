@@ -2,6 +2,7 @@ import type { Contact, ContactBody } from '@countersign/contract/verification'
 import { contactFaults, phoneSince } from '@countersign/domain/contacts/contact'
 import { refuseFields } from '@countersign/domain/result'
 import { phoneDigits } from '@countersign/domain/users/phone'
+import { phoneEnding, whatChanged } from '../audit/what-changed.ts'
 import type { Database } from '../database/connection.ts'
 import { notFound, problemOf, staleVersion } from '../http/problem.ts'
 import { newId } from '../new-id.ts'
@@ -14,6 +15,8 @@ import { addContactVersion, findContact, type ContactRow } from './store.ts'
 export type Owner = { ownerId: string; userId: string }
 
 type Kept = Pick<ContactRow, 'organizationId' | 'person' | 'title' | 'phone' | 'source'>
+
+const parts = ['organizationId', 'person', 'title', 'phone', 'source'] as const satisfies (keyof Kept)[]
 
 const checked = async (db: Database, entry: ContactBody): Promise<Kept> => {
   const faults = contactFaults(entry)
@@ -42,6 +45,14 @@ const versionBefore = async (
   return before
 }
 
+const toldOf = ({ organizationId, person, title, phone, source }: Kept) => ({
+  organizationId,
+  person,
+  title,
+  phone: phoneEnding(phone),
+  source,
+})
+
 const read = async (services: Services, db: Database, ownerId: string, id: string): Promise<Contact> => {
   const row = await findContact(db, ownerId, id)
   if (!row) throw notFound('contact')
@@ -58,7 +69,6 @@ export const addContact = async (
   const kept = await checked(db, entry)
   const at = services.clock()
   const id = newId()
-  const { organizationId, person, source } = kept
   await addContactVersion(db, {
     ...kept,
     id,
@@ -68,12 +78,12 @@ export const addContact = async (
     retired: false,
     userId,
     at,
-    event: { id: newId(), type: 'contact added', data: { contactId: id, organizationId, person, source } },
+    event: { id: newId(), type: 'contact added', data: { contactId: id, ...toldOf(kept) } },
   })
   return read(services, db, ownerId, id)
 }
 
-/** A change is a further version; what differs is in the trail by its name, a number never. */
+/** A change is a further version; the trail says what was and what is, of a number its last two digits. */
 export const changeContact = async (
   services: Services,
   { ownerId, userId }: Owner,
@@ -83,10 +93,8 @@ export const changeContact = async (
 ): Promise<Contact> => {
   const before = await versionBefore(services.database, ownerId, contactId, ifMatch)
   const kept = await checked(services.database, entry)
-  const fields = (['organizationId', 'person', 'title', 'phone', 'source'] as const).filter(
-    (field) => kept[field] !== before[field],
-  )
-  if (fields.length > 0) {
+  const changed = whatChanged(before, kept, parts)
+  if (changed.changed.length > 0) {
     const at = services.clock()
     const since = phoneSince(before, kept, at)
     const written = await addContactVersion(services.database, {
@@ -101,7 +109,7 @@ export const changeContact = async (
       event: {
         id: newId(),
         type: 'contact changed',
-        data: { contactId, fields, coolsDown: since > before.phoneSince },
+        data: { contactId, ...changed, coolsDown: since > before.phoneSince },
       },
     })
     if (!written) throw staleVersion('contact')
@@ -117,7 +125,6 @@ export const retireContact = async (
   ifMatch: number | null,
 ): Promise<null> => {
   const before = await versionBefore(services.database, ownerId, contactId, ifMatch)
-  const { organizationId, person } = before
   const written = await addContactVersion(services.database, {
     ...before,
     version: before.version + 1,
@@ -125,7 +132,7 @@ export const retireContact = async (
     retired: true,
     userId,
     at: services.clock(),
-    event: { id: newId(), type: 'contact removed', data: { contactId, organizationId, person } },
+    event: { id: newId(), type: 'contact removed', data: { contactId, ...toldOf(before) } },
   })
   if (!written) throw staleVersion('contact')
   return null

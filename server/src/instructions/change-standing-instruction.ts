@@ -6,6 +6,7 @@ import {
 } from '@countersign/domain/instructions/standing-instruction'
 import { refuseFields } from '@countersign/domain/result'
 import { postAccountMail } from '../accounts/account-mail-store.ts'
+import { whatChanged, type WhatChanged } from '../audit/what-changed.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notFound, Problem, problemOf, staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
@@ -35,6 +36,19 @@ const checked = (typed: TypedStandingInstruction) => {
   return tidyStandingInstruction(typed)
 }
 
+/** Names as they were and are; of the bank's and the account's numbers only that they are others. */
+const standingChanged = (
+  before: SealedStandingInstruction,
+  after: SealedStandingInstruction,
+): WhatChanged => {
+  const words = whatChanged(before, after, ['label', 'fbo', 'retired'])
+  const numbers = [
+    ...(before.aba === after.aba ? [] : ['aba']),
+    ...(before.accountKey === after.accountKey ? [] : ['accountNumber']),
+  ]
+  return { ...words, changed: [...words.changed, ...numbers] }
+}
+
 /** Writes a version with all that is told of it. No mail and no notice holds a digit of it, nor the label people gave it. */
 const write = async (
   services: Services,
@@ -58,7 +72,8 @@ const write = async (
         instructionId: row.id,
         version: row.version,
         account: row.accountKey,
-        before: before?.accountKey ?? null,
+        accountBefore: before?.accountKey ?? null,
+        ...(before && standingChanged(before, row)),
       },
     },
   })

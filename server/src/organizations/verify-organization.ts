@@ -1,4 +1,5 @@
 import { writeAuditEvent } from '../audit/store.ts'
+import { whatChanged } from '../audit/what-changed.ts'
 import { transaction } from '../database/connection.ts'
 import { notFound, staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
@@ -27,6 +28,10 @@ export const verifyOrganization = (
       actorId: caller.userId,
       transactionId: null,
       wireId: null,
-      data: { organizationId, name: held.name },
+      data: {
+        organizationId,
+        name: held.name,
+        ...whatChanged({ verified: held.verified }, { verified }, ['verified']),
+      },
     })
   })

@@ -8,6 +8,8 @@ import { recordAboutUser } from '../users/administer-user.ts'
 import { encodePicture } from './encode-picture.ts'
 import { keepPicture } from './store.ts'
 
+const hashIn = (address: string): string | null => /[0-9a-f]{64}/.exec(address)?.[0] ?? null
+
 /** Sets the caller's picture from the file sent as `field`; gives the address of the picture as encoded. */
 export const changePicture = async (
   services: Services,
@@ -21,8 +23,13 @@ export const changePicture = async (
   const hash = createHash('sha256').update(userId).update(jpeg).digest('hex')
   const address = `/picture/${hash}.jpg`
   await transaction(services.database, async (tx) => {
-    await keepPicture(tx, { hash, userId, jpeg, address, at: services.clock() })
-    await recordAboutUser(services, tx, { type: 'picture changed', actorId: userId, userId, data: { hash } })
+    const before = await keepPicture(tx, { hash, userId, jpeg, address, at: services.clock() })
+    await recordAboutUser(services, tx, {
+      type: 'picture changed',
+      actorId: userId,
+      userId,
+      data: { hash, hashBefore: before && hashIn(before) },
+    })
   })
   return { profilePicture: address }
 }

@@ -1,10 +1,15 @@
 import { run, type Database, type Transaction } from '../database/connection.ts'
 
-/** Keeps the picture as the user's only one; `address` is where it is served. */
+/** Keeps the picture as the user's only one; `address` is where it is served. Gives the address of the one before. */
 export const keepPicture = async (
   tx: Transaction,
   picture: { hash: string; userId: string; jpeg: Buffer; address: string; at: Date },
-): Promise<void> => {
+): Promise<string | null> => {
+  const [before] = await run<{ address: string | null }>(
+    tx,
+    'select profile_picture as address from users where id = $1 for no key update',
+    [picture.userId],
+  )
   await run(tx, 'update users set profile_picture = $2, version = version + 1 where id = $1', [
     picture.userId,
     picture.address,
@@ -19,6 +24,7 @@ export const keepPicture = async (
        on conflict (hash) do nothing`,
     [picture.hash, picture.userId, picture.jpeg, picture.at],
   )
+  return before?.address ?? null
 }
 
 export const findPicture = async (db: Database, hash: string): Promise<Buffer | undefined> => {

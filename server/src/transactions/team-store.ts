@@ -1,4 +1,9 @@
-import type { Team, TeamCandidate, TeamRights } from '@countersign/domain/transactions/transaction-team'
+import type {
+  Team,
+  TeamCandidate,
+  TeamPlace,
+  TeamRights,
+} from '@countersign/domain/transactions/transaction-team'
 import { run, type Database, type Transaction } from '../database/connection.ts'
 
 /** A member of a transaction's team who is still of the managing organization. */
@@ -61,6 +66,20 @@ export const holdTeam = async (tx: Transaction, transactionId: string): Promise<
     [transactionId, held.organizationId],
   )
   return { organizationId: held.organizationId, manager, members }
+}
+
+/** The right and the role that somebody has in the team; read with the team held. */
+export const findTeamPlace = async (
+  tx: Transaction,
+  transactionId: string,
+  userId: string,
+): Promise<TeamPlace | undefined> => {
+  const [row] = await run<TeamPlace>(
+    tx,
+    'select rights, is_manager as "isManager" from transaction_team where transaction_id = $1 and user_id = $2',
+    [transactionId, userId],
+  )
+  return row
 }
 
 /** Puts somebody into the team, also one who had left the organization and came back, or changes the place. */

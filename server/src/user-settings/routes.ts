@@ -2,12 +2,15 @@ import * as words from '@countersign/contract/settings'
 import type { Settings } from '@countersign/contract/settings'
 import { isMailChoice } from '@countersign/domain/notifications/notification'
 import type { FastifyInstance } from 'fastify'
+import { whatChanged } from '../audit/what-changed.ts'
 import { transaction, type Database } from '../database/connection.ts'
 import { notFound } from '../http/problem.ts'
 import { register } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { recordAboutUser } from '../users/administer-user.ts'
-import { findSettings, saveSettings } from './store.ts'
+import { findSettings, holdSettings, type OwnSettings, saveSettings } from './store.ts'
+
+const settings = ['unwantedMails', 'walkthroughsSeen', 'idleMinutes'] as const satisfies (keyof OwnSettings)[]
 
 export const registerUserSettings = (app: FastifyInstance, services: Services): void => {
   const { config, database } = services
@@ -29,15 +32,18 @@ export const registerUserSettings = (app: FastifyInstance, services: Services): 
   register(app, services, words.saveSettings, ({ caller: { userId }, body }) =>
     transaction(database, async (tx) => {
       const { unwantedMails, walkthroughsSeen, idleMinutes = null } = body
-      const fields = Object.keys(body)
-      if (fields.length > 0) {
+      const before = await holdSettings(tx, userId)
+      if (before && Object.keys(body).length > 0) {
         await saveSettings(tx, userId, {
           unwantedMails: unwantedMails ? [...new Set(unwantedMails)] : null,
           walkthroughsSeen: walkthroughsSeen ? [...new Set(walkthroughsSeen)] : null,
           idleMinutes,
         })
-        const event = { type: 'settings changed', actorId: userId, userId, data: { fields } } as const
-        await recordAboutUser(services, tx, event)
+        const after = await findSettings(tx, userId)
+        const data = whatChanged(before, { ...before, ...after }, settings)
+        if (data.changed.length > 0) {
+          await recordAboutUser(services, tx, { type: 'settings changed', actorId: userId, userId, data })
+        }
       }
       return shown(tx, userId)
     }),

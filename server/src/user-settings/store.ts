@@ -1,5 +1,5 @@
 import type { Settings } from '@countersign/contract/settings'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../database/connection.ts'
 
 export type OwnSettings = Pick<Settings, 'unwantedMails' | 'walkthroughsSeen'> & {
   /** Null takes the deployment's. */
@@ -11,6 +11,14 @@ const columns = `unwanted_mails as "unwantedMails", walkthroughs_seen as "walkth
 
 export const findSettings = async (db: Database, userId: string): Promise<OwnSettings | undefined> => {
   const [row] = await run<OwnSettings>(db, `select ${columns} from users where id = $1`, [userId])
+  return row
+}
+
+/** As they stand, held until the end of the transaction. */
+export const holdSettings = async (tx: Transaction, userId: string): Promise<OwnSettings | undefined> => {
+  const [row] = await run<OwnSettings>(tx, `select ${columns} from users where id = $1 for no key update`, [
+    userId,
+  ])
   return row
 }
 

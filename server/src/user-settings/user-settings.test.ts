@@ -48,7 +48,14 @@ test('what is left out stays, what is said twice is kept once, and nobody elseâ€
     unwantedMails: [],
   })
   expect(await administrationEvents(server)).toMatchObject([
-    { type: 'settings changed', actor_id: ids.tessa, data: { fields: ['unwantedMails', 'idleMinutes'] } },
-    { type: 'settings changed', actor_id: ids.tessa, data: { fields: ['walkthroughsSeen'] } },
+    {
+      type: 'settings changed',
+      actor_id: ids.tessa,
+      data: {
+        before: { unwantedMails: [], idleMinutes: null },
+        after: { unwantedMails: ['Wire Accepted'], idleMinutes: 5 },
+      },
+    },
+    { type: 'settings changed', actor_id: ids.tessa, data: { changed: ['walkthroughsSeen'] } },
   ])
 })

@@ -10,6 +10,7 @@ import {
 import { inactiveOrBlocked } from '@countersign/domain/users/user-status'
 import { carryAccess } from '../accounts/organization-store.ts'
 import { writeAuditEvent } from '../audit/store.ts'
+import { whatChanged } from '../audit/what-changed.ts'
 import type { Config } from '../config.ts'
 import { transaction, type Transaction } from '../database/connection.ts'
 import { notFound, PlainProblem, Problem, problemOf } from '../http/problem.ts'
@@ -87,10 +88,7 @@ export const inactivateUser = (services: Services, caller: Caller, userId: strin
       (await isAwaitedElsewhere(tx, userId, organizationId))
     ) {
       await withdrawInvitation(tx, userId, organizationId, at)
-      const withdrawn = {
-        fields: ['organizationId'],
-        organizationId: { before: organizationId, after: null },
-      }
+      const withdrawn = whatChanged({ organizationId }, { organizationId: null }, ['organizationId'])
       const event = { type: 'user changed', actorId: actor.userId, userId, data: withdrawn } as const
       await recordAboutUser(services, tx, event)
       return changedUser(tx, userId)
@@ -98,7 +96,7 @@ export const inactivateUser = (services: Services, caller: Caller, userId: strin
     await setStatus(tx, userId, 'Inactive')
     await voidLinks(tx, userId, at)
     await endSessions(tx, userId, null)
-    const data = { before: user.status, after: 'Inactive' }
+    const data = whatChanged({ status: user.status }, { status: 'Inactive' }, ['status'])
     await recordAboutUser(services, tx, { type: 'user inactivated', actorId: actor.userId, userId, data })
     return changedUser(tx, userId)
   })
@@ -115,7 +113,7 @@ export const activateUser = async (services: Services, caller: Caller, userId: s
     await setStatus(tx, userId, status)
     // What was sent to the person while Pending is seen by the organization, like after a registration.
     if (status === 'Active' && user.organizationId !== null) await carryAccess(tx, user)
-    const data = { before: user.status, after: status }
+    const data = whatChanged({ status: user.status }, { status }, ['status'])
     await recordAboutUser(services, tx, { type: 'user activated', actorId: actor.userId, userId, data })
     return changedUser(tx, userId)
   })
@@ -139,7 +137,7 @@ export const changeUserRole = (
     const role = accountRole(asked.isAdmin ? 'organization_admin' : 'user')
     if (role !== user.role) {
       await setRole(tx, userId, role)
-      const data = { before: user.role, after: role }
+      const data = whatChanged({ role: user.role }, { role }, ['role'])
       await recordAboutUser(services, tx, { type: 'user role changed', actorId: actor.userId, userId, data })
     }
     return changedUser(tx, userId)

@@ -71,7 +71,12 @@ test('[R7.4] inactivating ends sessions, unused links and every call from the ne
   expect((await administrationEvents(server)).at(-1)).toEqual({
     type: 'user inactivated',
     actor_id: ids.cole,
-    data: { userId: ids.nora, before: 'Active', after: 'Inactive' },
+    data: {
+      userId: ids.nora,
+      changed: ['status'],
+      before: { status: 'Active' },
+      after: { status: 'Inactive' },
+    },
   })
   const again = await call('cole', 'PUT', `/user/inactivate/${ids.nora}`)
   expect([again.status, again.body.code]).toEqual([409, 'user-wrong-status'])
@@ -159,8 +164,8 @@ test('[R7.5] a user is made an admin or not, if the address is theirs', async ()
   const unmade = await call('cole', 'PUT', roleCall(ids.nora, false, emailOf('nora')))
   expect(unmade.body).toMatchObject({ isAdmin: false, role: 'user' })
   expect((await administrationEvents(server)).slice(-2)).toMatchObject([
-    { type: 'user role changed', data: { before: 'user', after: 'organization_admin' } },
-    { type: 'user role changed', data: { before: 'organization_admin', after: 'user' } },
+    { type: 'user role changed', data: { before: { role: 'user' }, after: { role: 'organization_admin' } } },
+    { type: 'user role changed', data: { before: { role: 'organization_admin' }, after: { role: 'user' } } },
   ])
   expect((await call('nora', 'GET', '/user/')).status).toBe(403)
 })

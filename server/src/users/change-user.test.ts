@@ -55,7 +55,12 @@ test('[R7.10] [R3.15] the own profile is changed, trimmed, and answered as the u
   expect((await administrationEvents(server)).at(-1)).toEqual({
     type: 'profile changed',
     actor_id: ids.nora,
-    data: { userId: ids.nora, fields: ['lastName', 'title', 'phone'] },
+    data: {
+      userId: ids.nora,
+      changed: ['lastName', 'title', 'phone'],
+      before: { lastName: 'Test', title: '', phone: '' },
+      after: { lastName: 'Berg', title: profile.title, phone: 'XXXXXXXXXX99' },
+    },
   })
 })
 
@@ -106,7 +111,7 @@ test('the super admin says who is an underwriter and where people belong, with r
   expect((await administrationEvents(server)).at(-1)).toMatchObject({
     type: 'user changed',
     actor_id: ids.blake,
-    data: { organizationId: { before: ids.otherdesk, after: ids.lexbond } },
+    data: { before: { organizationId: ids.otherdesk }, after: { organizationId: ids.lexbond } },
   })
 })
 

@@ -2,6 +2,7 @@ import type { User } from '@countersign/contract/user'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { refuseFields, type FieldFault } from '@countersign/domain/result'
 import type { Profile } from '@countersign/domain/users/profile'
+import { whatChanged } from '../audit/what-changed.ts'
 import type { Transaction } from '../database/connection.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Services } from '../services.ts'
@@ -37,9 +38,6 @@ export const factsOf = (user: AdministeredRow): UserFacts => ({
   verified: user.emailVerified,
 })
 
-/** What else the trail says of these: what a person is called stays out of it. */
-const standing = ['isUnderwriter', 'organizationId', 'role', 'status', 'verified'] as const
-
 /** Writes what differs, with its event; nothing when nothing does. */
 export const saveChangedUser = async (
   services: Services,
@@ -49,17 +47,10 @@ export const saveChangedUser = async (
   facts: UserFacts,
 ): Promise<User> => {
   const before = factsOf(user)
-  const fields = (Object.keys(facts) as (keyof UserFacts)[]).filter((field) => before[field] !== facts[field])
-  if (fields.length > 0) {
+  const data = whatChanged(before, facts, Object.keys(facts) as (keyof UserFacts)[])
+  if (data.changed.length > 0) {
     await saveUser(tx, user.userId, facts, services.clock())
-    const changes = standing
-      .filter((field) => fields.includes(field))
-      .map((field) => [field, { before: before[field], after: facts[field] }])
-    await recordAboutUser(services, tx, {
-      ...who,
-      userId: user.userId,
-      data: { fields, ...Object.fromEntries(changes) },
-    })
+    await recordAboutUser(services, tx, { ...who, userId: user.userId, data })
   }
   return changedUser(tx, user.userId)
 }

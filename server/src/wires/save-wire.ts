@@ -134,8 +134,10 @@ export const saveWire = async (
         number: wire.number,
         status: saved.status,
         bankDetails: changesBank,
-        ...whatChanged(wire, details, managersParts),
-        ...(changesSender && { sender: senderOrganizationId, senderBefore: wire.senderOrganizationId }),
+        ...whatChanged(wire, { ...details, senderOrganizationId }, [
+          ...managersParts,
+          'senderOrganizationId',
+        ]),
       },
     },
     instruction: changesBank ? { ...stored, enteredBy: 'manager' } : null,

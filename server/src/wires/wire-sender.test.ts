@@ -53,7 +53,8 @@ test('the managing organization pays unless said; who pays stays until another i
   expect(paid.body).toMatchObject({ sender: 'Lexbond LLP', senderOrganizationId: ids.lexbond })
   expect((await edit(wireId, { references: ['Other'] })).body.senderOrganizationId).toBe(ids.lexbond)
   const { rows } = await pool.query(
-    `select data->>'sender' as sender, data->>'senderBefore' as before from audit_events
+    `select data->'after'->>'senderOrganizationId' as sender,
+            data->'before'->>'senderOrganizationId' as before from audit_events
       where wire_id = $1 and type = 'wire edited' order by id`,
     [wireId],
   )
