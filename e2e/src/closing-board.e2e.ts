@@ -181,4 +181,12 @@ test('the plan of the day is typed, pasted and saved, shows on the board, and lo
   await page.getByRole('list', { name: 'Documents not ready' }).getByText('Opinion of bond counsel').waitFor()
   await page.getByRole('heading', { name }).waitFor()
   expect(await faultsInEveryLook(page, 'closing-board')).toEqual([])
+
+  // The board has one clock, that of the closing, wherever it is looked at.
+  const { page: east } = await stage.visit('morgan', { at: boardOf(id), timezoneId: 'America/New_York' })
+  const changes = east.getByRole('region', { name: 'What Changed' })
+  await changes
+    .getByText(/^\d{1,2}:\d\d [AP]M CT$/)
+    .first()
+    .waitFor()
 })

@@ -39,7 +39,7 @@ export function ChangesCard({ board: { changes, closing }, transactionId, now }:
                 )}
               </span>
               <span className="text-xs leading-5.5 text-muted">
-                <Stamp at={at} now={now} />
+                <Stamp at={at} now={now} timeZone={zoneOf(closing)} />
               </span>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { WireStatusBadge, wrappingBadge } from '../wires/wire-status-badge.tsx'
+import { zoneOf } from '../freeze/freeze-words.ts'
 import type { Board } from './board-queries.ts'
 import { Stamp } from './stamp.tsx'
 
@@ -17,7 +18,8 @@ type Pending = Board['pending'][number]
 type PendingCardProps = { board: Board; transactionId: string; now: Date }
 
 /** Every wire that is not verified, and whose turn it is; the one that waits longest first. */
-export function PendingCard({ board: { pending, wires }, transactionId, now }: PendingCardProps) {
+export function PendingCard({ board: { pending, wires, closing }, transactionId, now }: PendingCardProps) {
+  const timeZone = zoneOf(closing)
   const narrow = useMedia('(width < 48rem)')
   if (pending.length === 0) {
     return (
@@ -48,7 +50,7 @@ export function PendingCard({ board: { pending, wires }, transactionId, now }: P
                   <WireStatusBadge status={wire.status} />
                 </span>
                 <span>
-                  Since <Stamp at={wire.since} now={now} />
+                  Since <Stamp at={wire.since} now={now} timeZone={timeZone} />
                 </span>
               </div>
               <Gates wire={wire} />
@@ -81,7 +83,7 @@ export function PendingCard({ board: { pending, wires }, transactionId, now }: P
                 <WireStatusBadge status={wire.status} />
               </Cell>
               <Cell className="py-1.5! text-sm text-muted">
-                <Stamp at={wire.since} now={now} />
+                <Stamp at={wire.since} now={now} timeZone={timeZone} />
               </Cell>
               <Cell align="right" className="py-1.5! whitespace-nowrap">
                 <Amount wire={wire} />

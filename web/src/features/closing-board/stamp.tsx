@@ -1,15 +1,19 @@
-import { shortInstant } from '../../ui/dates.ts'
+import { closingHour, shortDay } from '../../ui/dates.ts'
+import { wallClockAt } from '../../ui/zoned-time.ts'
+import { zonedInstant } from '../freeze/freeze-words.ts'
 
-const hour = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'short' })
+type StampProps = { at: string; now: Date; /** An IANA name. */ timeZone: string }
 
-/** When something was, as short as it can be said: today the hour, before that the day; the rest on pointing at it. */
-export function Stamp({ at, now }: { at: string; now: Date }) {
-  const moment = new Date(at)
-  const today = day.format(moment) === day.format(now)
+/**
+ * When something was, by the clock of the closing and as short as it can be said: today the hour, before that the day; the
+ * rest on pointing at it.
+ */
+export function Stamp({ at, now, timeZone }: StampProps) {
+  const { day, time } = wallClockAt(at, timeZone)
+  const today = day === wallClockAt(now.toISOString(), timeZone).day
   return (
-    <time dateTime={at} title={shortInstant(at)} className="num whitespace-nowrap">
-      {today ? hour.format(moment) : day.format(moment)}
+    <time dateTime={at} title={zonedInstant(at, timeZone)} className="num whitespace-nowrap">
+      {today ? closingHour(time, timeZone, day) : shortDay(day)}
     </time>
   )
 }
