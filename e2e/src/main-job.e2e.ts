@@ -111,7 +111,9 @@ describe('the main job', () => {
       accountNumber: account.accountNumber.replace(/^(.{3})(.{4})(.{4})/, '$1 $2 $3 '),
     })
     await receiver.getByRole('button', { name: 'Save and Review' }).click()
-    await receiver.getByRole('heading', { name: 'Review wire #1' }).waitFor()
+    const review = receiver.getByRole('heading', { name: 'Review wire #1' })
+    await review.waitFor()
+    await expect.poll(() => review.evaluate((heading) => heading === document.activeElement)).toBe(true)
     await receiver.getByText('Debt Service Fund').waitFor()
     await receiver.getByText('SALINA GO 2026-A').waitFor()
     await receiver.getByRole('button', { name: 'Accept', exact: true }).click()

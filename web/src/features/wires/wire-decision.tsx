@@ -30,6 +30,7 @@ export function WireDecision({ wire, takenBack }: { wire: Wire; takenBack: boole
   const [seen, setSeen] = useState(wire)
   const [correcting, setCorrecting] = useState(false)
   const [rejecting, setRejecting] = useState(false)
+  const page = useRef<HTMLDivElement>(null)
   const changed = wire.digest !== seen.digest
   const blocked = changed || takenBack
   const filling = !wire.bankDetailsFilled || correcting
@@ -37,9 +38,13 @@ export function WireDecision({ wire, takenBack }: { wire: Wire; takenBack: boole
     setSeen(answer)
     setCorrecting(false)
     window.scrollTo({ top: 0 })
+    // The form is gone, and the focus with it: what comes next stands under the heading.
+    requestAnimationFrame(() =>
+      page.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }),
+    )
   }
   return (
-    <div className="space-y-5">
+    <div ref={page} className="space-y-5">
       <WireHeading wire={wire} title={filling ? `Wire #${wire.number}` : `Review wire #${wire.number}`} />
       {takenBack && (
         <Banner tone="warning" title="The manager has taken this wire back">
