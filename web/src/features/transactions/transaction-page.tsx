@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { mayBeDeleted } from '@countersign/domain/transactions/transaction'
+import { OptionalPart } from '../../app/error-fallback.tsx'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
@@ -99,9 +100,11 @@ function Actions({ transaction, onOpen }: ActionsProps) {
         </Button>
       )}
       <DownloadMenu transaction={transaction} standing={subject} />
-      <Suspense>
-        <FreezeMenu transaction={transaction} standing={subject} />
-      </Suspense>
+      <OptionalPart name="freeze menu">
+        <Suspense>
+          <FreezeMenu transaction={transaction} standing={subject} />
+        </Suspense>
+      </OptionalPart>
       <CompleteButton transaction={transaction} standing={subject} />
       <AddWireButton transaction={transaction} onOpen={() => onOpen('add wire')} />
     </div>
