@@ -85,6 +85,9 @@ export function CompleteTransaction({
   )
 }
 
+const placeName = ({ place }: Missing): string =>
+  place === 'memo' ? 'Memo' : place === 'wire' ? 'Wire' : 'Wires'
+
 type ListProps = { transactionId: string; missing: readonly Missing[]; onFollow: () => void }
 
 function MissingList({ transactionId, missing, onFollow }: ListProps) {
@@ -101,9 +104,10 @@ function MissingList({ transactionId, missing, onFollow }: ListProps) {
             <Link
               to={placeOf(transactionId, one)}
               onClick={onFollow}
+              aria-label={`${placeName(one)}: ${one.message}`}
               className="shrink-0 text-accent underline underline-offset-2"
             >
-              {one.place === 'memo' ? 'Memo' : one.place === 'wire' ? 'Wire' : 'Wires'}
+              {placeName(one)}
             </Link>
           </li>
         ))}

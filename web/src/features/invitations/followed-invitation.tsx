@@ -1,7 +1,7 @@
 import { useIdentity } from '../../identity/identity.ts'
 import { Banner } from '../../ui/banner.tsx'
 import type { ParticipantAct } from '../participants/participant-queries.ts'
-import { InvitationActs } from './invitation-acts.tsx'
+import { InvitationAnswers } from './invitation-acts.tsx'
 import type { Invitation } from './invitations-table.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ export function FollowedInvitation({ invitation, onAct }: Props) {
       tone="info"
       title={`${invitation.invitedBy ?? 'The manager'} invites you to ${invitation.into}`}
       className="mb-5"
-      action={<InvitationActs invitation={invitation} onAct={onAct} />}
+      action={<InvitationAnswers invitation={invitation} onAct={onAct} />}
     >
       As {invitation.role}. You see where each wire stands; bank details show to the two sides of a wire
       alone.

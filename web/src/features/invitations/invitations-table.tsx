@@ -8,7 +8,7 @@ import { shortInstant } from '../../ui/dates.ts'
 import type { ParticipantAct } from '../participants/participant-queries.ts'
 import { ParticipantStatusBadge } from '../participants/participant-status-badge.tsx'
 import { Expiry } from '../participants/expiry.tsx'
-import { InvitationActs } from './invitation-acts.tsx'
+import { InvitationAnswers, InvitationMenu } from './invitation-acts.tsx'
 import { PendingRegistration } from '../wires/receiver-name.tsx'
 
 export type Invitation = AnswerOf<'GET /invitation'>['items'][number]
@@ -49,7 +49,10 @@ export function InvitationsTable({ invitations, onAct }: RowsProps) {
           </Cell>
           <Cell className="num whitespace-nowrap">{shortInstant(invitation.at)}</Cell>
           <Cell className="text-right">
-            <InvitationActs invitation={invitation} onAct={onAct} />
+            <span className="inline-flex flex-wrap items-center justify-end gap-2">
+              <InvitationAnswers invitation={invitation} onAct={onAct} />
+              <InvitationMenu invitation={invitation} onAct={onAct} />
+            </span>
           </Cell>
         </tr>
       ))}
@@ -63,7 +66,10 @@ export function InvitationCards({ invitations, onAct }: RowsProps) {
     <ul aria-label="Invitations" className="divide-y divide-line">
       {invitations.map((invitation) => (
         <li key={`${invitation.kind} ${invitation.id}`} className="px-4 py-3.5">
-          <Invited invitation={invitation} />
+          <div className="flex items-start justify-between gap-2">
+            <Invited invitation={invitation} />
+            <InvitationMenu invitation={invitation} onAct={onAct} />
+          </div>
           <div className="mt-2 text-sm">
             <Into invitation={invitation} />
           </div>
@@ -76,7 +82,7 @@ export function InvitationCards({ invitations, onAct }: RowsProps) {
           </div>
           <Expiry expiresAt={invitation.expiresAt} />
           <div className="mt-2 empty:hidden">
-            <InvitationActs invitation={invitation} onAct={onAct} />
+            <InvitationAnswers invitation={invitation} onAct={onAct} />
           </div>
         </li>
       ))}

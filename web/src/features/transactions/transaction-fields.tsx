@@ -12,6 +12,11 @@ import { MoneyInput, Select, TextInput } from '../../ui/input.tsx'
 import { reloadIssuers, useMasterData } from '../master-data/master-data.ts'
 import { kindOf, transactionFieldLabels, type TransactionForm } from './transaction-form.ts'
 
+const nameExample = {
+  bond: 'City of Salina, General Obligation Bonds, Series 2026-A',
+  real_estate: '118 Prairie View Road, Salina, from Harrow to Novak',
+}
+
 export function TransactionFields() {
   const { register, control, formState } = useFormContext<TransactionForm>()
   const kind = kindOf({ kind: useWatch({ control, name: 'kind' }) })
@@ -30,11 +35,7 @@ export function TransactionFields() {
     <div className="space-y-7">
       <Group>
         <Field label="Name" required error={errors.name?.message} className="sm:col-span-2">
-          <TextInput
-            maxLength={500}
-            placeholder="City of Salina, General Obligation Bonds, Series 2026-A"
-            {...register('name')}
-          />
+          <TextInput maxLength={500} placeholder={nameExample[kind]} {...register('name')} />
         </Field>
         <Field label="Type" required error={errors.type?.message}>
           <Select {...register('type')}>

@@ -148,7 +148,9 @@ export function TransactionsPage() {
               text={
                 add
                   ? 'Add your first closing: its facts, then its wires, then whom to invite.'
-                  : 'You join a transaction by invitation. When somebody invites you, it appears here.'
+                  : !may('view wires')
+                    ? 'You join a transaction by invitation. When somebody invites you, it appears here.'
+                    : 'Whoever runs the platform takes part in no closing. See Wires, Organizations and Users instead.'
               }
               action={add}
             />

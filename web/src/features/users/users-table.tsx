@@ -2,7 +2,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { User } from '@countersign/contract/user'
 import { accountRoleNames } from '@countersign/domain/users/account-roles'
 import { formattedPhone } from '@countersign/domain/users/phone'
-import { notAvailable } from '@countersign/domain/product'
 import { useMay } from '../../app/use-may.ts'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
@@ -108,13 +107,11 @@ function RoleName({ user }: { user: User }) {
   )
 }
 
-/** Whoever has no name yet goes by the address already. */
+/** Also of whoever has no name yet, and goes by the address: there it may be cut, here it is whole. */
 function Contact({ user }: { user: User }) {
-  const named = displayName(user) !== user.email
-  if (!named && user.phone === '') return <span className="text-muted">{notAvailable}</span>
   return (
     <>
-      {named && <span className="block max-w-72">{user.email}</span>}
+      <span className="block max-w-72 wrap-anywhere">{user.email}</span>
       {user.phone !== '' && (
         <span className="num block text-xs text-muted">{formattedPhone(user.phone)}</span>
       )}
