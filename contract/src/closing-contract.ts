@@ -7,7 +7,13 @@ import {
   transactionInvoices,
   voidInvoice,
 } from './invoice.ts'
-import { completeTransaction, getCompletion, reopenTransaction } from './completion.ts'
+import {
+  cancelTransaction,
+  completeTransaction,
+  getCompletion,
+  reinstateTransaction,
+  reopenTransaction,
+} from './completion.ts'
 import { confirmReceived, listPayments, recordSent, reportNotReceived, voidSent } from './wire-payment.ts'
 
 /** The calls about how a closing ends: completed, paid, charged for. */
@@ -22,6 +28,8 @@ export const closingContract = {
   'POST /transaction/{transactionId}/complete': completeTransaction,
   'GET /transaction/{transactionId}/completion': getCompletion,
   'POST /transaction/{transactionId}/reopen': reopenTransaction,
+  'POST /transaction/{transactionId}/cancel': cancelTransaction,
+  'POST /transaction/{transactionId}/reinstate': reinstateTransaction,
   'POST /wire/{wireId}/not-received': reportNotReceived,
   'GET /wire/{wireId}/payment': listPayments,
   'POST /wire/{wireId}/received': confirmReceived,

@@ -23,7 +23,10 @@ export const Completion = z.strictObject({
       }),
     )
     .nullable()
-    .meta({ description: 'What stands in the way; null for whoever may not complete, and once completed' }),
+    .meta({
+      description:
+        'What stands in the way; null for whoever may not complete, once completed, and while canceled',
+    }),
 })
 
 export type Completion = z.infer<typeof Completion>
@@ -50,6 +53,26 @@ export const reopenTransaction = endpoint({
   method: 'POST',
   path: '/transaction/{transactionId}/reopen',
   summary: 'Reopens a completed transaction, with a reason; all are told',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ reason: z.string().trim().max(1000) }),
+  response: Transaction,
+})
+
+export const cancelTransaction = endpoint({
+  method: 'POST',
+  path: '/transaction/{transactionId}/cancel',
+  summary: 'Cancels a closing that does not take place, with a reason; all are told not to wire',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ reason: z.string().trim().max(1000) }),
+  response: Transaction,
+})
+
+export const reinstateTransaction = endpoint({
+  method: 'POST',
+  path: '/transaction/{transactionId}/reinstate',
+  summary: 'Takes a cancellation back, with a reason: the closing goes on where it stood; all are told',
   access: 'signed-in',
   params,
   body: z.strictObject({ reason: z.string().trim().max(1000) }),

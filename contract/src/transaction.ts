@@ -17,6 +17,10 @@ const TransactionType = z.enum(transactionTypes.map((type) => type.name))
 const TransactionKind = z.enum(transactionKinds)
 const Role = z.enum(transactionRoles).nullable().meta({ description: "The caller's role in it" })
 
+const Canceled = z.strictObject({ at: Instant, by: z.string(), reason: z.string() }).nullable().meta({
+  description: 'The closing does not take place: nothing of it is to be wired. Null unless canceled',
+})
+
 export const ListedWire = z.strictObject({
   id: Id,
   number: z.int(),
@@ -31,6 +35,7 @@ export const ListedTransaction = z.strictObject({
   type: TransactionType,
   kind: TransactionKind,
   status: TransactionStatus,
+  canceled: Canceled,
   issuer: z.string().nullable(),
   state: z.string().nullable(),
   closingDate: Day.nullable(),
@@ -99,6 +104,7 @@ export const Transaction = z.strictObject({
   type: TransactionType,
   kind: TransactionKind,
   status: TransactionStatus,
+  canceled: Canceled,
   issuer: z.strictObject({ id: Id, name: z.string() }).nullable(),
   ...facts,
   manager: z.strictObject({ userId: Id, name: z.string(), email: z.string() }),
@@ -225,12 +231,36 @@ export const HistoryEntry = z.strictObject({
   wireId: Id.nullable(),
 })
 
+export const ToldEntry = HistoryEntry.extend({
+  changes: z
+    .array(
+      z.strictObject({
+        part: z.string().meta({ description: "What was changed, such as 'Closing date'" }),
+        before: z.array(z.string()),
+        after: z.array(z.string()),
+      }),
+    )
+    .meta({
+      description:
+        'What was and what is; of lists what went and what came, and nothing on either side where only the name is told. Empty for whoever is not of the managing organization',
+    }),
+  times: z.int().meta({ description: 'How many looks this line stands for; 1 unless folded' }),
+  lastAt: Instant.meta({ description: 'When the last of them was' }),
+})
+
 export const transactionHistory = endpoint({
   method: 'GET',
   path: '/transaction/{transactionId}/history',
   summary: 'What happened in the transaction, newest first',
   access: 'signed-in',
   params,
-  query: z.strictObject({ ...PageQuery, cursor: Id.optional() }),
-  response: page(HistoryEntry),
+  query: z.strictObject({
+    ...PageQuery,
+    cursor: Id.optional(),
+    folded: z.enum(['true', 'false']).default('false').meta({
+      description:
+        'Looks of one person at the same thing within an hour as one line. Pages follow each other by the cursor then, and the total counts each look',
+    }),
+  }),
+  response: page(ToldEntry),
 })

@@ -6,7 +6,7 @@ import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
 import { wireStatuses } from '@countersign/domain/wires/wire'
 import * as z from 'zod'
 import { Cents, endpoint, Id, Instant, Version } from './endpoint.ts'
-import { Receiver, ShownBankDetails, ShownPayment } from './wire-receiver.ts'
+import { Receiver, SecondPerson, ShownBankDetails, ShownPayment } from './wire-receiver.ts'
 
 export const WireStatus = z.literal(wireStatuses.map((status) => status.id))
 
@@ -55,6 +55,10 @@ export const Wire = z.strictObject({
   isOfReceiversOrganization: z.boolean().meta({
     description: "The caller is of the receiver's organization, whose admin may hand the wire over",
   }),
+  isReceiversSecondPerson: z.boolean(),
+  secondPerson: SecondPerson.nullable().meta({
+    description: "For whoever sees the bank details, and the receiver's organization",
+  }),
   digest: z.string().nullable().meta({ description: 'Of what is shown here; a decision sends it back' }),
   decision: Decision.nullable().meta({ description: "For the manager's side and the receiver" }),
   openGates: z
@@ -67,6 +71,7 @@ export const Wire = z.strictObject({
     .meta({ description: 'What the second person found; null for whoever sees the plain status alone' }),
   frozen: z.boolean().meta({ description: 'The transaction is frozen' }),
   completed: z.boolean().meta({ description: 'The transaction is completed' }),
+  canceled: z.boolean().meta({ description: 'The transaction is canceled: do not wire' }),
   payment: ShownPayment.nullable().meta({ description: 'Null while nothing was recorded as sent' }),
   sentAt: Instant.nullable(),
   updatedAt: Instant,
@@ -231,14 +236,4 @@ export const revealAccount = endpoint({
   access: 'signed-in',
   params,
   response: z.strictObject({ accountNumber: z.string(), furtherCreditAccount: z.string() }),
-})
-
-export const handOverWire = endpoint({
-  method: 'POST',
-  path: '/wire/{wireId}/hand-over',
-  summary: "The receiver, or an admin of the receiver's organization, hands an open wire to a colleague",
-  access: 'signed-in',
-  params,
-  body: z.strictObject({ email: z.string().max(254) }),
-  response: Wire,
 })

@@ -19,6 +19,9 @@ export const alertTypes = [
   'Participant Answered',
   'Participant Canceled',
   'Wire Handed Over',
+  'Second Person',
+  'Rejection Recorded',
+  'Details Shown',
   'Transaction Frozen',
   'Second Release Needed',
   'Transaction Released',
@@ -26,6 +29,8 @@ export const alertTypes = [
   'Closing Memo Superseded',
   'Transaction Completed',
   'Transaction Reopened',
+  'Transaction Canceled',
+  'Transaction Reinstated',
   'Money Sent',
   'Money Received',
   'Money Not Received',
@@ -42,19 +47,28 @@ export type AlertType = (typeof alertTypes)[number]
 const alwaysMailed = [
   'Instructions Changed',
   'Wire Handed Over',
+  'Second Person',
+  'Rejection Recorded',
   'Transaction Frozen',
   'Transaction Released',
+  'Transaction Canceled',
+  'Transaction Reinstated',
   'Money Not Received',
   'Gate Turned Off',
   'Fraud Reported',
 ] as const satisfies readonly AlertType[]
 
-type AlwaysMailed = (typeof alwaysMailed)[number]
+/** Happens many times a day, and is for who works in the application anyway. */
+const neverMailed = ['Details Shown'] as const satisfies readonly AlertType[]
 
-export type MailChoice = Exclude<NotificationType | AlertType, AlwaysMailed>
+type Decided = (typeof alwaysMailed | typeof neverMailed)[number]
+
+export type MailChoice = Exclude<NotificationType | AlertType, Decided>
+
+const decided: readonly string[] = [...alwaysMailed, ...neverMailed]
 
 /** Whether people choose if they are mailed this. Not the alarms: whoever sits at another's desk would silence them first. */
 export const isMailChoice = (type: NotificationType | AlertType): type is MailChoice =>
-  !alwaysMailed.some((one) => one === type)
+  !decided.includes(type)
 
 export const mailChoices: readonly MailChoice[] = [...notificationTypes, ...alertTypes].filter(isMailChoice)

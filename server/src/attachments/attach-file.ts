@@ -7,7 +7,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { noteChange } from '../transactions/change-store.ts'
-import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { demandOpen } from '../transactions/demand-open.ts'
 import { holdTransaction } from '../transactions/freeze-store.ts'
 import { findTransaction } from '../transactions/store.ts'
 import { findWire } from '../wires/store.ts'
@@ -30,7 +30,7 @@ const stillThere = async (tx: Transaction, caller: Caller, { transaction, wire }
   if (!now || (wire && (!wireNow || !seesBankDetails(caller, wireNow)))) {
     throw new Problem(409, 'place-gone', 'What you attached the file to is no longer there for you.')
   }
-  demandNotCompleted(now)
+  demandOpen(now)
 }
 
 const write = async (

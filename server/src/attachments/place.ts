@@ -3,7 +3,7 @@ import { notFound } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { everyoneWhoJoined, type Told } from '../transactions/people-store.ts'
-import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { demandOpen } from '../transactions/demand-open.ts'
 import { findTransaction, type TransactionRow } from '../transactions/store.ts'
 import { findWire, type WireRow } from '../wires/store.ts'
 import { maySeeWire, standingOf, subjectOf } from '../wires/viewer.ts'
@@ -27,17 +27,17 @@ export const placeOfTransaction = async (
   const transaction = await findTransaction(db, caller, transactionId)
   if (!transaction) throw notFound('transaction')
   demand(caller, 'attach file', await attachingSubject(db, caller, transaction))
-  demandNotCompleted(transaction)
+  demandOpen(transaction)
   return { transaction, wire: null }
 }
 
-/** 404 for a wire that is not seen, 403 without a right to its bank details, 409 once the transaction is completed. */
+/** 404 for a wire that is not seen, 403 for whoever is of neither side, 409 once the transaction is completed. */
 export const placeOfWire = async (db: Database, caller: Caller, wireId: string): Promise<Place> => {
   const wire = await findWire(db, wireId)
   const transaction = wire && (await findTransaction(db, caller, wire.transactionId))
   if (!wire || !transaction || !maySeeWire(caller, wire)) throw notFound('wire')
-  demand(caller, 'view bank details', subjectOf(caller, wire))
-  demandNotCompleted(transaction)
+  demand(caller, 'add to wire', subjectOf(caller, wire))
+  demandOpen(transaction)
   return { transaction, wire }
 }
 
@@ -47,7 +47,7 @@ export const toldOf = async (db: Database, { transaction, wire }: Place, actor: 
     ? [
         { userId: wire.managerId, email: wire.managerEmail },
         ...wire.team.filter(({ isManager }) => isManager),
-        ...(wire.receiverId !== null && wire.status >= 3
+        ...(wire.receiverId !== null && wire.receiverIsThere && wire.status >= 3
           ? [{ userId: wire.receiverId, email: wire.receiverEmail }]
           : []),
       ]

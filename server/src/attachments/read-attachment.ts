@@ -11,6 +11,7 @@ import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { findTransaction } from '../transactions/store.ts'
 import { wiresOf } from '../wires/store.ts'
+import { subjectOf } from '../wires/viewer.ts'
 import { findContent } from './content-store.ts'
 import { openFile } from './keep-file.ts'
 import { attachingSubject } from './place.ts'
@@ -39,7 +40,12 @@ export const readAttachments = async (
   const subject = await attachingSubject(database, caller, transaction)
   return {
     items: rows.map((row) => present(caller, row, transaction)),
-    mayAttach: transaction.status !== 3 && (asked !== undefined || may(caller, 'attach file', subject)),
+    mayAttach:
+      transaction.status !== 3 &&
+      transaction.canceled === null &&
+      (asked === undefined
+        ? may(caller, 'attach file', subject)
+        : may(caller, 'add to wire', subjectOf(caller, asked))),
     largestBytes: config.largestAttachmentBytes,
   }
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { noteChange } from '../transactions/change-store.ts'
-import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { demandOpen } from '../transactions/demand-open.ts'
 import { holdTransaction } from '../transactions/freeze-store.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { standingOf } from '../wires/viewer.ts'
@@ -27,7 +27,7 @@ export const removeAttachment = async (
     await holdTransaction(tx, row.transactionId)
     const { row: still, transaction } = await attachmentForCaller(tx, caller, attachmentId)
     if (still.userId !== caller.userId) demand(caller, 'edit transaction', standingOf(caller, transaction))
-    demandNotCompleted(transaction)
+    demandOpen(transaction)
     const at = clock()
     await demandNotFrozen(tx, transaction.id, at)
     if (!(await markRemoved(tx, { id: attachmentId, userId: caller.userId, at }))) throw notFound('file')

@@ -26,8 +26,8 @@ export const isVisible = (
   return (
     caller.organizationId === wire.managerOrganizationId ||
     row.userId === caller.userId ||
-    row.receiverEmail === caller.email ||
-    (caller.organizationId !== null && row.receiverOrganizationId === caller.organizationId)
+    (row.receiverOrganizationId === caller.organizationId &&
+      (caller.organizationId !== null || row.receiverEmail === caller.email))
   )
 }
 
@@ -38,6 +38,7 @@ const mayRemove = (
   transaction: TransactionRow,
 ): boolean =>
   transaction.status !== 3 &&
+  transaction.canceled === null &&
   (row.userId === caller.userId || may(caller, 'edit transaction', standingOf(caller, transaction)))
 
 export const present = (caller: Caller, row: AttachmentRow, transaction: TransactionRow): Attachment => ({

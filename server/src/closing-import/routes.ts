@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts'
 import { demand, register } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
-import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { demandOpen } from '../transactions/demand-open.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { forManager } from '../transactions/save-transaction.ts'
 import { importClosing } from './import-closing.ts'
@@ -23,7 +23,7 @@ export const registerClosingImport = (app: FastifyInstance, services: Services):
   ): Promise<void> => {
     if (transactionId === undefined) return demand(caller, 'create transaction')
     const row = await forManager(db, caller, transactionId, 'add wire', null)
-    demandNotCompleted(row)
+    demandOpen(row)
     await demandNotFrozen(db, transactionId, clock())
   }
 

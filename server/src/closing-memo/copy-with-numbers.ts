@@ -9,6 +9,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { noteChange } from '../transactions/change-store.ts'
+import { demandNotCanceled } from '../transactions/demand-open.ts'
 import { holdWithWires } from '../transactions/freeze-store.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { openNumbers } from '../wires/bank-details-shown.ts'
@@ -40,6 +41,7 @@ const recordLook = async (
   await holdWithWires(tx, seen.transactionId)
   const memo = await memoForReader(tx, caller, memoId)
   demandManager(caller, memo)
+  demandNotCanceled(memo.row)
   demandFinal(memo)
   await demandNotFrozen(tx, memo.transactionId, at)
   const versions = memo.content.wires.map(({ id, instructionVersion }) => ({
@@ -75,7 +77,7 @@ const withNumbers = (
 
 /**
  * The final memo with every account number, for its managers alone: 403 for whoever lacks either permission, 409 while
- * frozen or not final, 429 too often. The look is recorded before a number is opened.
+ * frozen, canceled or not final, 429 too often. The look is recorded before a number is opened.
  */
 export const copyWithNumbers = async (
   services: Services & { exportLimit: ExportLimit },

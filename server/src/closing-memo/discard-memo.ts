@@ -6,6 +6,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { noteChange } from '../transactions/change-store.ts'
+import { demandNotCanceled } from '../transactions/demand-open.ts'
 import { holdTransaction } from '../transactions/freeze-store.ts'
 import { forManager } from '../transactions/save-transaction.ts'
 import { deleteDraft, findMemo } from './store.ts'
@@ -24,6 +25,7 @@ export const discardMemo = async (
   await forManager(database, caller, transactionId, 'edit transaction', null)
   await transaction(database, async (tx) => {
     await holdTransaction(tx, transactionId)
+    demandNotCanceled(await forManager(tx, caller, transactionId, 'edit transaction', null))
     const now = await findMemo(tx, caller, memoId)
     if (!now) throw notFound('closing memo')
     const next = nextMemoState('discard', now.status)

@@ -9,7 +9,7 @@ import { notFound, Problem, problemOf, staleVersion } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
-import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { demandOpen } from '../transactions/demand-open.ts'
 import { holdWithWires } from '../transactions/freeze-store.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { forManager } from '../transactions/save-transaction.ts'
@@ -46,7 +46,7 @@ const writeInTurn = async (
   if (!next.ok) throw problemOf(next.refusal)
   if (asked.ifMatch !== null && asked.ifMatch !== memo.version) throw staleVersion('closing memo')
   await demandNotFrozen(tx, transactionId, at)
-  demandNotCompleted(row)
+  demandOpen(row)
   const stands = await closingAsItStands(tx, row)
   const content = liveContent(stands, memo.revision)
   const missing = await missingNow(tx, stands, content, at)

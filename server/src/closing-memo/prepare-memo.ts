@@ -6,7 +6,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { noteChange } from '../transactions/change-store.ts'
-import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { demandOpen } from '../transactions/demand-open.ts'
 import { holdTransaction } from '../transactions/freeze-store.ts'
 import { forManager } from '../transactions/save-transaction.ts'
 import { findTransaction } from '../transactions/store.ts'
@@ -26,7 +26,7 @@ export const prepareMemo = async (
     await holdTransaction(tx, transactionId)
     const row = await findTransaction(tx, caller, transactionId)
     if (!row) throw notFound('transaction')
-    demandNotCompleted(row)
+    demandOpen(row)
     const newest = await newestMemo(tx, transactionId)
     const next = nextMemoState('prepare', newest?.status ?? 'none')
     if (!next.ok) throw problemOf(next.refusal)

@@ -28,6 +28,7 @@ export const presentRevision = (memo: MemoRow): MemoRevision => ({
 export const mayPrepare = (caller: Caller, row: TransactionRow, newest: MemoState): boolean =>
   may(caller, 'edit transaction', standingOf(caller, row)) &&
   row.status !== 3 &&
+  row.canceled === null &&
   mayHappenToMemo('prepare', newest)
 
 /** A memo as this caller may see it, with what the caller may do; 404 for one that the caller may not see. */

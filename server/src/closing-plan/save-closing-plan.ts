@@ -1,15 +1,15 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ClosingPlan } from '@countersign/domain/closing-plan/closing-plan'
 import { closingPlanFaults } from '@countersign/domain/closing-plan/closing-plan-faults'
 import { tidyClosingPlan, trimmedClosingPlan } from '@countersign/domain/closing-plan/tidy-closing-plan'
 import { refuseFields } from '@countersign/domain/result'
+import { whatChanged } from '../audit/what-changed.ts'
 import { transaction } from '../database/connection.ts'
 import { problemOf, staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { noteChange } from '../transactions/change-store.ts'
-import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { demandOpen } from '../transactions/demand-open.ts'
 import { holdTransaction } from '../transactions/freeze-store.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { forManager } from '../transactions/save-transaction.ts'
@@ -17,9 +17,6 @@ import { presentClosingPlan, type PlanAnswer } from './read-closing-plan.ts'
 import { findClosingPlan, writeClosingPlan } from './store.ts'
 
 const parts = ['method', 'place', 'delivery', 'maturities', 'documents', 'timetable', 'distribution'] as const
-
-const partsChanged = (before: ClosingPlan, after: ClosingPlan): string[] =>
-  parts.filter((part) => !isDeepStrictEqual(before[part], after[part]))
 
 /**
  * Saves the whole plan: 422 with each fault at its field, 409 for a version that is no longer the stored one, and while
@@ -43,17 +40,17 @@ export const saveClosingPlan = async (
     await holdTransaction(tx, transactionId)
     const row = await forManager(tx, caller, transactionId, 'edit transaction', null)
     await demandNotFrozen(tx, transactionId, at)
-    demandNotCompleted(row)
+    demandOpen(row)
     const before = await findClosingPlan(tx, transactionId)
     if (ifMatch !== null && ifMatch !== before.version) throw staleVersion('plan of the closing')
-    const changed = partsChanged(before.plan, plan)
-    if (changed.length > 0) {
+    const changed = whatChanged(before.plan, plan, parts)
+    if (changed.changed.length > 0) {
       await writeClosingPlan(tx, { transactionId, plan, at })
       await noteChange(tx, {
         transactionId,
         at,
         actorId: caller.userId,
-        event: { id: newId(), type: 'closing plan changed', data: { changed } },
+        event: { id: newId(), type: 'closing plan changed', data: changed },
         notices: [],
         mails: [],
       })

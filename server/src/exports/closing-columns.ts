@@ -1,8 +1,9 @@
 import type { ListedMemo } from '@countersign/contract/closing-memo'
 import type { Invoice } from '@countersign/contract/invoice'
-import type { HistoryEntry, ListedTransaction } from '@countersign/contract/transaction'
+import type { ListedTransaction, ToldEntry } from '@countersign/contract/transaction'
 import type { ListedPlatformWire } from '@countersign/contract/overview'
 import type { Wire } from '@countersign/contract/wire'
+import { changesInWords } from '@countersign/domain/audit/told-changes'
 import { sumCents } from '@countersign/domain/money'
 import { notAvailable } from '@countersign/domain/product'
 import { transactionStatuses } from '@countersign/domain/transactions/transaction'
@@ -19,6 +20,7 @@ export const transactionColumns: readonly Column<ListedTransaction>[] = [
     title: 'Status',
     of: ({ status }) => text(transactionStatuses.find(({ id }) => id === status)?.name),
   },
+  { title: 'Canceled', of: ({ canceled }) => instant(canceled?.at ?? null) },
   { title: 'Issuer', of: ({ issuer }) => text(issuer) },
   { title: 'State', of: ({ state }) => text(state) },
   { title: 'Closing date', of: ({ closingDate }) => day(closingDate) },
@@ -56,10 +58,11 @@ export const wireColumns: readonly Column<Wire>[] = [
   { title: 'Changed', of: ({ updatedAt }) => instant(updatedAt) },
 ]
 
-export const historyColumns: readonly Column<z.input<typeof HistoryEntry>>[] = [
+export const historyColumns: readonly Column<z.input<typeof ToldEntry>>[] = [
   { title: 'When', of: ({ at }) => instant(at) },
   { title: 'Who', of: ({ actor }) => text(actor) },
   { title: 'What', of: ({ sentence }) => text(sentence) },
+  { title: 'Before and after', of: ({ changes }) => text(changesInWords(changes, { whole: true })) },
 ]
 
 export const memoColumns: readonly Column<z.input<typeof ListedMemo>>[] = [

@@ -10,6 +10,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { noteChange } from '../transactions/change-store.ts'
+import { demandNotCanceled } from '../transactions/demand-open.ts'
 import { holdWithWires } from '../transactions/freeze-store.ts'
 import { demandNotFrozen, seenTransaction } from '../transactions/read-freeze.ts'
 import type { TransactionRow } from '../transactions/store.ts'
@@ -42,7 +43,7 @@ const ordersOf = (sealer: Sealer, wires: readonly WireRow[]): PaymentOrder[] => 
 
 /**
  * Opens the numbers of verified wires for a file, for their manager alone: 404 for a transaction that is not seen, 403
- * without both permissions, 409 while it is frozen or where nothing may leave, 429 too often. Wires and transaction are
+ * without both permissions, 409 while it is frozen or canceled, or where nothing may leave, 429 too often. Wires and transaction are
  * held while they are read, and the looking is recorded in the same database transaction: numbers leave after it alone.
  */
 export const openPayableWires = async (
@@ -71,6 +72,7 @@ export const openPayableWires = async (
     await holdWithWires(tx, asked.transactionId)
     const row = await judged(tx)
     await demandNotFrozen(tx, row.id, at)
+    demandNotCanceled(row)
     const wires = await wiresOf(tx, row.id)
     const sent = new Set(wires.filter(({ payment }) => payment !== null).map(({ id }) => id))
     const payer = { payerId: row.organizationId, sent }

@@ -1,7 +1,7 @@
 import type { MailParams } from '../outbox/outbox-change.ts'
 import { who, type Words } from './letter-words.ts'
 
-/** The letters about how a closing ends: completed, open again, paid. */
+/** The letters about how a closing ends: completed, open again, canceled, paid. */
 export const closingLetters = {
   'transaction-completed': (params) => ({
     subject: `Completed: ${params.transactionName}`,
@@ -18,6 +18,25 @@ export const closingLetters = {
     facts: params.remarks ? [['Reason', params.remarks]] : [],
     paragraphs: [
       'Look at its wires again before you act on them. What is not verified now is not to be paid.',
+    ],
+    action: 'See the transaction',
+  }),
+  'transaction-canceled': (params) => ({
+    subject: `CANCELED, do not wire: ${params.transactionName}`,
+    headline: `${who(params)} canceled the closing. Do not wire.`,
+    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    paragraphs: [
+      'Do not wire any money of this closing, whatever was accepted or verified before, and stop what is scheduled at your bank. Its closing memo no longer holds.',
+      'Only its manager can reinstate it, on the platform, and you are told then. No mail or call that asks you to wire meanwhile is from us.',
+    ],
+    action: 'See the transaction',
+  }),
+  'transaction-reinstated': (params) => ({
+    subject: `Reinstated: ${params.transactionName}`,
+    headline: `${who(params)} reinstated the canceled closing.`,
+    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    paragraphs: [
+      'It goes on where it stood. Look at its wires on the platform before you act on them: its closing memo has to be made final anew.',
     ],
     action: 'See the transaction',
   }),

@@ -36,7 +36,8 @@ export const ownDashboard = async (db: Database, userId: string): Promise<Own> =
     db,
     `select u.email_verified_at is not null as "emailVerified",
             (select count(*) from wires w join transactions t on t.id = w.transaction_id and t.deleted_at is null
-              where w.receiver_id = u.id and w.deleted_at is null and w.status = 3) as "wiresWaiting",
+              where w.receiver_id = u.id and w.receiver_organization_id is null and w.deleted_at is null and w.status = 3
+                and t.canceled_at is null) as "wiresWaiting",
             (select count(*) from transaction_access where principal_id = u.id) as transactions,
             (select count(*) from notifications where user_id = u.id and read_at is null) as "unreadNotifications"
        from users u where u.id = $1`,

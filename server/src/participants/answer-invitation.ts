@@ -8,6 +8,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { noteChange } from '../transactions/change-store.ts'
+import { demandNotCanceled } from '../transactions/demand-open.ts'
 import { declineWires } from './decline-wires.ts'
 import { deskOf } from './desk-store.ts'
 import { visibleParticipant } from './visible-participant.ts'
@@ -70,7 +71,7 @@ const noteAnswer = async (
 /**
  * The invited person accepts or rejects, by the mailed link or in the application. Anybody else who sees the
  * transaction is refused with 403. A link that was used, replaced or belongs to another invitation is refused with 409,
- * and so is an answer after the invitation's hour. Who rejects declines the wires that wait for them, as recorded
+ * and so is an answer after the invitation's hour or into a canceled closing. Who rejects declines the wires that wait for them, as recorded
  * decisions.
  */
 export const answerInvitation = async (
@@ -90,7 +91,7 @@ export const answerInvitation = async (
   const answered = await transaction(services.database, async (tx) => {
     const at = services.clock()
     const wires = await holdWiresOf(tx, seen)
-    await holdTransaction(tx, seen.transactionId)
+    demandNotCanceled({ canceled: await holdTransaction(tx, seen.transactionId) })
     const participant = await findParticipant(tx, participantId)
     if (!participant) throw problemOf(linkUsed.refusal)
     const decided = decide(answer.event, participant, at)

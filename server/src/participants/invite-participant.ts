@@ -8,7 +8,7 @@ import { problemOf } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { resembledOrganization } from '../organizations/resembled-organization.ts'
 import type { Services } from '../services.ts'
-import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { demandOpen } from '../transactions/demand-open.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { forManager } from '../transactions/save-transaction.ts'
 import { presentParticipant } from './present-participant.ts'
@@ -43,7 +43,7 @@ export const inviteParticipant = async (
   await holdTransaction(tx, transactionId)
   await demandNotFrozen(tx, transactionId, services.clock())
   const row = await forManager(tx, caller, transactionId, 'invite participant', null)
-  demandNotCompleted(row)
+  demandOpen(row)
   const known = (await participantsOf(tx, transactionId)).find(
     (other) => other.email === email && (other.status === 'Invited' || other.status === 'Accepted'),
   )

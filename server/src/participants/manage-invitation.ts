@@ -9,7 +9,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { noteChange } from '../transactions/change-store.ts'
-import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { demandOpen } from '../transactions/demand-open.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { forManager } from '../transactions/save-transaction.ts'
 import type { TransactionRow } from '../transactions/store.ts'
@@ -90,7 +90,7 @@ export const cancelInvitation = async (
     const wires = await holdWiresOf(tx, seen)
     await holdTransaction(tx, seen.transactionId)
     const row = await forManager(tx, caller, seen.transactionId, 'invite participant', null)
-    demandNotCompleted(row)
+    demandOpen(row)
     const participant = await current(tx, participantId)
     const open = wires.filter(({ isOpen }) => isOpen).map(({ number }) => number)
     const decided = decideCancel(participant.status, open, await wiresOnlyTheyPay(tx, participant))
@@ -123,7 +123,7 @@ export const resendInvitation = async (
     await holdTransaction(tx, seen.transactionId)
     await demandNotFrozen(tx, seen.transactionId, services.clock())
     const row = await forManager(tx, caller, seen.transactionId, 'invite participant', null)
-    demandNotCompleted(row)
+    demandOpen(row)
     const decided = nextParticipantState('resend', (await current(tx, participantId)).status)
     if (!decided.ok) throw problemOf(decided.refusal)
     await send(row)

@@ -30,7 +30,8 @@ export const takeDueReminders = (
     `with closing as (
        select t.id, t.name, t.manager_id, coalesce(t.time_zone, 'America/New_York') as zone,
               (t.closing_date + coalesce(t.closing_time, '12:00')) at time zone coalesce(t.time_zone, 'America/New_York') as at
-         from transactions t where t.deleted_at is null and t.status < 3 and t.closing_date is not null
+         from transactions t where t.deleted_at is null and t.status < 3 and t.canceled_at is null
+          and t.closing_date is not null
      ), due as (
        select p.id, c.id as transaction_id, c.name, c.at, c.zone, coalesce(p.invited_by, c.manager_id) as inviter_id,
               array_agg(h.hours) as hours

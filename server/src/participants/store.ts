@@ -54,9 +54,14 @@ export const findParticipant = async (
   return row
 }
 
-/** Who takes part is decided by one change at a time: of two at once each would not see the other's. */
-export const holdTransaction = async (tx: Transaction, transactionId: string): Promise<void> => {
-  await run(tx, 'select 1 from transactions where id = $1 for no key update', [transactionId])
+/** Who takes part is decided by one change at a time: of two at once each would not see the other's. Says whether it is canceled. */
+export const holdTransaction = async (tx: Transaction, transactionId: string): Promise<boolean> => {
+  const [row] = await run<{ canceled: boolean }>(
+    tx,
+    'select canceled_at is not null as canceled from transactions where id = $1 for no key update',
+    [transactionId],
+  )
+  return row?.canceled === true
 }
 
 /** Marks that an invite went out: the transaction can no longer be deleted. */

@@ -11,7 +11,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { noteChange } from '../transactions/change-store.ts'
-import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { demandOpen } from '../transactions/demand-open.ts'
 import { holdTransaction } from '../transactions/freeze-store.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { forManager } from '../transactions/save-transaction.ts'
@@ -35,7 +35,7 @@ export const saveSourcesAndUses = async (
   const answer = await transaction(database, async (tx) => {
     await holdTransaction(tx, transactionId)
     const row = await forManager(tx, caller, transactionId, 'edit transaction', null)
-    demandNotCompleted(row)
+    demandOpen(row)
     await demandNotFrozen(tx, transactionId, at)
     const stored = await findSourcesAndUses(tx, transactionId)
     if (ifMatch !== null && ifMatch !== stored.version) throw staleVersion('statement of sources and uses')

@@ -8,17 +8,25 @@ import {
   type Team,
   type TeamPlace,
 } from '@countersign/domain/transactions/transaction-team'
+import { whatChanged, type WhatChanged } from '../audit/what-changed.ts'
 import { transaction, type Transaction as DatabaseTransaction } from '../database/connection.ts'
 import { notFound, problemOf } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { noteChange } from './change-store.ts'
-import { demandNotCompleted } from './demand-not-completed.ts'
+import { demandOpen } from './demand-open.ts'
 import { readTransaction } from './read-transaction.ts'
 import { forManager } from './save-transaction.ts'
 import type { TransactionRow } from './store.ts'
-import { type Candidate, deleteTeamMember, findCandidate, holdTeam, writeTeamMember } from './team-store.ts'
+import {
+  type Candidate,
+  deleteTeamMember,
+  findCandidate,
+  findTeamPlace,
+  holdTeam,
+  writeTeamMember,
+} from './team-store.ts'
 import { noWire } from '../outbox/outbox-change.ts'
 
 /** "as Transaction Manager", "with the checker right". */
@@ -28,6 +36,11 @@ const placeWords = ({ rights, isManager }: TeamPlace): string =>
     : rights === 'checker'
       ? 'with the checker right'
       : 'with the view right'
+
+const placeChanged = (before: TeamPlace | undefined, after: TeamPlace | null): WhatChanged =>
+  whatChanged(before ?? noPlace, after ?? noPlace, ['rights', 'isManager'])
+
+const noPlace = { rights: null, isManager: null }
 
 type TeamChange = {
   type: AuditEventType
@@ -85,6 +98,7 @@ const changeTeam = async (
     tx: DatabaseTransaction,
     team: Team,
     person: Candidate | undefined,
+    before: TeamPlace | undefined,
   ) => Promise<[Result<null>, TeamChange, () => Promise<void>]>,
 ): Promise<Transaction> => {
   await transaction(services.database, async (tx) => {
@@ -92,9 +106,14 @@ const changeTeam = async (
     const team = await holdTeam(tx, transactionId)
     const row = await forManager(tx, caller, transactionId, 'add transaction team member', null)
     if (!team) throw notFound('transaction')
-    demandNotCompleted(row)
+    demandOpen(row)
     const person = await findCandidate(tx, userId)
-    const [decided, change, write] = await work(tx, team, person)
+    const [decided, change, write] = await work(
+      tx,
+      team,
+      person,
+      await findTeamPlace(tx, transactionId, userId),
+    )
     if (!decided.ok) throw problemOf(decided.refusal)
     if (!person) throw notFound('team member')
     await write()
@@ -140,11 +159,11 @@ export const changeTeamMember = (
 ): Promise<Transaction> => {
   const { rights, isManager } = place
   const as = isManager ? 'a Transaction Manager' : rights === 'checker' ? 'a checker' : 'a viewer'
-  return changeTeam(services, caller, transactionId, userId, async (tx, team) => [
+  return changeTeam(services, caller, transactionId, userId, async (tx, team, _, before) => [
     decideChange(team, userId, place),
     {
       type: 'team member changed',
-      data: { rights, isManager, as },
+      data: { as, ...placeChanged(before, place) },
       told: `made you ${as} of the transaction team of`,
     },
     () =>
@@ -165,8 +184,12 @@ export const removeTeamMember = (
   transactionId: string,
   userId: string,
 ): Promise<Transaction> =>
-  changeTeam(services, caller, transactionId, userId, async (tx, team) => [
+  changeTeam(services, caller, transactionId, userId, async (tx, team, _, before) => [
     decideRemoval(team, userId),
-    { type: 'team member removed', data: {}, told: 'removed you from the transaction team of' },
+    {
+      type: 'team member removed',
+      data: placeChanged(before, null),
+      told: 'removed you from the transaction team of',
+    },
     () => deleteTeamMember(tx, transactionId, userId),
   ])

@@ -6,46 +6,14 @@ import {
   missingForCompletion,
   reopenTransaction as decideReopening,
 } from '@countersign/domain/transactions/completion'
-import { transaction, type Transaction as DatabaseTransaction } from '../database/connection.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import type { Services } from '../services.ts'
 import { standingOf } from '../wires/viewer.ts'
 import { completionFactsOf, lastCompletion, writeStatus } from './completion-store.ts'
-import { holdWithWires, outdate } from './freeze-store.ts'
-import { noteCompletion } from './note-completion.ts'
-import { demandNotFrozen, seenTransaction } from './read-freeze.ts'
-import { readTransaction } from './read-transaction.ts'
-import { forManager } from './save-transaction.ts'
-import type { TransactionRow } from './store.ts'
-
-/**
- * Holds the transaction with its wires, lets `decide` look at what then stands, and gives all of them a further version:
- * a change of a wire that was read before is refused, and one that came first is seen.
- */
-const changeStatus = async (
-  services: Services,
-  caller: Caller,
-  transactionId: string,
-  ifMatch: number | null,
-  decide: (tx: DatabaseTransaction, row: TransactionRow) => Promise<{ status: 2 | 3; reason: string }>,
-): Promise<Transaction> => {
-  const { database, clock, dispatcher } = services
-  const at = clock()
-  await transaction(database, async (tx) => {
-    await holdWithWires(tx, transactionId)
-    const row = await forManager(tx, caller, transactionId, 'edit transaction', ifMatch)
-    await demandNotFrozen(tx, transactionId, at)
-    const { status, reason } = await decide(tx, row)
-    await writeStatus(tx, { transactionId, status })
-    await outdate(tx, transactionId, at, { except: null })
-    const what = status === 3 ? 'completed' : 'reopened'
-    await noteCompletion(tx, caller, { transactionId, transactionName: row.name, at }, { what, reason })
-  })
-  dispatcher.wake()
-  return readTransaction(database, caller, transactionId)
-}
+import { demandNotCanceled } from './demand-open.ts'
+import { seenTransaction } from './read-freeze.ts'
+import { turnTransaction } from './turn-transaction.ts'
 
 /** Completed, once every wire is verified and the closing memo is final. 409 names everything that is missing. */
 export const completeTransaction = (
@@ -53,12 +21,15 @@ export const completeTransaction = (
   caller: Caller,
   transactionId: string,
   ifMatch: number | null,
-): Promise<Transaction> =>
-  changeStatus(services, caller, transactionId, ifMatch, async (tx, row) => {
+): Promise<Transaction> => {
+  const asked = { transactionId, what: 'completed', reason: '', ifMatch } as const
+  return turnTransaction(services, caller, asked, async (tx, row) => {
+    demandNotCanceled(row)
     const decided = decideCompletion(row.status, await completionFactsOf(tx, transactionId))
     if (!decided.ok) throw problemOf(decided.refusal)
-    return { status: decided.value, reason: '' }
+    await writeStatus(tx, { transactionId, status: decided.value })
   })
+}
 
 /** In progress again, with the manager's reason. The closing memo stays final for as long as nothing changes. */
 export const reopenTransaction = (
@@ -67,13 +38,14 @@ export const reopenTransaction = (
   transactionId: string,
   typed: string,
   ifMatch: number | null,
-): Promise<Transaction> =>
-  changeStatus(services, caller, transactionId, ifMatch, async (_, row) => {
-    const decided = decideReopening(row.status, typed)
+): Promise<Transaction> => {
+  const asked = { transactionId, what: 'reopened', reason: typed, ifMatch } as const
+  return turnTransaction(services, caller, asked, async (tx, row, { reason }) => {
+    const decided = decideReopening(row.status, reason)
     if (!decided.ok) throw problemOf(decided.refusal)
-    // Everybody reads it, in mails as well.
-    return { status: decided.value, reason: withoutAccountDigits(typed.trim()) }
+    await writeStatus(tx, { transactionId, status: decided.value })
   })
+}
 
 /** Since when it is completed, or open again, and for whoever may complete it what is still missing. */
 export const readCompletion = async (
@@ -83,7 +55,8 @@ export const readCompletion = async (
 ): Promise<Completion> => {
   const row = await seenTransaction(database, caller, transactionId)
   const last = await lastCompletion(database, transactionId)
-  const asks = row.status !== 3 && may(caller, 'edit transaction', standingOf(caller, row))
+  const isOpen = row.status !== 3 && row.canceled === null
+  const asks = isOpen && may(caller, 'edit transaction', standingOf(caller, row))
   return {
     last: last ? { ...last, at: last.at.toISOString() } : null,
     missing: asks

@@ -2,6 +2,7 @@ import * as words from '@countersign/contract/completion'
 import type { FastifyInstance } from 'fastify'
 import { register } from '../http/register.ts'
 import type { Services } from '../services.ts'
+import { cancelTransaction, reinstateTransaction } from './cancel-transaction.ts'
 import { completeTransaction, readCompletion, reopenTransaction } from './complete-transaction.ts'
 
 /** How a transaction comes to its end, and back. */
@@ -14,5 +15,11 @@ export const registerCompletion = (app: FastifyInstance, services: Services): vo
   )
   register(app, services, words.reopenTransaction, ({ caller, params, body, ifMatch }) =>
     reopenTransaction(services, caller, params.transactionId, body.reason, ifMatch),
+  )
+  register(app, services, words.cancelTransaction, ({ caller, params, body, ifMatch }) =>
+    cancelTransaction(services, caller, { ...params, ...body, ifMatch }),
+  )
+  register(app, services, words.reinstateTransaction, ({ caller, params, body, ifMatch }) =>
+    reinstateTransaction(services, caller, { ...params, ...body, ifMatch }),
   )
 }

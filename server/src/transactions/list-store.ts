@@ -9,6 +9,8 @@ import type { TransactionRole } from '@countersign/domain/transactions/transacti
 import type { WireStatus } from '@countersign/domain/wires/wire'
 import { run, type Database } from '../database/connection.ts'
 import type { CallerRow } from '../identity/store.ts'
+import { receiverOrganizationOf } from '../wires/receiver-store.ts'
+import { canceledOf, type CanceledRow } from './cancellation-store.ts'
 import { isManager } from './team-store.ts'
 
 export type ListAsked = {
@@ -30,6 +32,7 @@ type ListedRow = {
   type: TransactionType
   kind: 'bond' | 'real_estate'
   status: TransactionStatus
+  canceled: CanceledRow | null
   issuer: string | null
   state: string | null
   closingDate: string | null
@@ -95,7 +98,8 @@ const statementFor = (email: string, asked: ListAsked): { text: string; values: 
            (select count(*) from (
               select 1 from transaction_access a ${found}
                where a.principal_id = (select principal_id from c)${where} limit ${exactTotalLimit + 1}) counted) as total,
-           t.id, t.name, t.type, t.kind, t.status, (select name from organizations where id = t.issuer_id) as issuer,
+           t.id, t.name, t.type, t.kind, t.status, ${canceledOf('t')} as canceled,
+           (select name from organizations where id = t.issuer_id) as issuer,
            t.state, t.closing_date as "closingDate", t.par_cents as "parAmount",
            case when ${isManager('t', 'c.id')} then 'Transaction Manager' else
              (select p.role from participants p where p.user_id = c.id and p.transaction_id = t.id
@@ -112,9 +116,10 @@ const statementFor = (email: string, asked: ListAsked): { text: string; values: 
       left join lateral (
         select json_agg(json_build_object('id', x.id, 'number', x.number, 'status', x.status, 'amount', x.amount_cents,
                    'receiver', coalesce(
-                     (select o.name from users r join organizations o on o.id = r.organization_id
-                       where r.email = x.receiver_email and r.status <> 'Pending'), nullif(x.receiver_email, ''))) order by x.number) as wires,
-               bool_or(x.receiver_id = c.id and x.status = 3) as waiting
+                     (select o.name from users r join organizations o on o.id = ${receiverOrganizationOf('x', 'r')}
+                       where r.email = x.receiver_email), nullif(x.receiver_email, ''))) order by x.number) as wires,
+               bool_or(x.status = 3 and t.canceled_at is null and x.receiver_id = c.id
+                       and x.receiver_organization_id is not distinct from c.organization_id) as waiting
           from wires x
          where x.transaction_id = t.id and x.deleted_at is null
            and (x.status >= 3 or t.organization_id = c.organization_id)) w on true

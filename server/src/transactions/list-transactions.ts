@@ -6,6 +6,7 @@ import { demand } from '../http/register.ts'
 import { admit } from '../identity/authenticate.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import type { Services } from '../services.ts'
+import { presentCanceled } from './cancellation-store.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 import { listTransactions as list } from './list-store.ts'
 
@@ -48,6 +49,7 @@ export const listTransactions = async (
       type: row.type,
       kind: row.kind,
       status: row.status,
+      canceled: presentCanceled(row.canceled),
       issuer: row.issuer,
       state: row.state,
       closingDate: row.closingDate,

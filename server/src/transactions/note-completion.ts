@@ -10,14 +10,19 @@ export type CompletionActor = Pick<Caller, 'userId' | 'name' | 'organizationName
 const told = {
   completed: { type: 'Transaction Completed', template: 'transaction-completed' },
   reopened: { type: 'Transaction Reopened', template: 'transaction-reopened' },
+  canceled: { type: 'Transaction Canceled', template: 'transaction-canceled' },
+  reinstated: { type: 'Transaction Reinstated', template: 'transaction-reinstated' },
 } as const
 
-/** Writes that a transaction was completed or reopened, and tells everybody in it but the actor. */
+/** A turn in the course of a closing. */
+export type Turn = keyof typeof told
+
+/** Writes that a transaction was completed, reopened, canceled or reinstated, and tells everybody in it but the actor. */
 export const noteCompletion = async (
   tx: Transaction,
   actor: CompletionActor,
   place: { transactionId: string; transactionName: string; at: Date },
-  { what, reason }: { what: keyof typeof told; reason: string },
+  { what, reason }: { what: Turn; reason: string },
 ): Promise<void> => {
   const { transactionId, transactionName, at } = place
   const { type, template } = told[what]

@@ -5,6 +5,7 @@ import type { WireRow } from '../wires/store.ts'
 import { maySeeWire } from '../wires/viewer.ts'
 import { presentParticipant } from '../participants/present-participant.ts'
 import type { ParticipantRow } from '../participants/store.ts'
+import { presentCanceled } from './cancellation-store.ts'
 import type { TransactionRow } from './store.ts'
 
 /** A transaction with what this caller may see of its wires. */
@@ -20,6 +21,7 @@ export const presentTransaction = (
   type: row.type,
   kind: row.kind,
   status: row.status,
+  canceled: presentCanceled(row.canceled),
   issuer: row.issuerId && row.issuerName ? { id: row.issuerId, name: row.issuerName } : null,
   series: row.series,
   state: row.state,

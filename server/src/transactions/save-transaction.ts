@@ -11,7 +11,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { standingOf } from '../wires/viewer.ts'
-import { demandNotCompleted } from './demand-not-completed.ts'
+import { demandNotCanceled, demandOpen } from './demand-open.ts'
 import { demandNotFrozen } from './read-freeze.ts'
 import { readTransaction } from './read-transaction.ts'
 import {
@@ -116,7 +116,7 @@ export const updateTransaction = async (
 ): Promise<Transaction> => {
   const before = await forManager(services.database, caller, transactionId, 'edit transaction', ifMatch)
   await demandNotFrozen(services.database, transactionId, services.clock())
-  demandNotCompleted(before)
+  demandOpen(before)
   const entered = await checkedFacts(services.database, body)
   const changed = whatChanged(before, entered, Object.keys(entered) as (keyof Facts)[])
   const written = await update(services.database, {
@@ -146,6 +146,7 @@ export const deleteTransaction = async (
     code: 'invites-were-sent',
     message: 'A transaction in which an invite was sent cannot be deleted.',
   })
+  demandNotCanceled(before)
   if (!mayBeDeleted(before)) throw problemOf(refused.refusal)
   const gone = await remove(services.database, { before, caller, at: services.clock(), eventId: newId() })
   if (!gone) throw staleVersion('transaction')

@@ -1,12 +1,13 @@
 import { refuseFields } from '@countersign/domain/result'
+import { whatChanged } from '../audit/what-changed.ts'
 import { transaction } from '../database/connection.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
-import { holdTransaction, outdate, writeFreezeHour } from './freeze-store.ts'
+import { freezeOf, holdTransaction, outdate, writeFreezeHour } from './freeze-store.ts'
 import { noteChange } from './change-store.ts'
-import { demandNotCompleted } from './demand-not-completed.ts'
+import { demandOpen } from './demand-open.ts'
 import { demandNotFrozen, presentFreeze, type FreezeAnswer } from './read-freeze.ts'
 import { forManager } from './save-transaction.ts'
 
@@ -24,12 +25,13 @@ export const setFreezeHour = async (
     await holdTransaction(tx, transactionId)
     const row = await forManager(tx, caller, transactionId, 'edit transaction', ifMatch)
     await demandNotFrozen(tx, transactionId, at)
-    demandNotCompleted(row)
+    demandOpen(row)
     if (freezeAt !== null && freezeAt <= at) {
       throw problemOf(
         refuseFields([{ field: 'freezeAt', message: 'Choose an hour that is still to come' }]).refusal,
       )
     }
+    const before = await freezeOf(tx, transactionId)
     await writeFreezeHour(tx, transactionId, freezeAt)
     await outdate(tx, transactionId, at, null)
     await noteChange(tx, {
@@ -39,7 +41,11 @@ export const setFreezeHour = async (
       event: {
         id: newId(),
         type: 'freeze hour changed',
-        data: { freezeAt: freezeAt?.toISOString() ?? null },
+        data: whatChanged(
+          { freezeAt: before.freezeAt?.toISOString() ?? null },
+          { freezeAt: freezeAt?.toISOString() ?? null },
+          ['freezeAt'],
+        ),
       },
       notices: [],
       mails: [],

@@ -7,6 +7,7 @@ import type {
 import type { WhatChanged } from '../audit/what-changed.ts'
 import { run, type Database } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
+import { canceledOf, type CanceledRow } from './cancellation-store.ts'
 import { isManager, teamOf, type TeamRow } from './team-store.ts'
 
 /** What is known about a closing, as entered. Money in cents; absent is null. */
@@ -38,6 +39,7 @@ export type TransactionRow = Facts & {
   id: string
   version: number
   status: TransactionStatus
+  canceled: CanceledRow | null
   issuerName: string | null
   managerId: string
   managerName: string
@@ -96,6 +98,7 @@ export const findTransaction = async (
       .map((fact) => `t.${factColumns[fact]} as "${fact}"`)
       .join(', ')},
             to_char(t.closing_time, 'HH24:MI') as "closingTime",
+            ${canceledOf('t')} as canceled,
             i.name as "issuerName", t.manager_id as "managerId",
             trim(m.first_name || ' ' || m.last_name) as "managerName", m.email as "managerEmail",
             o.id as "organizationId", o.name as "organizationName", o.verified_at is not null as "organizationVerified",

@@ -6,6 +6,7 @@ import { isManager } from './team-store.ts'
 type TakenNumber = {
   number: number
   status: TransactionStatus
+  canceled: boolean
   isManager: boolean
   organizationId: string
 }
@@ -24,7 +25,8 @@ export const takeWireNumber = async (
     `update transactions t set last_wire_number = last_wire_number + 1
       where id = $1 and deleted_at is null
         and exists (select 1 from transaction_access where principal_id = $2 and transaction_id = t.id)
-      returning last_wire_number as number, status, organization_id as "organizationId",
+      returning last_wire_number as number, status, canceled_at is not null as canceled,
+        organization_id as "organizationId",
         ${isManager('t', '$3')} as "isManager"`,
     [transactionId, caller.organizationId ?? caller.userId, caller.userId],
   )

@@ -6,7 +6,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import type { Services } from '../services.ts'
-import { demandNotCompleted } from '../transactions/demand-not-completed.ts'
+import { demandOpen } from '../transactions/demand-open.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { takeWireNumber } from '../transactions/wire-number-store.ts'
 import { digestOf } from './agreed-wire.ts'
@@ -32,7 +32,7 @@ export const createWire = async (
   demand(caller, 'add wire', { isTransactionManager: taken.isManager })
   // The number was taken by holding the transaction: a freeze is either seen here, or waits for this wire.
   await demandNotFrozen(tx, transactionId, services.clock())
-  demandNotCompleted(taken)
+  demandOpen(taken)
   const wireId = newId()
   const { status, details, stored } = decideSave(services.sealer, wireId, 'new', body, noDetails)
   await refuseUnpayable(tx, stored.aba)

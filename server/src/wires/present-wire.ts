@@ -19,6 +19,13 @@ const receiverOf = (wire: WireRow): Wire['receiver'] =>
         isManagersOrganization: wire.receiverOrganizationId === wire.managerOrganizationId,
       }
 
+const secondPersonOf = ({ secondPerson }: WireRow): Wire['secondPerson'] =>
+  secondPerson && {
+    name: secondPerson.name,
+    email: secondPerson.email,
+    since: new Date(secondPerson.since).toISOString(),
+  }
+
 const bankDetailsOf = (wire: WireRow): NonNullable<Wire['bankDetails']> => ({
   ...maskedDetails(wire),
   enteredBy: wire.enteredBy,
@@ -36,7 +43,10 @@ export const presentWire = (caller: Caller, wire: WireRow): Wire => {
   const seesGates =
     caller.organizationId === wire.managerOrganizationId &&
     may(caller, 'view specific wire status info', subject)
-  const seesDecision = subject.isWireReceiver === true || seesGates
+  const seesDecision =
+    subject.isWireReceiver === true ||
+    (seesBankDetails && subject.isReceiversSecondPerson === true) ||
+    seesGates
   return {
     id: wire.id,
     transactionId: wire.transactionId,
@@ -57,6 +67,8 @@ export const presentWire = (caller: Caller, wire: WireRow): Wire => {
     bankDetails: seesBankDetails ? bankDetailsOf(wire) : null,
     isReceiver: subject.isWireReceiver === true,
     isOfReceiversOrganization: subject.isOfReceiversOrganization === true,
+    isReceiversSecondPerson: subject.isReceiversSecondPerson === true,
+    secondPerson: seesBankDetails || subject.isOfReceiversOrganization === true ? secondPersonOf(wire) : null,
     digest: seesBankDetails ? wire.digest : null,
     decision:
       seesDecision && wire.decision && wire.decidedBy && wire.decidedAt
@@ -76,6 +88,7 @@ export const presentWire = (caller: Caller, wire: WireRow): Wire => {
         : null,
     frozen: wire.frozen,
     completed: wire.transactionStatus === 3,
+    canceled: wire.transactionCanceled,
     payment:
       wire.payment && wire.sentOn
         ? { state: wire.payment, sentOn: wire.sentOn, differs: wire.paymentDiffers }

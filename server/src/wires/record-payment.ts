@@ -9,6 +9,7 @@ import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import { newId } from '../new-id.ts'
 import { noteChange } from '../transactions/change-store.ts'
+import { demandNotCanceled } from '../transactions/demand-open.ts'
 import { afterChange, outboxOf, tellDesk, tellReceiver, type Told } from './apply-change.ts'
 import { holdWire, insertPayment, type NewPayment, setPayment } from './payment-store.ts'
 import type { WireRow } from './store.ts'
@@ -92,7 +93,7 @@ const difference = (wire: WireRow, amount: number): string =>
 
 const after = (words: string): string => (words === '' ? '' : `: ${words}`)
 
-/** The manager records that the wire was sent. It goes on in a completed transaction, and in a frozen one. */
+/** The manager records that the wire was sent. It goes on in a completed transaction and in a frozen one, not in a canceled one. */
 export const recordSent = async (
   services: WireServices,
   token: VerifiedToken,
@@ -102,6 +103,7 @@ export const recordSent = async (
 ): Promise<Wire> => {
   const asked = { permission: 'edit wire', ifMatch } as const
   const { caller, wire } = await wireForCaller(services, token, wireId, asked)
+  demandNotCanceled({ canceled: wire.transactionCanceled })
   const decided = rules.recordSent(wire, typed, todayAnywhere(services.clock()))
   if (!decided.ok) throw problemOf(decided.refusal)
   const { kind: referenceKind, reference, amount, valueDate } = decided.value

@@ -9,7 +9,9 @@ import type { RejectionReason } from '@countersign/domain/wires/rejection-reason
 import { run, type Database } from '../database/connection.ts'
 import { mostTogether } from '../database/gather.ts'
 import type { CallerRow } from '../identity/store.ts'
+import { secondPersonOf, type SecondPersonRow } from './second-person-store.ts'
 import { teamOf, type TeamRow } from '../transactions/team-store.ts'
+import { receiverOrganizationOf } from './receiver-store.ts'
 
 /** A wire with its current instructions, its people and its latest decision. Money in cents, sealed values as stored. */
 export type WireRow = {
@@ -49,6 +51,10 @@ export type WireRow = {
   receiverOrganization: string | null
   receiverOrganizationVerified: boolean
   receiverRegistered: boolean
+  /** False of a wire that was not sent, and of one whose receiver has left the organization that it was sent to. */
+  receiverIsThere: boolean
+  /** Whom the receiver lets see the bank details as well, while both are active and of one organization. */
+  secondPerson: SecondPersonRow | null
   decision: 'accepted' | 'rejected' | null
   decidedBy: string | null
   decidedAt: Date | null
@@ -56,6 +62,7 @@ export type WireRow = {
   remarks: string
   transactionName: string
   transactionStatus: 1 | 2 | 3
+  transactionCanceled: boolean
   managerId: string
   managerEmail: string
   managerOrganizationId: string
@@ -92,8 +99,12 @@ const columns = `
   trim(r.first_name || ' ' || r.last_name) as "receiverName", ro.id as "receiverOrganizationId", ro.name as "receiverOrganization",
   ro.verified_at is not null as "receiverOrganizationVerified",
   coalesce(r.status in ('Active', 'Inactive', 'Blocked'), false) as "receiverRegistered",
+  w.receiver_id is not null and w.receiver_organization_id is not distinct from
+    case when r.status <> 'Pending' then r.organization_id end as "receiverIsThere",
+  ${secondPersonOf('w', 'r')} as "secondPerson",
   d.decision, d.by as "decidedBy", d.at as "decidedAt", coalesce(d.reasons, '{}') as reasons,
   coalesce(d.remarks, '') as remarks, t.name as "transactionName", t.status as "transactionStatus",
+  t.canceled_at is not null as "transactionCanceled",
   t.manager_id as "managerId", m.email as "managerEmail", t.organization_id as "managerOrganizationId",
   ${teamOf('t')} as team,
   w.sent_by as "sentBy", w.open_gates as "openGates", t.freeze_at as "freezeAt",
@@ -120,7 +131,7 @@ const joins = `
   left join wire_payments ps on ps.id = w.sent_payment_id
   left join wire_payments pr on pr.id = w.receipt_id
   left join users r on r.email = w.receiver_email
-  left join organizations ro on ro.id = r.organization_id and r.status <> 'Pending'
+  left join organizations ro on ro.id = ${receiverOrganizationOf('w', 'r')}
   left join lateral (
     select decision, wd.wire_version, trim(u.first_name || ' ' || u.last_name) as by, wd.created_at as at, reasons, remarks
       from wire_decisions wd join users u on u.id = wd.user_id

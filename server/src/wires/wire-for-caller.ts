@@ -1,6 +1,6 @@
 import type { Permission } from '@countersign/domain/access/policy'
 import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/freeze'
-import { refuseWhileCompleted } from '@countersign/domain/transactions/completion'
+import { refuseUnlessOpen } from '@countersign/domain/transactions/cancellation'
 import { refuseOnceSent } from '@countersign/domain/wires/wire-payment'
 import type { WireEvent } from '@countersign/domain/wires/wire'
 import { admit, type Caller } from '../identity/authenticate.ts'
@@ -13,8 +13,8 @@ import type { WireServices } from './wire-services.ts'
 
 /**
  * Admits the caller and gives the wire, in one statement. A wire that the caller may not see answers 404, one that was
- * seen but may not be acted on 403, one whose version is not the stated one 409, one of a frozen or completed
- * transaction 409 for an event that does not go on then.
+ * seen but may not be acted on 403, one whose version is not the stated one 409, one of a frozen, completed or
+ * canceled transaction 409 for an event that does not go on then.
  */
 export const wireForCaller = async (
   services: WireServices,
@@ -34,7 +34,8 @@ export const wireForCaller = async (
     const freeze = freezeNow(wire.freeze, wire.freezeAt, services.clock())
     const goesOn = refuseWhileFrozen(freeze, asked.event)
     if (!goesOn.ok) throw problemOf(goesOn.refusal)
-    const open = refuseWhileCompleted(wire.transactionStatus, asked.event)
+    const standing = { status: wire.transactionStatus, canceled: wire.transactionCanceled }
+    const open = refuseUnlessOpen(standing, asked.event)
     if (!open.ok) throw problemOf(open.refusal)
     const unsent = refuseOnceSent(wire.payment)
     if (!unsent.ok) throw problemOf(unsent.refusal)

@@ -40,6 +40,8 @@ const wire: Wire = {
   },
   isReceiver: true,
   isOfReceiversOrganization: true,
+  isReceiversSecondPerson: false,
+  secondPerson: null,
   digest: 'a'.repeat(64),
   decision: null,
   sentAt: '2026-11-20T10:00:00.000Z',
@@ -47,6 +49,7 @@ const wire: Wire = {
   verification: null,
   frozen: false,
   completed: false,
+  canceled: false,
   payment: null,
   updatedAt: '2026-11-20T10:00:00.000Z',
 }

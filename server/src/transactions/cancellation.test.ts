@@ -1,0 +1,310 @@
+import { noSourcesAndUses } from '@countersign/domain/sources-and-uses/sources-and-uses'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { remindInvited } from '../participants/remind-invited.ts'
+import { finalMemo } from '../testing/closing-memo.ts'
+import { closingServer, emailOf, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
+import { addFinalMemo } from '../testing/final-memo.ts'
+import { pdfOf, upload } from '../testing/upload.ts'
+
+const server = await closingServer()
+const { call, ids, pool } = server
+
+const reason = { reason: 'The sale fell through' }
+
+const opened = async (stage: 'ready' | 'sent' | 'filled' = 'filled') => {
+  const made = await wireAt(server, stage)
+  return { ...made, url: `/transaction/${made.transactionId}`, wireUrl: `/wire/${made.wireId}` }
+}
+
+/** Its one wire verified, its memo final. */
+const ready = async () => {
+  const made = await opened()
+  await call('tessa', 'POST', `${made.wireUrl}/accept`, { digest: made.wire.digest })
+  await addFinalMemo(pool, made.transactionId, ids.morgan)
+  return made
+}
+
+const cancel = async <Made extends { url: string }>(made: Made): Promise<Made> => {
+  expect((await call('morgan', 'POST', `${made.url}/cancel`, reason)).status).toBe(200)
+  return made
+}
+
+const toldOf = async (transactionId: string, type: string) =>
+  (
+    await pool.query<{ email: string }>(
+      `select u.email from notifications n join users u on u.id = n.user_id
+        where n.transaction_id = $1 and n.type = $2 order by u.email`,
+      [transactionId, type],
+    )
+  ).rows.map(({ email }) => email)
+
+const sent = {
+  kind: 'IMAD',
+  reference: '20261120MMQFMP9B000123',
+  amount: 133_379_726,
+  valueDate: '2026-11-20',
+}
+
+test('who does not manage it neither cancels nor reinstates: outsiders find nothing, a former manager’s colleague has no right', async () => {
+  const { url } = await cancel(await opened('sent'))
+  for (const path of ['cancel', 'reinstate']) {
+    expect((await call(null, 'POST', `${url}/${path}`, reason)).status).toBe(401)
+    expect((await call('ursula', 'POST', `${url}/${path}`, reason)).status).toBe(404)
+    for (const person of ['tessa', 'nora', 'cole'] as const) {
+      const refused = await call(person, 'POST', `${url}/${path}`, reason)
+      expect([person, path, refused.status, refused.body.code]).toEqual([person, path, 403, 'not-permitted'])
+    }
+  }
+  await call('morgan', 'POST', `${url}/reinstate`, reason)
+  await call('morgan', 'POST', `${url}/team`, { userId: ids.nora, rights: 'checker', isManager: true })
+  expect((await call('nora', 'POST', `${url}/cancel`, reason)).status).toBe(200)
+  await pool.query('update users set organization_id = $2 where id = $1', [ids.nora, ids.otherdesk])
+  expect((await call('nora', 'POST', `${url}/reinstate`, reason)).status).toBe(404)
+  await pool.query('update users set organization_id = $2 where id = $1', [ids.nora, ids.harbor])
+})
+
+test('refused with the reason: frozen, completed, money sent, unsaid why, not canceled, canceled already, stale', async () => {
+  const frozen = await opened('sent')
+  await call('morgan', 'POST', `${frozen.url}/freeze`, { reason: 'Wait' })
+  expect((await call('morgan', 'POST', `${frozen.url}/cancel`, reason)).body.code).toBe('transaction-frozen')
+  const done = await ready()
+  expect((await call('morgan', 'POST', `${done.url}/complete`)).status).toBe(200)
+  const completed = await call('morgan', 'POST', `${done.url}/cancel`, reason)
+  expect([completed.status, completed.body.code]).toEqual([409, 'transaction-completed'])
+
+  const paid = await ready()
+  expect((await call('morgan', 'POST', `${paid.wireUrl}/sent`, sent)).status).toBe(200)
+  const refused = await call('morgan', 'POST', `${paid.url}/cancel`, reason)
+  expect([refused.status, refused.body.code]).toEqual([409, 'wire-already-sent'])
+  expect(refused.body.detail).toContain('wire #1')
+  expect((await call('morgan', 'POST', `${paid.wireUrl}/sent/void`, { reason: 'Came back' })).status).toBe(
+    200,
+  )
+  const stale = await call('morgan', 'POST', `${paid.url}/cancel`, reason, { 'if-match': '"1"' })
+  expect([stale.status, stale.body.code]).toEqual([409, 'stale-version'])
+  const unsaid = await call('morgan', 'POST', `${paid.url}/cancel`, { reason: ' ' })
+  expect([unsaid.status, unsaid.body.errors[0].field]).toEqual([422, 'reason'])
+  expect((await call('morgan', 'POST', `${paid.url}/reinstate`, reason)).body.code).toBe(
+    'transaction-not-canceled',
+  )
+  await cancel(paid)
+  const again = await call('morgan', 'POST', `${paid.url}/cancel`, reason)
+  expect([again.status, again.body.code]).toEqual([409, 'transaction-canceled'])
+  const back = await call('morgan', 'POST', `${paid.url}/reinstate`, { reason: '' })
+  expect([back.status, back.body.errors[0].field]).toEqual([422, 'reason'])
+  expect((await call('morgan', 'POST', `${paid.url}/freeze`, { reason: 'Wait' })).status).toBe(200)
+  expect((await call('morgan', 'POST', `${paid.url}/reinstate`, reason)).body.code).toBe('transaction-frozen')
+})
+
+test('of eight cancellations at once one counts, of eight that take it back as well, and everybody is told once', async () => {
+  const { url, transactionId } = await opened('sent')
+  for (const [path, type] of [
+    ['cancel', 'Transaction Canceled'],
+    ['reinstate', 'Transaction Reinstated'],
+  ] as const) {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call('morgan', 'POST', `${url}/${path}`, reason)),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array(7).fill(409),
+    ])
+    expect(await toldOf(transactionId, type)).toEqual([emailOf('tessa')])
+  }
+})
+
+test('while it is canceled nothing of it goes on, for either side; copying, reading and a freeze do', async () => {
+  const made = await opened('filled')
+  const { url, wireUrl, transactionId } = made
+  const invited = await call('morgan', 'POST', `${url}/participant`, {
+    email: emailOf('blake'),
+    role: 'Bond Counsel',
+  })
+  const participant = `/participant/${invited.body.participant.id}`
+  const draft = (await call('morgan', 'POST', `${url}/wire`, wireBody({ draft: true }))).body.id
+  const memo = (await call('morgan', 'POST', `${url}/closingmemo`)).body.id
+  const { plan } = (await call('morgan', 'GET', `${url}/closing-plan`)).body
+  expect(memo).toEqual(expect.any(String))
+  await cancel(made)
+  const again = typedDetails({ accountNumber: '42', accountNumberAgain: '42' })
+  const decision = { digest: made.wire.digest }
+  const refusedFor = [
+    ['morgan', 'PUT', url, { name: 'Other', type: 'Negotiated' }],
+    ['morgan', 'POST', `${url}/complete`, undefined],
+    ['morgan', 'POST', `${url}/wire`, wireBody()],
+    ['morgan', 'PUT', wireUrl, wireBody()],
+    ['morgan', 'POST', `${wireUrl}/recall`, { reason: 'x' }],
+    ['morgan', 'POST', `/wire/${draft}/send`, undefined],
+    ['morgan', 'DELETE', `/wire/${draft}`, undefined],
+    ['tessa', 'PUT', `${wireUrl}/instructions`, again],
+    ['tessa', 'POST', `${wireUrl}/accept`, decision],
+    ['tessa', 'POST', `${wireUrl}/reject`, { ...decision, reasons: ['not-expected'], remarks: '' }],
+    ['tessa', 'POST', `${wireUrl}/hand-over`, { email: emailOf('theo') }],
+    ['blake', 'POST', `${participant}/accept`, {}],
+    ['blake', 'POST', `${participant}/reject`, {}],
+    ['morgan', 'POST', `${wireUrl}/sent`, sent],
+    ['morgan', 'POST', `${url}/participant`, { email: emailOf('theo'), role: 'Trustee' }],
+    ['morgan', 'POST', `${participant}/resend`, undefined],
+    ['morgan', 'POST', `${participant}/cancel`, undefined],
+    ['morgan', 'POST', `${url}/team`, { userId: ids.nora, rights: 'view' }],
+    ['morgan', 'PUT', `${url}/freeze`, { freezeAt: '2026-12-01T15:00:00Z' }],
+    ['morgan', 'PUT', `${url}/closing-plan`, plan],
+    ['morgan', 'PUT', `${url}/sources-and-uses`, noSourcesAndUses],
+    ['morgan', 'POST', '/transaction/import', { transactionId, text: 'x' }],
+    ['morgan', 'POST', `${url}/closingmemo`, undefined],
+    ['morgan', 'POST', `/closingmemo/${memo}/finalize`, undefined],
+    ['morgan', 'DELETE', `/closingmemo/${memo}`, undefined],
+    ['morgan', 'POST', `${url}/payment-file`, {}],
+    ['morgan', 'POST', `${url}/obi`, {}],
+  ] as const
+  for (const [person, method, path, body] of refusedFor) {
+    const { status, body: answer } = await call(person, method, path, body)
+    expect([person, method, path, status, answer.code]).toEqual([
+      person,
+      method,
+      path,
+      409,
+      'transaction-canceled',
+    ])
+  }
+  const file = await upload(server, 'morgan', `${url}/attachment`, pdfOf('letter'))
+  expect([file.status, file.body.code]).toEqual([409, 'transaction-canceled'])
+  expect((await call('morgan', 'GET', `${url}/attachment`)).body.mayAttach).toBe(false)
+  const { rows } = await pool.query('select status from wires where transaction_id = $1 order by number', [
+    transactionId,
+  ])
+  expect(rows).toEqual([{ status: 3 }, { status: 1 }])
+  expect((await call('morgan', 'POST', `${url}/copy`, { name: 'Next' })).body.canceled).toBeNull()
+  expect((await call('tessa', 'GET', wireUrl)).body).toMatchObject({ canceled: true, status: 3 })
+  expect((await call('morgan', 'POST', `${url}/freeze`, { reason: 'Wait' })).status).toBe(200)
+})
+
+test('one that was never sent to anybody can be canceled, but not deleted while it is', async () => {
+  const { url } = await cancel(await opened('ready'))
+  const refused = await call('morgan', 'DELETE', url)
+  expect([refused.status, refused.body.code]).toEqual([409, 'transaction-canceled'])
+  await call('morgan', 'POST', `${url}/reinstate`, reason)
+  expect((await call('morgan', 'DELETE', url)).status).toBe(204)
+})
+
+test('the flag with its reason is said everywhere, and status and filter stay; taken back, all is as it was', async () => {
+  const made = await opened('filled')
+  const { url, transactionId, wireUrl } = made
+  const before = (await call('morgan', 'GET', url)).body
+  const done = await call('morgan', 'POST', `${url}/cancel`, { reason: 'Not account 000123456789' })
+  const canceled = { at: '2026-11-20T15:00:00.000Z', by: 'Morgan Test', reason: expect.any(String) }
+  expect([done.status, done.body.status, done.body.canceled]).toEqual([200, 2, canceled])
+  expect(done.body.canceled.reason).not.toContain('000123456789')
+  for (const person of ['morgan', 'tessa'] as const) {
+    expect((await call(person, 'GET', url)).body).toMatchObject({ canceled, status: 2 })
+    const { items } = (await call(person, 'GET', '/transaction?status=2')).body
+    const listed = items.find(({ id }: { id: string }) => id === transactionId)
+    expect(listed).toMatchObject({ canceled, actionNeeded: false })
+  }
+  const csv = (await call('morgan', 'GET', '/transaction/csv')).body as string
+  const lines: Record<string, string>[] = parse(csv, { columns: true, bom: true })
+  expect(lines.some((line) => line['Canceled'] === '2026-11-20T15:00:00Z')).toBe(true)
+  expect((await call('morgan', 'GET', `${url}/completion`)).body.missing).toBeNull()
+
+  const open = await call('morgan', 'POST', `${url}/reinstate`, { reason: 'Sold again' })
+  expect(open.body).toEqual({
+    ...before,
+    version: expect.any(Number),
+    updatedAt: expect.any(String),
+    wires: [{ ...before.wires[0], version: expect.any(Number) }],
+  })
+  const { items } = (await call('morgan', 'GET', `${url}/history`)).body
+  expect(items.slice(0, 2).map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+    'reinstated the canceled transaction: Sold again',
+    expect.stringMatching(/^canceled the transaction: Not account /),
+  ])
+  const accepted = await call('tessa', 'POST', `${wireUrl}/accept`, { digest: made.wire.digest })
+  expect([accepted.status, accepted.body.status]).toEqual([200, 5])
+})
+
+test('a final memo is superseded for good, and its copy with numbers does not leave', async () => {
+  const { transactionId, memo } = await finalMemo(server)
+  const url = `/transaction/${transactionId}`
+  await cancel({ url })
+  const copy = await call('morgan', 'POST', `/closingmemo/${memo.id}/copy-with-numbers`)
+  expect([copy.status, copy.body.code]).toEqual([409, 'transaction-canceled'])
+  for (const file of ['payment-file', 'obi']) {
+    expect((await call('morgan', 'POST', `${url}/${file}`, {})).body.code).toBe('transaction-canceled')
+  }
+  expect((await call('morgan', 'GET', `/closingmemo/${memo.id}`)).body.actions).toEqual([])
+  await call('morgan', 'POST', `${url}/reinstate`, reason)
+  expect((await call('morgan', 'GET', `/closingmemo/${memo.id}`)).body).toMatchObject({
+    status: 'Superseded',
+    supersededBecause: 'the closing was canceled',
+    actions: ['prepare'],
+  })
+  expect((await call('morgan', 'POST', `${url}/obi`, {})).status).toBe(200)
+  const completed = await call('morgan', 'POST', `${url}/complete`)
+  expect(completed.body.errors.map(({ field }: { field: string }) => field)).toEqual(['closing memo'])
+})
+
+test('everybody in the closing is told, and mailed not to wire whatever they chose; nobody is reminded of it', async () => {
+  const made = await opened('sent')
+  const { url, transactionId } = made
+  await call('morgan', 'POST', `${url}/team`, { userId: ids.cole, rights: 'view' })
+  await call('morgan', 'POST', `${url}/participant`, { email: emailOf('blake'), role: 'Bond Counsel' })
+  await cancel(made)
+  await remindInvited(pool, [24, 4], new Date('2026-12-01T13:00:00Z'))
+  const reminded = await pool.query(
+    `select 1 from audit_events where transaction_id = $1 and type = 'participant reminded'`,
+    [transactionId],
+  )
+  expect(reminded.rows).toEqual([])
+  await call('morgan', 'POST', `${url}/reinstate`, reason)
+  await remindInvited(pool, [24, 4], new Date('2026-12-01T13:00:00Z'))
+  expect(await toldOf(transactionId, 'Participant Invitation')).toContain(emailOf('blake'))
+  const all = [emailOf('blake'), emailOf('cole'), emailOf('tessa')]
+  expect(await toldOf(transactionId, 'Transaction Canceled')).toEqual(all)
+  expect(await toldOf(transactionId, 'Transaction Reinstated')).toEqual(all)
+  const mails = async () =>
+    (
+      await pool.query<{ recipient: string; subject: string; body_text: string }>(
+        `select recipient, subject, body_text from mails
+          where subject ~ '^(CANCELED|Reinstated)' and body_text like $1 order by id`,
+        [`%${transactionId}%`],
+      )
+    ).rows
+  await expect.poll(async () => (await mails()).length).toBe(6)
+  const canceled = (await mails()).filter(({ subject }) => subject.startsWith('CANCELED, do not wire: '))
+  expect(canceled.map(({ recipient }) => recipient).toSorted()).toEqual(all)
+  for (const { body_text } of canceled) expect(body_text).toContain('Do not wire')
+})
+
+test('a cancellation and a decision, or money recorded as sent, at once: one of them wins', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const pays = round % 3 === 0
+    const made = pays ? await ready() : await opened('filled')
+    const reference = `20261120MMQFMP9B0002${String(round).padStart(2, '0')}`
+    const act = () =>
+      pays
+        ? call('morgan', 'POST', `${made.wireUrl}/sent`, { ...sent, reference })
+        : call('tessa', 'POST', `${made.wireUrl}/accept`, { digest: made.wire.digest })
+    const stop = () => call('morgan', 'POST', `${made.url}/cancel`, reason)
+    const order = round % 2 === 0 ? [act, stop] : [stop, act]
+    const answers = await Promise.all(order.map((one) => one()))
+    const [acted, stopped] = round % 2 === 0 ? answers : answers.toReversed()
+    const { rows } = await pool.query(
+      `select t.canceled_at is not null as canceled, w.sent_payment_id is not null as sent, w.status
+         from transactions t join wires w on w.transaction_id = t.id where t.id = $1`,
+      [made.transactionId],
+    )
+    expect(rows[0].canceled).toBe(stopped?.status === 200)
+    if (pays) {
+      expect(rows[0].sent).toBe(acted?.status === 200)
+      expect([
+        [200, 409],
+        [409, 200],
+      ]).toContainEqual([acted?.status, stopped?.status])
+    } else {
+      // Accepted first, then canceled: both count. Canceled first: the acceptance does not.
+      expect(stopped?.status).toBe(200)
+      expect(rows[0].status).toBe(acted?.status === 200 ? 5 : 3)
+    }
+  }
+})
