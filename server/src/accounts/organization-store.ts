@@ -36,6 +36,17 @@ export const claimDomain = async (
   const rows = await run(
     tx,
     `insert into organization_domains (domain, organization_id) values ($1, $2)
+  // Wires are held before their transactions, as everywhere. Only what was sent to a person of no organization is carried.
+  if (organizationId !== null) {
+    await run(
+      tx,
+      `with theirs as materialized (
+         select id from wires where receiver_id = $1 and receiver_organization_id is null and deleted_at is null
+          order by id for no key update)
+       update wires set receiver_organization_id = $2 from theirs where wires.id = theirs.id`,
+      [userId, organizationId],
+    )
+  }
        on conflict do nothing returning domain`,
     [domain, organizationId],
   )

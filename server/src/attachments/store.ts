@@ -6,7 +6,7 @@ export type AttachmentRow = {
   transactionId: string
   wireId: string | null
   wireNumber: number | null
-  /** Whose the wire was when the file came, and where that person works now. */
+  /** Whose the wire was when the file came, and of which organization; of a person of none then, where they work now. */
   receiverEmail: string
   receiverOrganizationId: string | null
   contentId: string
@@ -22,7 +22,8 @@ export type AttachmentRow = {
 
 const columns = `
   a.id, a.transaction_id as "transactionId", a.wire_id as "wireId", w.number as "wireNumber",
-  a.receiver_email as "receiverEmail", r.organization_id as "receiverOrganizationId", a.content_id as "contentId",
+  a.receiver_email as "receiverEmail", a.content_id as "contentId",
+  coalesce(a.receiver_organization_id, r.organization_id) as "receiverOrganizationId",
   c.media_type as "mediaType", c.size_bytes as size, a.name, a.kind, a.user_id as "userId",
   trim(u.first_name || ' ' || u.last_name) as by, o.name as organization, a.created_at as at`
 
@@ -73,8 +74,10 @@ export const insertAttachment = async (
 ): Promise<boolean> => {
   const rows = await run(
     tx,
-    `insert into attachments (id, transaction_id, wire_id, receiver_email, content_id, name, kind, user_id, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+    `insert into attachments (id, transaction_id, wire_id, receiver_email, receiver_organization_id, content_id, name, kind,
+                              user_id, created_at)
+       values ($1, $2, $3, $4, (select receiver_organization_id from wires where id = $3), $5, $6, $7, $8, $9)
+       on conflict do nothing returning id`,
     [
       added.id,
       added.transactionId,

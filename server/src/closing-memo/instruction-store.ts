@@ -24,7 +24,7 @@ export const instructionsAt = (
     `select i.wire_id as "wireId", i.version, i.fbo, i.aba, i.account_sealed is not null as "hasAccount",
             i.intermediary_bank as "intermediaryBank", i.further_credit_name as "furtherCreditName",
             i.further_credit_sealed is not null as "hasFurtherCredit", i.user_id as "userId",
-            u.organization_id as "organizationId"
+            coalesce(i.organization_id, u.organization_id) as "organizationId"
        from jsonb_to_recordset($1::jsonb) as asked("wireId" uuid, version integer)
        join wire_instructions i on i.wire_id = asked."wireId" and i.version = asked.version
        join users u on u.id = i.user_id`,

@@ -87,6 +87,7 @@ const addRow = (closing: Closing, wire: PlannedWire, wireId: string, details: St
     role: agreed.role,
     receiver_email: agreed.receiverEmail,
     receiver_id: null as string | null,
+    receiver_organization_id: null as string | null,
     sender_organization_id: manager.organizationId,
     amount_cents: agreed.amount,
     purposes: agreed.wirePurposes,
@@ -123,6 +124,7 @@ const addInstructions = (
     further_credit_key: '',
     entered_by: entered.by,
     user_id: entered.person.id,
+    organization_id: entered.person.organizationId,
     created_at: entered.at,
   })
 }
@@ -146,6 +148,7 @@ export const addWire = (closing: Closing, wire: PlannedWire, receiver: Person | 
 
   Object.assign(row, {
     receiver_id: receiver.id,
+    receiver_organization_id: receiver.organizationId,
     sent_at: times.sent,
     sent_by: manager.id,
     version: 2,

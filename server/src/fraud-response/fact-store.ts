@@ -4,6 +4,7 @@ import type { NumberSource } from '@countersign/domain/wires/additional-verifica
 import type { WireStatus } from '@countersign/domain/wires/wire'
 import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
 import { run, type Database } from '../database/connection.ts'
+import { receiverOrganizationOf } from '../wires/receiver-store.ts'
 
 /** A wire as the packet tells of it, also one that was deleted since. */
 export type PacketWireRow = {
@@ -33,7 +34,7 @@ export const packetWire = async (db: Database, wireId: string): Promise<PacketWi
        from wires w
        join organizations s on s.id = w.sender_organization_id
        left join users r on r.email = w.receiver_email
-       left join organizations ro on ro.id = r.organization_id and r.status <> 'Pending'
+       left join organizations ro on ro.id = ${receiverOrganizationOf('w', 'r')}
       where w.id = $1`,
     [wireId],
   )
@@ -43,6 +44,8 @@ export const packetWire = async (db: Database, wireId: string): Promise<PacketWi
 export type PacketEventRow = {
   at: Date
   type: AuditEventType
+  actorId: string | null
+  wireId: string | null
   who: string
   organization: string | null
   data: Record<string, unknown>
@@ -57,7 +60,8 @@ export const packetEvents = (
 ): Promise<PacketEventRow[]> =>
   run<PacketEventRow>(
     db,
-    `select e.at, e.type, coalesce(trim(u.first_name || ' ' || u.last_name), 'System') as who, o.name as organization,
+    `select e.at, e.type, e.actor_id as "actorId", e.wire_id as "wireId",
+            coalesce(trim(u.first_name || ' ' || u.last_name), 'System') as who, o.name as organization,
             e.data, w.number as "wireNumber"
        from audit_events e
        left join users u on u.id = e.actor_id

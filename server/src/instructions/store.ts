@@ -36,8 +36,7 @@ const lastVerified = `
      from wire_instructions i
      join wires w on w.id = i.wire_id and w.instruction_version = i.version and w.status = 5 and w.deleted_at is null
      join transactions t on t.id = w.transaction_id and t.deleted_at is null
-     join users r on r.id = w.receiver_id and r.organization_id = s.organization_id
-    where i.account_key = s.account_key and i.account_key <> '' and i.aba = s.aba
+    where w.receiver_organization_id = s.organization_id and i.account_key = s.account_key and i.account_key <> '' and i.aba = s.aba
     order by w.updated_at desc, w.id desc limit 1) as "lastVerified"`
 
 const newest = `

@@ -1,6 +1,7 @@
 import { exactTotalLimit } from '@countersign/domain/product'
 import type { WireStatus } from '@countersign/domain/wires/wire'
 import { run, type Database } from '../database/connection.ts'
+import { receiverOrganizationOf } from '../wires/receiver-store.ts'
 
 export type PlatformWireRow = {
   id: string
@@ -29,7 +30,7 @@ export const listPlatformWires = async (
          from wires w join transactions t on t.id = w.transaction_id and t.deleted_at is null
          join organizations s on s.id = w.sender_organization_id
          left join users r on r.email = w.receiver_email
-         left join organizations ro on ro.id = r.organization_id and r.status <> 'Pending'
+         left join organizations ro on ro.id = ${receiverOrganizationOf('w', 'r')}
          left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
         where w.deleted_at is null and ($1::smallint is null or w.status = $1)
         order by w.id desc limit $2 offset $3`,

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { outboxOf, tellDesk } from '../wires/apply-change.ts'
 import { type Decision, writeDecisions } from '../wires/decision-store.ts'
 import { findWire, type WireRow } from '../wires/store.ts'
+import { subjectOf } from '../wires/viewer.ts'
 import type { HeldWire } from './wires-store.ts'
 
 const reasons: RejectionReason[] = ['not-expected']
@@ -61,7 +62,9 @@ export const declineWires = async (
   const decisions: Decision[] = []
   for (const { id, status } of held) {
     const wire = mayHappen('reject', status) ? await findWire(tx, id) : undefined
-    const decision = wire && declined(services.clock(), caller, wire)
+    // Not those that stayed with an organization which the caller has left.
+    const isTheirs = wire !== undefined && subjectOf(caller, wire).isWireReceiver === true
+    const decision = isTheirs ? declined(services.clock(), caller, wire) : null
     if (decision) decisions.push(decision)
   }
   if (decisions.length === 0) return

@@ -1,4 +1,5 @@
 import { run, type Database } from '../database/connection.ts'
+import { receiverOrganizationOf } from '../wires/receiver-store.ts'
 
 type Holder = { id: string; name: string }
 
@@ -19,8 +20,8 @@ export const findHolders = (
         union all select issuer_id from transactions where id = $1
         union all select u.organization_id from participants p join users u on u.email = p.email
                    where p.transaction_id = $1 and p.status in ('Invited', 'Accepted') and u.status <> 'Pending'
-        union all select u.organization_id from wires w join users u on u.email = w.receiver_email
-                   where w.transaction_id = $1 and w.deleted_at is null and u.status <> 'Pending'
+        union all select ${receiverOrganizationOf('w', 'u')} from wires w join users u on u.email = w.receiver_email
+                   where w.transaction_id = $1 and w.deleted_at is null
         union all select sender_organization_id from wires where transaction_id = $1 and deleted_at is null)
       order by o.name, o.id`,
     [transactionId, alsoNamed],

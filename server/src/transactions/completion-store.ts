@@ -1,5 +1,6 @@
 import type { WireStatus } from '@countersign/domain/wires/wire'
 import { run, type Database, type Transaction } from '../database/connection.ts'
+import { receiverOrganizationOf } from '../wires/receiver-store.ts'
 
 export type CompletionFactsRow = {
   wires: { id: string; number: number; status: WireStatus; receiver: string | null }[]
@@ -13,7 +14,7 @@ export const completionFactsOf = async (db: Database, transactionId: string): Pr
     `select coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'number', w.number, 'status', w.status,
                 'receiver', coalesce(o.name, nullif(w.receiver_email, ''))) order by w.number)
               from wires w left join users r on r.email = w.receiver_email
-              left join organizations o on o.id = r.organization_id and r.status <> 'Pending'
+              left join organizations o on o.id = ${receiverOrganizationOf('w', 'r')}
              where w.transaction_id = $1 and w.deleted_at is null), '[]') as wires,
             (select m.status from closing_memos m where m.transaction_id = $1
               order by m.status = 'Final' desc, m.revision desc limit 1) as memo`,

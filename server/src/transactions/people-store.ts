@@ -15,9 +15,10 @@ export const takesPart = `u.id in (select user_id from participants
 /** Has accepted to take part. */
 const hasAccepted = `u.id in (select user_id from participants where transaction_id = $1 and status = 'Accepted')`
 
-/** Is the receiver of a wire that was sent. */
+/** Is the receiver of a wire that was sent, and still of the organization it was sent to. */
 const receives = `u.id in (select receiver_id from wires
-  where transaction_id = $1 and deleted_at is null and status in (3, 5, 6))`
+  where transaction_id = $1 and deleted_at is null and status in (3, 5, 6)
+    and receiver_organization_id is not distinct from u.organization_id)`
 
 /** Active people to whom one of these applies; the conditions may name further values from `$2` on. */
 export const peopleWho = (

@@ -108,6 +108,8 @@ export const hasPartInClosings = async (db: Database, userId: string): Promise<b
     `select exists (select 1 from transactions where manager_id = $1 and deleted_at is null and status < 3)
          or exists (select 1 from wires w join transactions t on t.id = w.transaction_id
                      where w.receiver_id = $1 and w.deleted_at is null and w.status in (3, 5, 6)
+                       and w.receiver_organization_id is not distinct from
+                           (select organization_id from users where id = $1)
                        and t.deleted_at is null and t.status < 3) as part`,
     [userId],
   )

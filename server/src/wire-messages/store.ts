@@ -10,7 +10,10 @@ export type WireMessageRow = {
   at: Date
 }
 
-/** Who reads: the managing side everything, the receiving side what it or its colleagues wrote or were written. */
+/**
+ * Who reads: the managing side everything, the receiving side what its own organization, or one of it before joining, wrote
+ * or was written.
+ */
 export type ThreadReader = {
   wireId: string
   side: 'manager' | 'receiver'
@@ -20,8 +23,9 @@ export type ThreadReader = {
 
 const readable = `
   m.wire_id = $1
-  and ($2::text = 'manager' or m.receiver_id = $3
-       or exists (select 1 from users r where r.id = m.receiver_id and r.organization_id = $4))`
+  and ($2::text = 'manager' or m.receiver_organization_id = $4
+       or (m.receiver_organization_id is null
+           and exists (select 1 from users r where r.id = m.receiver_id and (r.id = $3 or r.organization_id = $4))))`
 
 /** Newest first. */
 export const listWireMessages = async (
@@ -77,8 +81,8 @@ export const insertWireMessage = async (
 ): Promise<boolean> => {
   const rows = await run(
     tx,
-    `insert into wire_messages (id, wire_id, side, receiver_id, text, user_id, created_at)
-       select $1, w.id, $3, w.receiver_id, $5, $6, $7 from wires w
+    `insert into wire_messages (id, wire_id, side, receiver_id, receiver_organization_id, text, user_id, created_at)
+       select $1, w.id, $3, w.receiver_id, w.receiver_organization_id, $5, $6, $7 from wires w
         where w.id = $2 and w.receiver_id = $4 and w.status >= 3 and w.deleted_at is null
      returning id`,
     [message.id, message.wireId, message.side, message.receiverId, message.text, message.userId, message.at],

@@ -43,7 +43,7 @@ export const writeMessage = async (
   { caller, wire, typed }: { caller: Caller; wire: WireRow; typed: string },
 ): Promise<WireMessage> => {
   const { receiverId } = wire
-  if (wire.status < 3 || receiverId === null) throw nobodyThere()
+  if (wire.status < 3 || receiverId === null || !wire.receiverIsThere) throw nobodyThere()
   const fault = wireMessageFault(typed)
   if (fault !== null) throw problemOf(refuseFields([{ field: 'text', message: fault }]).refusal)
   const at = services.clock()

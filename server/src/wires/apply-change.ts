@@ -113,9 +113,11 @@ export const readWire = async (db: Database, caller: Caller, wireId: string): Pr
   return presentWire(caller, now)
 }
 
-/** The notice of whoever the wire was sent to; nobody while it was not. */
+/** The notice of whoever the wire was sent to; nobody while it was not, nor once they left the organization it was for. */
 export const tellReceiver = (wire: WireRow, told: Notification): Told[] =>
-  wire.receiverId === null ? [] : [{ ...told, userId: wire.receiverId, email: wire.receiverEmail }]
+  wire.receiverId === null || !wire.receiverIsThere
+    ? []
+    : [{ ...told, userId: wire.receiverId, email: wire.receiverEmail }]
 
 /** The notice of the managing desk: whoever manages the transaction, and of a rejection its whole team. */
 export const tellDesk = (

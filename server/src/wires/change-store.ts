@@ -58,7 +58,10 @@ export type NewInstruction = Pick<
 const statement = `
   with changed as (
     update wires set
-      status = $3, role = $4, receiver_email = $5, receiver_id = $6, amount_cents = $7, purposes = $8,
+      status = $3, role = $4, receiver_email = $5, receiver_id = $6,
+      receiver_organization_id = case when receiver_id is not distinct from $6 then receiver_organization_id else
+        (select organization_id from users where id = $6 and status <> 'Pending') end,
+      amount_cents = $7, purposes = $8,
       reference_lines = $9, instruction_version = $10, digest = $11, sent_at = $12, open_gates = '[]',
       sent_by = case when $12::timestamptz is null then null when sent_at is null then $15 else sent_by end,
       associated_services = $34, contingency_cents = $35, platform_fee_cents = $36,
@@ -68,8 +71,9 @@ const statement = `
     returning id, transaction_id, version
   ), instruction as (
     insert into wire_instructions (wire_id, version, fbo, aba, account_sealed, account_key, intermediary_bank,
-        further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, created_at)
-      select id, $10, $19, $20, $21, $22, $23, $24, $25, $26, $27, $15, $14 from changed where $18::boolean
+        further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, organization_id, created_at)
+      select id, $10, $19, $20, $21, $22, $23, $24, $25, $26, $27, $15,
+             (select organization_id from users where id = $15), $14 from changed where $18::boolean
   ), event as (
     insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
       select $16, $14, $17, $15, transaction_id, id, $28 from changed
@@ -187,8 +191,9 @@ const insertInstruction = async (
   await run(
     db,
     `insert into wire_instructions (wire_id, version, fbo, aba, account_sealed, account_key, intermediary_bank,
-         further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+         further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, organization_id, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+               (select organization_id from users where id = $12), $13)`,
     [
       wireId,
       change.after.instructionVersion,

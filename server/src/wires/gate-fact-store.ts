@@ -44,7 +44,7 @@ const statement = `
     left join gate_settings p on p.organization_id is null
     left join gate_settings o on o.organization_id = t.organization_id
     left join lateral (
-      ${conflictsOf('details.account_key', 'rc.organization_id', 'details.fbo', 'x.id')}) k on true`
+      ${conflictsOf('details.account_key', 'x.receiver_organization_id', 'details.fbo', 'x.id')}) k on true`
 
 /** One statement for all of them, in their order; undefined for a wire that is not there. */
 export const findGateFacts = async (

@@ -26,7 +26,7 @@ export const instructionVersionsOf = (db: Database, wireId: string): Promise<Ins
     `select i.version, i.fbo, i.aba, i.account_sealed as "accountSealed", i.account_key as "accountKey",
             i.intermediary_bank as "intermediaryBank", i.further_credit_name as "furtherCreditName",
             i.further_credit_sealed as "furtherCreditSealed", i.further_credit_key as "furtherCreditKey",
-            i.entered_by as "enteredBy", i.user_id as "userId", u.organization_id as "organizationId",
+            i.entered_by as "enteredBy", i.user_id as "userId", coalesce(i.organization_id, u.organization_id) as "organizationId",
             trim(u.first_name || ' ' || u.last_name) as by, i.created_at as at,
             coalesce((select jsonb_agg(jsonb_build_object('by', trim(du.first_name || ' ' || du.last_name),
                                                           'at', d.created_at) order by d.created_at)

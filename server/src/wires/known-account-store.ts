@@ -12,7 +12,8 @@ export type AccountConflicts = { otherOrganization: boolean; otherFbo: boolean }
  */
 export const conflictsOf = (key: string, organization: string, fbo: string, wire: string): string => `
   with known as (
-    select coalesce(case when i.entered_by = 'receiver' then e.organization_id end, r.organization_id) as organization_id,
+    select coalesce(case when i.entered_by = 'receiver' then coalesce(i.organization_id, e.organization_id) end,
+                    w.receiver_organization_id, r.organization_id) as organization_id,
            i.fbo, i.wire_id
       from wire_instructions i
       join wires w on w.id = i.wire_id
@@ -53,8 +54,7 @@ const verified = `
   select 1
     from wire_instructions i
     join wires w on w.id = i.wire_id
-    join users r on r.id = w.receiver_id
-   where i.account_key = $1 and i.account_key <> '' and r.organization_id = $2
+   where i.account_key = $1 and i.account_key <> '' and w.receiver_organization_id = $2
      and ((w.status = 5 and w.instruction_version = i.version)
        or exists (select 1 from wire_verifications v join call_backs c on c.id = v.call_back_id
                    where v.wire_id = w.id and v.outcome = 'passed' and c.instruction_version = i.version)

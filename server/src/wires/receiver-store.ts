@@ -1,6 +1,14 @@
 import { run, type Database, type Transaction } from '../database/connection.ts'
 import { holdTransaction, withdrawAccess } from '../participants/store.ts'
 
+/**
+ * SQL for the organization for which the receiver of the wire `wire` acts, `user` being who has its address: of a wire
+ * that was sent the one it was sent to, wherever that person works now.
+ */
+export const receiverOrganizationOf = (wire: string, user: string): string =>
+  `case when ${wire}.receiver_id is not null then ${wire}.receiver_organization_id
+        when ${user}.status <> 'Pending' then ${user}.organization_id end`
+
 /** Whether a receiver of this wire ever typed one of the account numbers behind these keys. */
 export const typedByReceiver = async (
   db: Database,
@@ -13,6 +21,24 @@ export const typedByReceiver = async (
       where wire_id = $1 and entered_by = 'receiver'
         and (account_key = any($2::text[]) or further_credit_key = any($2::text[])) limit 1`,
     [wireId, keys.filter((key) => key !== '')],
+  )
+  return rows.length > 0
+}
+
+/** Whether one of the account numbers behind these keys was typed by a receiver for an organization other than this one. */
+export const typedForAnother = async (
+  db: Database,
+  wireId: string,
+  keys: readonly string[],
+  organizationId: string | null,
+): Promise<boolean> => {
+  const rows = await run(
+    db,
+    `select 1 from wire_instructions
+      where wire_id = $1 and entered_by = 'receiver' and organization_id is not null
+        and organization_id is distinct from $3
+        and (account_key = any($2::text[]) or further_credit_key = any($2::text[])) limit 1`,
+    [wireId, keys.filter((key) => key !== ''), organizationId],
   )
   return rows.length > 0
 }

@@ -1,16 +1,34 @@
 import type { Wire } from '@countersign/contract/wire'
 import { refuseFields } from '@countersign/domain/result'
 import { sendWire as decide } from '@countersign/domain/wires/send-wire'
+import type { AccountRow } from '../accounts/account-store.ts'
 import { inviteReceiver } from '../accounts/invite-receiver.ts'
-import { transaction } from '../database/connection.ts'
+import { transaction, type Transaction } from '../database/connection.ts'
 import { draftInvoice } from '../invoices/draft-invoice.ts'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { newId } from '../new-id.ts'
+import { digestOf } from './agreed-wire.ts'
 import { afterChange, writeChange } from './apply-change.ts'
-import { admitReceiver } from './receiver-store.ts'
+import { noDetails } from './bank-details-change.ts'
+import { admitReceiver, typedForAnother } from './receiver-store.ts'
+import type { WireRow } from './store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { WireServices } from './wire-services.ts'
+
+/** Details that the same person entered for a former employer do not pass to the present one: they start empty. */
+const emptiedFor = async (tx: Transaction, wire: WireRow, account: AccountRow) => {
+  const keys = [wire.accountKey, wire.furtherCreditKey]
+  const organizationId = account.status === 'Pending' ? null : account.organizationId
+  if (!(await typedForAnother(tx, wire.id, keys, organizationId))) return null
+  return {
+    after: {
+      instructionVersion: wire.lastInstructionVersion + 1,
+      digest: digestOf({ ...wire, ...noDetails, wireId: wire.id }),
+    },
+    instruction: { ...noDetails, enteredBy: 'manager' as const },
+  }
+}
 
 /**
  * Sends the invite: the receiver may see the transaction from now on, is notified, and is mailed. An address that nobody
@@ -42,11 +60,13 @@ export const sendWire = async (
       throw problemOf(refuseFields([{ field: 'receiverEmail', message }]).refusal)
     }
     const receiverId = account.userId
+    const emptied = await emptiedFor(tx, wire, account)
     await writeChange(services, tx, caller, wire, {
-      after: { ...wire, status: decided.value, receiverId, sentAt: services.clock() },
+      after: { ...wire, ...emptied?.after, status: decided.value, receiverId, sentAt: services.clock() },
+      instruction: emptied?.instruction ?? null,
       event: {
         type: 'wire sent',
-        data: { number: wire.number, to: wire.receiverEmail, digest: wire.digest },
+        data: { number: wire.number, to: wire.receiverEmail, digest: emptied?.after.digest ?? wire.digest },
       },
       transactionStatus: 2,
       invited: true,

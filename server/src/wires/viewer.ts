@@ -26,10 +26,13 @@ export const standingOf = (
   }
 }
 
-/** What the caller is to a wire. Only a wire that was sent has a receiver. */
+/**
+ * What the caller is to a wire. Only a wire that was sent has a receiver, who is that for the organization it was sent to:
+ * whoever left it receives it no more.
+ */
 export const subjectOf = (caller: Caller, wire: WireRow): Subject => ({
   ...standingOf(caller, wire),
-  isWireReceiver: wire.receiverId === caller.userId,
+  isWireReceiver: wire.receiverId === caller.userId && wire.receiverOrganizationId === caller.organizationId,
   isOfReceiversOrganization:
     wire.receiverId !== null &&
     caller.organizationId !== null &&
@@ -44,8 +47,8 @@ export const maySeeVersion = (
 ): boolean =>
   subjectOf(caller, wire).isWireReceiver !== true ||
   entered.version === wire.instructionVersion ||
-  entered.userId === caller.userId ||
-  (caller.organizationId !== null && entered.organizationId === caller.organizationId)
+  (entered.organizationId === caller.organizationId &&
+    (caller.organizationId !== null || entered.userId === caller.userId))
 
 /** Drafts and wires not sent yet are the managing organization's own business. */
 export const maySeeWire = (caller: Caller, wire: WireRow): boolean =>
