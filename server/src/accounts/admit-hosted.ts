@@ -5,12 +5,12 @@ import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { type AccountRow, findAccountByEmail, holdAccount } from './account-store.ts'
 import { type Membership, settle } from './join-organization.ts'
-import { organizationOfDomain } from './organization-store.ts'
+import { ownerOfDomain } from '../organizations/store.ts'
 
 /** Nobody opened a link that named the organization, so none may draw in the people of another one's domain. */
 const invitedMembership = async (tx: Transaction, account: AccountRow): Promise<Membership> => {
-  const owner = await organizationOfDomain(tx, domainOf(account.email))
-  const foreign = owner !== undefined && owner.id !== account.organizationId
+  const owner = await ownerOfDomain(tx, domainOf(account.email))
+  const foreign = owner !== null && owner.id !== account.organizationId
   return foreign && account.role !== 'super_admin' ? { organizationId: null, role: 'user' } : account
 }
 

@@ -2,8 +2,9 @@ import { domainOf, isPublicMailDomain } from '@countersign/domain/organizations/
 import { writeAuditEvent } from '../audit/store.ts'
 import type { Transaction } from '../database/connection.ts'
 import { newId } from '../new-id.ts'
+import { ownerOfDomain } from '../organizations/store.ts'
 import type { AccountRow, AskedOrganization } from './account-store.ts'
-import { carryAccess, claimDomain, insertOrganization, organizationOfDomain } from './organization-store.ts'
+import { carryAccess, claimDomain, insertOrganization } from './organization-store.ts'
 import { settleAccount } from './settle-store.ts'
 
 export type Membership = { organizationId: string | null; role: AccountRow['role'] }
@@ -18,7 +19,7 @@ export const askedMembership = async (
   if (account.role === 'super_admin') return { organizationId: null, role: 'super_admin' }
   const domain = domainOf(account.email)
   if (asked?.kind === 'domain') {
-    const owner = await organizationOfDomain(tx, domain)
+    const owner = await ownerOfDomain(tx, domain)
     return { organizationId: owner?.id ?? null, role: 'user' }
   }
   if (asked?.kind !== 'new') return { organizationId: null, role: 'user' }

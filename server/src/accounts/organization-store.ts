@@ -1,18 +1,4 @@
-import { run, type Database, type Transaction } from '../database/connection.ts'
-
-/** The organization that owns a domain (lower case), if any. */
-export const organizationOfDomain = async (
-  db: Database,
-  domain: string,
-): Promise<{ id: string; name: string } | undefined> => {
-  const [found] = await run<{ id: string; name: string }>(
-    db,
-    `select o.id, o.name from organization_domains d join organizations o on o.id = d.organization_id
-      where d.domain = $1`,
-    [domain],
-  )
-  return found
-}
+import { run, type Transaction } from '../database/connection.ts'
 
 /** A new organization, which nobody has verified yet. One without a numeric role is an issuer. */
 export const insertOrganization = async (
@@ -36,17 +22,6 @@ export const claimDomain = async (
   const rows = await run(
     tx,
     `insert into organization_domains (domain, organization_id) values ($1, $2)
-  // Wires are held before their transactions, as everywhere. Only what was sent to a person of no organization is carried.
-  if (organizationId !== null) {
-    await run(
-      tx,
-      `with theirs as materialized (
-         select id from wires where receiver_id = $1 and receiver_organization_id is null and deleted_at is null
-          order by id for no key update)
-       update wires set receiver_organization_id = $2 from theirs where wires.id = theirs.id`,
-      [userId, organizationId],
-    )
-  }
        on conflict do nothing returning domain`,
     [domain, organizationId],
   )
@@ -61,6 +36,17 @@ export const carryAccess = async (
   tx: Transaction,
   { userId, organizationId }: { userId: string; organizationId: string | null },
 ): Promise<void> => {
+  // Wires are held before their transactions, as everywhere. Only what was sent to a person of no organization is carried.
+  if (organizationId !== null) {
+    await run(
+      tx,
+      `with theirs as materialized (
+         select id from wires where receiver_id = $1 and receiver_organization_id is null and deleted_at is null
+          order by id for no key update)
+       update wires set receiver_organization_id = $2 from theirs where wires.id = theirs.id`,
+      [userId, organizationId],
+    )
+  }
   // Who takes part is decided by one change at a time; in one order, so that two of us never wait for each other.
   await run(
     tx,

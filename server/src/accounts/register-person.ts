@@ -11,7 +11,7 @@ import { postAccountMail } from './account-mail-store.ts'
 import { holdOrInvite, type AccountRow } from './account-store.ts'
 import { hasOpenLink } from './link-store.ts'
 import { makeLink } from './make-link.ts'
-import { organizationOfDomain } from './organization-store.ts'
+import { ownerOfDomain } from '../organizations/store.ts'
 import { writeTyped } from './settle-store.ts'
 import { typedRegistration } from './typed-registration.ts'
 
@@ -23,7 +23,7 @@ export const registerPerson = async (services: Services, body: RegistrationBody)
   const { database, clock, dispatcher } = services
   const typed = await typedRegistration(body)
   const { email, organization } = typed
-  if (organization.kind === 'domain' && !(await organizationOfDomain(database, domainOf(email)))) {
+  if (organization.kind === 'domain' && !(await ownerOfDomain(database, domainOf(email)))) {
     const message = 'No organization is known for this address'
     throw problemOf(refuseFields([{ field: 'organization', message }]).refusal)
   }

@@ -45,8 +45,7 @@ export const placeOfWire = async (db: Database, caller: Caller, wireId: string):
 export const toldOf = async (db: Database, { transaction, wire }: Place, actor: Caller): Promise<Told[]> => {
   const all = wire
     ? [
-        { userId: wire.managerId, email: wire.managerEmail },
-        ...wire.team.filter(({ isManager }) => isManager),
+        ...wire.managers,
         ...(wire.receiverId !== null && wire.receiverIsThere && wire.status >= 3
           ? [{ userId: wire.receiverId, email: wire.receiverEmail }]
           : []),

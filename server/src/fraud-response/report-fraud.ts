@@ -14,10 +14,7 @@ import { insertFraudReport, reportRecord } from './store.ts'
 
 /** The managing side: whoever manages, or may stand in. Everybody else hears of the freeze. */
 const managingSide = (wire: WireRow, actor: Caller) => {
-  const all = [
-    { userId: wire.managerId, email: wire.managerEmail },
-    ...wire.team.filter(({ isManager, rights }) => isManager || rights === 'checker'),
-  ]
+  const all = [...wire.managers, ...wire.team.filter(({ rights }) => rights === 'checker')]
   return all.filter(
     ({ userId }, at) => userId !== actor.userId && all.findIndex((one) => one.userId === userId) === at,
   )

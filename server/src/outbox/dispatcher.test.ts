@@ -84,6 +84,21 @@ test('sets aside what cannot be read, and hands over everything around it', asyn
   expect(log.error).toHaveBeenCalledOnce()
 })
 
+test('sets aside alone what the database refuses, or what is of another shape', async () => {
+  const dispatcher = await started()
+  const errors = log.error.mock.calls.length
+  await leave(
+    changeTo('a@x.example'),
+    { ...changeTo('refused@x.example'), transactionId: 'no id' },
+    { ...changeTo('shapeless@x.example'), notified: null },
+    changeTo('b@x.example'),
+  )
+  dispatcher.wake()
+  await vi.waitFor(async () => expect(await recipients()).toEqual(['a@x.example', 'b@x.example']), 3000)
+  expect(await left()).toEqual(['unreadable', 'unreadable'])
+  expect(log.error.mock.calls.length - errors).toBe(2)
+})
+
 test('sends nobody what they do not want by mail, but always what concerns their account', async () => {
   await run(
     pool,

@@ -1,13 +1,13 @@
 import { isMailChoice } from '@countersign/domain/notifications/notification'
-import type { ClientBase } from 'pg'
+import pg, { type ClientBase } from 'pg'
 import { uuidv7 } from 'uuidv7'
 import type { RenderedMail } from '../mail/layout.ts'
 import { insertMails, unwantedMailsOf, type NewMail } from '../mail/store.ts'
 import type { AccountMail } from './account-mail.ts'
-import { changesChannel, liveMessages, type LiveChange } from './live-messages.ts'
 import { notificationOf, type OutboxMail } from './outbox-change.ts'
 import { noteSuperseded } from '../closing-memo/superseded-store.ts'
-import { addMailJobs, notify, principalsOf, setAside, takeChanges, type OutboxRow } from './store.ts'
+import { addMailJobs, setAside, takeChanges, type OutboxRow } from './store.ts'
+import { tellLive } from './tell-live.ts'
 
 const batch = 500
 
@@ -23,19 +23,52 @@ export type HandOverOptions = {
 
 /**
  * Turns up to 500 outbox rows into mails, jobs and one live message, in one database transaction: all of it happens,
- * or the rows are still there. Answers whether there may be more.
+ * or the rows are still there. Answers whether there may be more. When the database refuses one of the rows, they are
+ * taken one by one, and that one is set aside: it must not hold up everybody else's for ever.
  */
 export const handOver = async (client: ClientBase, options: HandOverOptions): Promise<boolean> => {
+  try {
+    return await handOverBatch(client, options, passOn)
+  } catch (error) {
+    if (!isOfARow(error)) throw error
+    return handOverBatch(client, options, passOnEach)
+  }
+}
+
+const handOverBatch = async (
+  client: ClientBase,
+  options: HandOverOptions,
+  pass: (client: ClientBase, rows: readonly OutboxRow[], options: HandOverOptions) => Promise<void>,
+): Promise<boolean> => {
   await client.query('begin')
   try {
     const rows = await takeChanges(client, batch)
-    if (rows.length > 0) await passOn(client, rows, options)
+    if (rows.length > 0) await pass(client, rows, options)
     await client.query('commit')
     // A superseded memo leaves a change behind, which is told in the next round.
     return rows.length === batch || rows.some(({ kind }) => kind === 'superseded')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
+  }
+}
+
+/** Refused for what a row says (its data, a constraint, its shape), not because the database is away or not as it should be. */
+const isOfARow = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
+
+const passOnEach = async (client: ClientBase, rows: readonly OutboxRow[], options: HandOverOptions) => {
+  for (const row of rows) {
+    await client.query('savepoint one_row')
+    try {
+      await passOn(client, [row], options)
+    } catch (error) {
+      if (!isOfARow(error)) throw error
+      await client.query('rollback to savepoint one_row')
+      options.onUnreadable(error, row.id)
+      await setAside(client, row.payload)
+    }
+    await client.query('release savepoint one_row')
   }
 }
 
@@ -52,6 +85,7 @@ const passOn = async (client: ClientBase, rows: readonly OutboxRow[], options: H
       mails.push(...mailsOf(row, unwanted, options))
       readable.push(row)
     } catch (error) {
+      if (error instanceof pg.DatabaseError) throw error
       // One row that cannot be read must not hold up everybody else's.
       options.onUnreadable(error, row.id)
       await setAside(client, row.payload)
@@ -66,7 +100,10 @@ const passOn = async (client: ClientBase, rows: readonly OutboxRow[], options: H
       )
     }
   }
-  await tell(client, readable)
+  await tellLive(
+    client,
+    readable.flatMap((row) => (row.kind === 'change' ? [row.payload] : [])),
+  )
 }
 
 /** Those who are told of changes; a letter about one's own account is never unwanted. */
@@ -101,37 +138,4 @@ const mailsOf = (
       return without !== 'everything' && (!isMailChoice(type) || !without.includes(type))
     })
     .map((mail) => newMail(mail, options.renderMail(mail)))
-}
-
-const tell = async (client: ClientBase, all: readonly ToldRow[]): Promise<void> => {
-  const rows = all.filter((row) => row.kind === 'change')
-  if (rows.length === 0) return
-  const transactionIds = rows.flatMap(({ payload }) => payload.transactionId ?? [])
-  const principals = await principalsOf(client, [...new Set(transactionIds)])
-  const changes = rows.map(({ payload }): LiveChange => ({
-    transactionId: payload.transactionId,
-    wireId: payload.wireId,
-    principals:
-      payload.transactionId === null
-        ? (payload.principals ?? [])
-        : (principals.get(payload.transactionId) ?? []),
-    notified: payload.notified,
-  }))
-  const messages = liveMessages(mergeRepeated(changes))
-  if (messages.length > 0) await notify(client, changesChannel, messages)
-}
-
-/** A wire that changed ten times within a moment is told once. */
-const mergeRepeated = (changes: readonly LiveChange[]): LiveChange[] => {
-  const merged = new Map<string, LiveChange>()
-  for (const change of changes) {
-    const key = `${change.transactionId} ${change.wireId}`
-    const known = merged.get(key)
-    merged.set(key, {
-      ...change,
-      principals: [...new Set([...(known?.principals ?? []), ...change.principals])],
-      notified: [...new Set([...(known?.notified ?? []), ...change.notified])],
-    })
-  }
-  return [...merged.values()]
 }

@@ -42,6 +42,19 @@ export const principalsOf = async (
   return new Map(rows.map(({ id, principals }) => [id, principals]))
 }
 
+/** Of these wires those that only their managing organization sees, drafts and what was not sent yet, with that organization. */
+export const draftsAmong = async (db: Database, wireIds: readonly string[]): Promise<Map<string, string>> => {
+  if (wireIds.length === 0) return new Map()
+  const rows = await run<{ id: string; organizationId: string }>(
+    db,
+    `select w.id, t.organization_id as "organizationId"
+       from wires w join transactions t on t.id = w.transaction_id
+      where w.id = any($1::uuid[]) and w.status < 3`,
+    [wireIds],
+  )
+  return new Map(rows.map(({ id, organizationId }) => [id, organizationId]))
+}
+
 /** Queues a job for each mail. A mail server that stays away for a day is not tried further. */
 export const addMailJobs = async (db: Database, mailIds: readonly string[]): Promise<void> => {
   await run(

@@ -1,18 +1,14 @@
 import { run, type Database } from '../database/connection.ts'
+import { managersOf } from '../transactions/team-store.ts'
 
-/** The transaction's name and those who hold the Transaction Manager role in it. */
+/** The transaction's name and whom to tell as its manager. */
 export type Desk = { name: string; managers: { userId: string; email: string }[] }
 
 export const deskOf = async (db: Database, transactionId: string): Promise<Desk> => {
-  const rows = await run<{ name: string; userId: string; email: string }>(
+  const [desk] = await run<Desk>(
     db,
-    `select t.name, u.id as "userId", u.email
-       from transactions t join users u on u.id = t.manager_id
-            or u.organization_id = t.organization_id and exists (
-                 select 1 from transaction_team tm
-                  where tm.transaction_id = t.id and tm.user_id = u.id and tm.is_manager)
-      where t.id = $1`,
+    `select t.name, ${managersOf('t')} as managers from transactions t where t.id = $1`,
     [transactionId],
   )
-  return { name: rows[0]?.name ?? '', managers: rows.map(({ userId, email }) => ({ userId, email })) }
+  return desk ?? { name: '', managers: [] }
 }

@@ -18,7 +18,8 @@ export type DueReminder = {
 /**
  * Marks, and gives, every invitation without an answer whose reminder is due: so many hours before the closing, and not
  * yet sent. Who was invited within those hours was told just now. A closing without an hour counts as one at noon, one
- * without a zone as one in New York. Two at once: the later one finds them marked.
+ * without a zone as one in New York. Only closings of days that can be due are looked at: in no zone is the day further
+ * than one from that of UTC. Two at once: the later one finds them marked.
  */
 export const takeDueReminders = (
   tx: Transaction,
@@ -31,7 +32,10 @@ export const takeDueReminders = (
        select t.id, t.name, t.manager_id, coalesce(t.time_zone, 'America/New_York') as zone,
               (t.closing_date + coalesce(t.closing_time, '12:00')) at time zone coalesce(t.time_zone, 'America/New_York') as at
          from transactions t where t.deleted_at is null and t.status < 3 and t.canceled_at is null
-          and t.closing_date is not null
+          and t.closing_date
+                between ($2::timestamptz at time zone 'UTC')::date - 1
+                    and (($2::timestamptz + make_interval(hours => (select max(h) from unnest($1::smallint[]) h)))
+                           at time zone 'UTC')::date + 1
      ), due as (
        select p.id, c.id as transaction_id, c.name, c.at, c.zone, coalesce(p.invited_by, c.manager_id) as inviter_id,
               array_agg(h.hours) as hours

@@ -1,10 +1,12 @@
 import { run, type Database } from '../database/connection.ts'
+import { managersOf } from './team-store.ts'
 
 /** Somebody who is told of something. */
 export type Told = { userId: string; email: string }
 
-/** SQL about the user `u` and the transaction `$1`: one of its managers, or of its team. */
-export const ofDesk = `(u.id = (select manager_id from transactions where id = $1)
+/** SQL about the user `u` and the transaction `$1`: whom to tell as its manager, or of its team. */
+export const ofDesk = `(u.id in (select (m ->> 'userId')::uuid
+                from transactions t, jsonb_array_elements(${managersOf('t')}) m where t.id = $1)
   or u.id in (select tm.user_id from transaction_team tm join transactions t on t.id = tm.transaction_id
                where t.id = $1 and u.organization_id = t.organization_id))`
 

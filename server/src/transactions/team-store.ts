@@ -38,6 +38,29 @@ export const teamOf = (transaction: string): string =>
                           where id = tm.user_id and organization_id = ${transaction}.organization_id offset 0) tu
     where tm.transaction_id = ${transaction}.id), '[]')`
 
+const holdersOf = (transaction: string): string =>
+  `select ${transaction}.manager_id as id union
+   select tm.user_id from transaction_team tm where tm.transaction_id = ${transaction}.id and tm.is_manager`
+
+/**
+ * Who is told as the manager of the transaction under this alias, as JSON: those who hold the role and are still of the
+ * managing organization. While none of them is active its admins are told as well, so that somebody always is. Whoever is
+ * blocked goes on being told: somebody else may have guessed at their password.
+ */
+export const managersOf = (transaction: string): string =>
+  `coalesce((select jsonb_agg(jsonb_build_object('userId', held.id, 'email', mu.email)
+                              order by held.id <> ${transaction}.manager_id, held.id)
+     from (${holdersOf(transaction)}) held
+     cross join lateral (select email, status from users
+                          where id = held.id and organization_id = ${transaction}.organization_id
+                            and status <> 'Inactive' offset 0) mu
+   having bool_or(mu.status = 'Active')),
+   (select jsonb_agg(jsonb_build_object('userId', mu.id, 'email', mu.email) order by mu.id)
+      from users mu
+     where mu.organization_id = ${transaction}.organization_id
+       and (mu.role = 'organization_admin' and mu.status = 'Active'
+            or mu.status = 'Blocked' and mu.id in (${holdersOf(transaction)}))), '[]')`
+
 export type Candidate = TeamCandidate & { name: string; email: string }
 
 const candidate = `u.id as "userId", u.organization_id as "organizationId", u.status, u.is_underwriter as "isUnderwriter",

@@ -28,9 +28,7 @@ const nobodyThere = (): Problem =>
 /** The people of the other side: whom the wire was sent to, or who manages the transaction. */
 const otherSide = (wire: WireRow, receiverId: string, side: 'manager' | 'receiver') => {
   if (side === 'manager') return [{ userId: receiverId, email: wire.receiverEmail }]
-  const managers = wire.team.filter(({ isManager }) => isManager)
-  const all = [{ userId: wire.managerId, email: wire.managerEmail }, ...managers]
-  return all.filter(({ userId }, at) => all.findIndex((one) => one.userId === userId) === at)
+  return wire.managers
 }
 
 /**

@@ -127,8 +127,8 @@ export const tellDesk = (
   { wholeTeam = false }: { wholeTeam?: boolean } = {},
 ): Told[] =>
   [
-    { userId: wire.managerId, email: wire.managerEmail },
-    ...wire.team.filter(({ isManager }) => isManager || wholeTeam),
+    ...wire.managers,
+    ...wire.team.filter(({ userId }) => wholeTeam && wire.managers.every((one) => one.userId !== userId)),
   ]
     .filter(({ userId }) => userId !== caller.userId)
     .map(({ userId, email }): Told => ({

@@ -10,7 +10,7 @@ import { run, type Database } from '../database/connection.ts'
 import { mostTogether } from '../database/gather.ts'
 import type { CallerRow } from '../identity/store.ts'
 import { secondPersonOf, type SecondPersonRow } from './second-person-store.ts'
-import { teamOf, type TeamRow } from '../transactions/team-store.ts'
+import { managersOf, teamOf, type TeamRow } from '../transactions/team-store.ts'
 import { receiverOrganizationOf } from './receiver-store.ts'
 
 /** A wire with its current instructions, its people and its latest decision. Money in cents, sealed values as stored. */
@@ -64,9 +64,10 @@ export type WireRow = {
   transactionStatus: 1 | 2 | 3
   transactionCanceled: boolean
   managerId: string
-  managerEmail: string
   managerOrganizationId: string
   team: TeamRow[]
+  /** Whom to tell as the manager: see `managersOf`. */
+  managers: { userId: string; email: string }[]
   /** Who sent the invite that stands. */
   sentBy: string | null
   /** Why the acceptance that stands was not enough. */
@@ -105,8 +106,8 @@ const columns = `
   d.decision, d.by as "decidedBy", d.at as "decidedAt", coalesce(d.reasons, '{}') as reasons,
   coalesce(d.remarks, '') as remarks, t.name as "transactionName", t.status as "transactionStatus",
   t.canceled_at is not null as "transactionCanceled",
-  t.manager_id as "managerId", m.email as "managerEmail", t.organization_id as "managerOrganizationId",
-  ${teamOf('t')} as team,
+  t.manager_id as "managerId", t.organization_id as "managerOrganizationId",
+  ${teamOf('t')} as team, ${managersOf('t')} as managers,
   w.sent_by as "sentBy", w.open_gates as "openGates", t.freeze_at as "freezeAt",
   case when f.kind is not null then jsonb_build_object('kind', f.kind, 'reason', f.reason) end as freeze,
   f.kind is not null or coalesce(t.freeze_at <= now(), false) as frozen,
@@ -124,7 +125,6 @@ const columns = `
 // A decision counts only in the status it led to; earlier ones stay as history.
 const joins = `
   join transactions t on t.id = w.transaction_id and t.deleted_at is null
-  join users m on m.id = t.manager_id
   join organizations s on s.id = w.sender_organization_id
   left join transaction_freezes f on f.transaction_id = t.id and f.released_at is null
   left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version

@@ -1,0 +1,44 @@
+import type { ClientBase } from 'pg'
+import { changesChannel, liveMessages, type LiveChange } from './live-messages.ts'
+import type { OutboxChange } from './outbox-change.ts'
+import { draftsAmong, notify, principalsOf } from './store.ts'
+
+/** Tells every server, for the open pages of whoever may see what changed. */
+export const tellLive = async (client: ClientBase, payloads: readonly OutboxChange[]): Promise<void> => {
+  if (payloads.length === 0) return
+  const transactionIds = payloads.flatMap(({ transactionId }) => transactionId ?? [])
+  const wireIds = payloads.flatMap(({ wireId }) => wireId ?? [])
+  const [principals, drafts] = [
+    await principalsOf(client, [...new Set(transactionIds)]),
+    await draftsAmong(client, [...new Set(wireIds)]),
+  ]
+  const changes = payloads.flatMap(({ transactionId, wireId, notified, principals: named }): LiveChange[] => {
+    const everybody = transactionId === null ? (named ?? []) : (principals.get(transactionId) ?? [])
+    const managing = wireId === null ? undefined : drafts.get(wireId)
+    if (managing === undefined) return [{ transactionId, wireId, principals: everybody, notified }]
+    // That something changed in the closing is everybody's; that there is such a wire only the managing desk's.
+    const inside = everybody.filter((principal) => principal === managing)
+    const outside = everybody.filter((principal) => principal !== managing)
+    return [
+      { transactionId, wireId, principals: inside, notified },
+      { transactionId, wireId: null, principals: outside, notified: [] },
+    ]
+  })
+  const messages = liveMessages(mergeRepeated(changes))
+  if (messages.length > 0) await notify(client, changesChannel, messages)
+}
+
+/** A wire that changed ten times within a moment is told once. */
+const mergeRepeated = (changes: readonly LiveChange[]): LiveChange[] => {
+  const merged = new Map<string, LiveChange>()
+  for (const change of changes) {
+    const key = `${change.transactionId} ${change.wireId}`
+    const known = merged.get(key)
+    merged.set(key, {
+      ...change,
+      principals: [...new Set([...(known?.principals ?? []), ...change.principals])],
+      notified: [...new Set([...(known?.notified ?? []), ...change.notified])],
+    })
+  }
+  return [...merged.values()]
+}
