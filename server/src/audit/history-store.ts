@@ -6,6 +6,7 @@ export type HistoryRow = {
   id: string
   at: Date
   type: AuditEventType
+  actorId: string | null
   actor: string
   wireId: string | null
   wireNumber: number | null
@@ -34,35 +35,53 @@ const readable = `
                           'file attached to wire', 'file removed from wire', 'file of wire opened')
             or before.receiver = $2)))`
 
-/** The events of a transaction, newest first. `outsider` is the reader's address, or null for the managing organization. */
-export const eventsOf = async (
-  db: Database,
-  asked: {
-    transactionId: string
-    outsider: string | null
-    pageSize: number
-    offset: number
-    before: string | null
-    /** The earliest that is told; left out, from the beginning. */
-    since?: Date
-  },
-): Promise<{ rows: HistoryRow[]; total: number }> => {
-  const rows = await run<HistoryRow>(
+export type AskedEvents = {
+  transactionId: string
+  /** The reader's address, or null for the managing organization. */
+  outsider: string | null
+  pageSize: number
+  offset: number
+  before: string | null
+  /** The earliest that is told; left out, from the beginning. */
+  since?: Date | null
+  /** What is told is earlier than this; left out, to the end. */
+  until?: Date | null
+}
+
+/** The events of a transaction, newest first. */
+export const listEvents = (db: Database, asked: AskedEvents): Promise<HistoryRow[]> =>
+  run<HistoryRow>(
     db,
-    `select e.id, e.at, e.type, coalesce(trim(u.first_name || ' ' || u.last_name), 'System') as actor,
+    `select e.id, e.at, e.type, e.actor_id as "actorId",
+            coalesce(trim(u.first_name || ' ' || u.last_name), 'System') as actor,
             e.wire_id as "wireId", w.number as "wireNumber", e.data
        from audit_events e left join users u on u.id = e.actor_id left join wires w on w.id = e.wire_id
       where ${readable} and ($5::uuid is null or e.id < $5)
-        and ($6::timestamptz is null or e.at >= $6)
+        and ($6::timestamptz is null or e.at >= $6) and ($7::timestamptz is null or e.at < $7)
       order by e.id desc limit $3 offset $4`,
-    [asked.transactionId, asked.outsider, asked.pageSize, asked.offset, asked.before, asked.since ?? null],
+    [
+      asked.transactionId,
+      asked.outsider,
+      asked.pageSize,
+      asked.offset,
+      asked.before,
+      asked.since ?? null,
+      asked.until ?? null,
+    ],
   )
+
+/** How many there are in all, whatever the page: one more than the limit means more. */
+export const countEvents = async (
+  db: Database,
+  asked: Pick<AskedEvents, 'transactionId' | 'outsider' | 'since' | 'until'>,
+): Promise<number> => {
   const [counted] = await run<{ total: number }>(
     db,
     `select count(*) as total from (
        select 1 from audit_events e
-        where ${readable} and ($3::timestamptz is null or e.at >= $3) limit ${exactTotalLimit + 1}) c`,
-    [asked.transactionId, asked.outsider, asked.since ?? null],
+        where ${readable} and ($3::timestamptz is null or e.at >= $3)
+          and ($4::timestamptz is null or e.at < $4) limit ${exactTotalLimit + 1}) c`,
+    [asked.transactionId, asked.outsider, asked.since ?? null, asked.until ?? null],
   )
-  return { rows, total: counted?.total ?? 0 }
+  return counted?.total ?? 0
 }

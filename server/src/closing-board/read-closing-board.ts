@@ -1,9 +1,10 @@
 import type { ClosingBoard } from '@countersign/contract/closing-board'
 import { auditSentence } from '@countersign/domain/audit/audit-event'
+import { foldLooks } from '@countersign/domain/audit/fold-looks'
 import { businessDayBefore } from '@countersign/domain/closing-board/business-day-before'
 import { sumCents } from '@countersign/domain/money'
 import { momentsOf } from '@countersign/domain/transactions/clock-hour'
-import { eventsOf } from '../audit/history-store.ts'
+import { listEvents } from '../audit/history-store.ts'
 import { memosSeen } from '../closing-memo/store.ts'
 import { findClosingPlan } from '../closing-plan/store.ts'
 import type { Database } from '../database/connection.ts'
@@ -20,6 +21,9 @@ import { pendingWires } from './pending-wires.ts'
 /** As many changes as are read at a glance. */
 const mostChanges = 25
 
+/** More events than that are read for them, because looks again and again are one line. */
+const mostRead = 200
+
 const changesOf = async (
   db: Database,
   caller: Caller,
@@ -27,24 +31,28 @@ const changesOf = async (
   now: Date,
 ): Promise<ClosingBoard['changes']> => {
   const since = businessDayBefore(now, row.timeZone)
-  const { rows, total } = await eventsOf(db, {
+  const asked = {
     transactionId: row.id,
     outsider: caller.organizationId === row.organizationId ? null : caller.email,
-    pageSize: mostChanges,
+    pageSize: mostRead,
     offset: 0,
     before: null,
     since,
-  })
+  }
+  const rows = await listEvents(db, asked)
+  const folded = foldLooks(
+    rows.map((event) => ({ ...event, sentence: auditSentence(event.type, event.wireNumber, event.data) })),
+  )
   return {
     since: since.toISOString(),
-    more: total > rows.length,
-    items: rows.map(({ id, at, actor, type, wireNumber, data, wireId }) => ({
-      id,
-      at: at.toISOString(),
-      actor,
-      type,
-      sentence: auditSentence(type, wireNumber, data),
-      wireId,
+    more: rows.length === mostRead || folded.length > mostChanges,
+    items: folded.slice(0, mostChanges).map(({ event, all }) => ({
+      id: event.id,
+      at: event.at.toISOString(),
+      actor: event.actor,
+      type: event.type,
+      sentence: all.length === 1 ? event.sentence : `${event.sentence} (${all.length} times)`,
+      wireId: event.wireId,
     })),
   }
 }

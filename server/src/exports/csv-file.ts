@@ -42,7 +42,7 @@ export const csvFile = <Row>(
     throw new Problem(
       422,
       'too-many-rows',
-      'This list has more than 10,000 rows. Narrow it by a search or a filter.',
+      'This list has more than 10,000 rows. Narrow it by a search, a filter or days.',
     )
   }
   const lines = rows.map((row) =>

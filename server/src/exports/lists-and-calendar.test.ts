@@ -99,6 +99,37 @@ test('a list of more than 10,000 rows is refused, not cut', async () => {
   expect([status, body.code]).toEqual([422, 'too-many-rows'])
 })
 
+test('the history is narrowed to days of the closing’s own time zone, and says what was and what is', async () => {
+  const { id } = await closingOf([], { timeZone: 'America/Chicago' })
+  const edited = { name: 'Moved', type: 'Negotiated', closingDate: '2026-12-03', timeZone: 'America/Chicago' }
+  expect((await server.call('morgan', 'PUT', `/transaction/${id}`, edited)).status).toBe(200)
+  const at = (moment: string) =>
+    server.pool.query(
+      `insert into audit_events (id, at, type, transaction_id, data)
+         values (gen_random_uuid(), $2, 'transaction frozen', $1, '{}')`,
+      [id, moment],
+    )
+  // 23:59 of 30 November and 0:00 of 1 December in Chicago.
+  await at('2026-12-01T05:59:00Z')
+  await at('2026-12-01T06:00:00Z')
+  const csv = async (query = '') =>
+    (await server.call('morgan', 'GET', `/transaction/${id}/history/csv${query}`)).body as string
+  const frozen = async (query: string) =>
+    (await csv(query)).split('\r\n').filter((line) => line.includes('froze the')).length
+  expect(await frozen('?from=2026-12-01')).toBe(1)
+  expect(await frozen('?to=2026-11-30')).toBe(1)
+  expect(await frozen('?from=2026-11-30&to=2026-12-01')).toBe(2)
+  expect(await frozen('?from=2026-12-02')).toBe(0)
+  expect(await csv()).toContain('Closing date: Dec 1, 2026 -> Dec 3, 2026')
+  for (const [query, field] of [
+    ['?from=2026-12-02&to=2026-12-01', 'to'],
+    ['?from=2026-02-30', 'from'],
+  ]) {
+    const refused = await server.call('morgan', 'GET', `/transaction/${id}/history/csv${query}`)
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, field])
+  }
+})
+
 test('the calendar file names the hour in UTC, or the day alone, and no bank detail', async () => {
   const hour = { closingTime: '10:00', timeZone: 'America/Chicago' }
   const { id } = await closingOf([100], hour)

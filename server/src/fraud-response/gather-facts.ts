@@ -1,10 +1,13 @@
 import { auditSentence } from '@countersign/domain/audit/audit-event'
+import { foldLooks } from '@countersign/domain/audit/fold-looks'
+import { changesInWords, toldChanges } from '@countersign/domain/audit/told-changes'
 import type { FraudFacts, PacketInstructions } from '@countersign/domain/fraud-response/fraud-packet'
 import { recoveryClock } from '@countersign/domain/fraud-response/recovery-clock'
 import { clockAt, hourInWords } from '@countersign/domain/transactions/clock-hour'
 import { purposeName } from '@countersign/domain/wires/wire-purposes'
 import { wireStatusName } from '@countersign/domain/wires/wire'
 import { formattedPhone } from '@countersign/domain/users/phone'
+import { namesInEvents } from '../audit/names-in-events.ts'
 import { notFound } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { directoryEntry } from '../routing-directory/store.ts'
@@ -12,7 +15,13 @@ import type { Services } from '../services.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { openDetails } from '../wires/bank-details-shown.ts'
 import { instructionVersionsOf } from '../wires/instruction-version-store.ts'
-import { packetCallBacks, packetEvents, packetPayments, packetWire } from './fact-store.ts'
+import {
+  packetCallBacks,
+  type PacketEventRow,
+  packetEvents,
+  packetPayments,
+  packetWire,
+} from './fact-store.ts'
 import { type FraudReportRow, reportRecord } from './store.ts'
 
 type Store = Pick<Services, 'database' | 'sealer'>
@@ -52,6 +61,30 @@ const localTime = (at: Date, timeZone: string | null): string => {
   return `${clock.day}, ${hourInWords(clock.time)} ${clock.zone}`
 }
 
+/** Each line with what was and what is where something was changed; looks again and again are one line. */
+const timelineOf = (
+  events: readonly PacketEventRow[],
+  names: ReadonlyMap<string, string>,
+  timeZone: string | null,
+): FraudFacts['timeline'] => {
+  const told = events.map((event) => ({
+    ...event,
+    sentence: auditSentence(event.type, event.wireNumber, event.data),
+  }))
+  return foldLooks(told).map(({ event, all }) => {
+    const last = all.at(-1)?.at ?? event.at
+    const again = all.length === 1 ? '' : ` (${all.length} times, last at ${localTime(last, timeZone)})`
+    const changes = changesInWords(toldChanges(event.data, (id) => names.get(id)))
+    return {
+      at: event.at.toISOString(),
+      local: localTime(event.at, timeZone),
+      who: event.who,
+      organization: event.organization,
+      what: `${event.sentence}${again}${changes === '' ? '' : `. ${changes}`}`,
+    }
+  })
+}
+
 /** What is known about the money of a report, with account numbers open: the caller has been recorded as seeing them. */
 export const gatherFacts = async (
   services: Store,
@@ -70,6 +103,10 @@ export const gatherFacts = async (
     await packetCallBacks(database, wire.id),
     await packetPayments(database, wire.id),
   ]
+  const names = await namesInEvents(
+    database,
+    events.map(({ data }) => data),
+  )
   return {
     reportedBy: report.by,
     reportedAt: report.at.toISOString(),
@@ -106,13 +143,7 @@ export const gatherFacts = async (
       references: wire.references,
     },
     instructions,
-    timeline: events.map((event) => ({
-      at: event.at.toISOString(),
-      local: localTime(event.at, transaction.timeZone),
-      who: event.who,
-      organization: event.organization,
-      what: auditSentence(event.type, event.wireNumber, event.data),
-    })),
+    timeline: timelineOf(events, names, transaction.timeZone),
     callBacks: callBacks.map(({ calledAt, phoneSince, ...call }) =>
       Object.assign(call, { calledAt: calledAt.toISOString(), phoneSince: phoneSince.toISOString() }),
     ),

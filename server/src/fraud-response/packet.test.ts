@@ -58,6 +58,8 @@ test('what was recorded as sent stands for what nobody reported', async () => {
   const text = pdf.read.join('\n').replaceAll(/\s+/g, ' ')
   for (const words of [
     'Sent 25 h 30 min ago.',
+    // Once as JSON and once as PDF.
+    'fraud-response packet of wire #1 made, with its account numbers (2 times, last at 2026-',
     '$1,333,797.25',
     `IMAD ${imad}`,
     'Account 000123456789',

@@ -50,8 +50,14 @@ export const registerTransactions = (app: FastifyInstance, services: Services): 
     const { name, wires } = await readTransaction(database, caller, params.transactionId)
     return csvFile(`${name} wires`, clock(), wireColumns, wires)
   })
-  register(app, services, historyCsv, async ({ caller, params }) => {
-    const { items } = await readHistory(services, caller, params.transactionId, everything)
+  register(app, services, historyCsv, async ({ caller, params, query }) => {
+    const { items } = await readHistory(
+      services,
+      caller,
+      params.transactionId,
+      { ...everything, folded: 'false' },
+      query,
+    )
     return csvFile('History', clock(), historyColumns, items)
   })
   register(app, services, contract.transactionHistory, ({ caller, params, query }) =>

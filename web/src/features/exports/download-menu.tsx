@@ -11,10 +11,15 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { useHeldBack } from '../freeze/use-held-back.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import type { TransactionStanding } from '../transactions/transaction-standing.ts'
+import { frozenReason } from '../wires/wire-actions.ts'
 import { useDownload } from './use-download.ts'
 
 const PaymentFile = lazyPart('payment file', async () => ({
   default: (await import('./payment-file.tsx')).PaymentFile,
+}))
+
+const HistoryFile = lazyPart('history file', async () => ({
+  default: (await import('./history-file.tsx')).HistoryFile,
 }))
 
 type DownloadMenuProps = { transaction: Transaction; standing: TransactionStanding }
@@ -25,6 +30,7 @@ export function DownloadMenu({ transaction, standing }: DownloadMenuProps) {
   const { busy, save } = useDownload()
   const held = useHeldBack(transaction.id, { alsoCompleted: false })
   const [open, setOpen] = useState(false)
+  const [historyOpen, setHistoryOpen] = useState(false)
   const params = { transactionId: transaction.id }
   return (
     <>
@@ -50,7 +56,7 @@ export function DownloadMenu({ transaction, standing }: DownloadMenuProps) {
         </MenuItem>
         <MenuItem
           icon={<History className="size-4 text-muted" aria-hidden />}
-          onSelect={() => void save('GET /transaction/{transactionId}/history/csv', { params })}
+          onSelect={() => setHistoryOpen(true)}
         >
           History as CSV
         </MenuItem>
@@ -60,10 +66,17 @@ export function DownloadMenu({ transaction, standing }: DownloadMenuProps) {
             disabled={held.disabled === true}
             onSelect={() => setOpen(true)}
           >
-            {held.disabled === true ? 'Payment File (frozen)' : 'Payment File'}
+            {held.disabled !== true
+              ? 'Payment File'
+              : `Payment File (${held.title === frozenReason ? 'frozen' : 'canceled'})`}
           </MenuItem>
         )}
       </Menu>
+      {historyOpen && (
+        <Suspense>
+          <HistoryFile transaction={transaction} onClose={() => setHistoryOpen(false)} />
+        </Suspense>
+      )}
       {open && (
         <Suspense>
           <PaymentFile transaction={transaction} onClose={() => setOpen(false)} />

@@ -2,6 +2,7 @@ import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { shortInstant } from '../../ui/dates.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { HistoryChanges } from './history-changes.tsx'
 import { useHistory } from './transaction-queries.ts'
 
 /** Who did what, newest first. */
@@ -22,15 +23,17 @@ export function TransactionHistory({ transactionId }: { transactionId: string })
   return (
     <>
       <ol className="space-y-3.5 border-l border-line pl-4">
-        {items.map(({ id, actor, sentence, at }) => (
+        {items.map(({ id, actor, sentence, at, times, lastAt, changes }) => (
           <li
             key={id}
             className="relative before:absolute before:top-2 before:-left-[1.1875rem] before:size-1.5 before:rounded-full before:bg-line-strong"
           >
             <span className="font-medium">{actor}</span> {sentence}
+            {times > 1 && ` (${times} times, last at ${shortInstant(lastAt)})`}
             <time dateTime={at} className="block text-xs text-muted">
               {shortInstant(at)}
             </time>
+            <HistoryChanges changes={changes} />
           </li>
         ))}
       </ol>

@@ -12,6 +12,7 @@ import type { AnswerOf } from '../../api/request-shape.ts'
 import type { ListState } from './list-state.ts'
 
 export type Transaction = AnswerOf<'GET /transaction/{transactionId}'>
+export type HistoryEntry = AnswerOf<'GET /transaction/{transactionId}/history'>['items'][number]
 export type ListedTransaction = AnswerOf<'GET /transaction'>['items'][number]
 
 export function useTransactions(state: ListState) {
@@ -36,7 +37,7 @@ export function useHistory(transactionId: string) {
     queryFn: ({ signal, pageParam: cursor }) =>
       call('GET /transaction/{transactionId}/history', {
         params: { transactionId },
-        query: cursor === null ? {} : { cursor },
+        query: { folded: 'true', ...(cursor !== null && { cursor }) },
         signal,
       }),
     initialPageParam: null as string | null,

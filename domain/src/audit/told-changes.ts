@@ -1,0 +1,123 @@
+import { formatCents } from '../money.ts'
+import { hourInWords } from '../transactions/clock-hour.ts'
+import { utcInWords } from '../utc-in-words.ts'
+import { purposeName } from '../wires/wire-purposes.ts'
+
+/**
+ * One part of a record that was changed, as a clerk reads it. Of a list only the lines that went and those that came;
+ * nothing on one side was not filled, and nothing on both is told by its name alone, such as an account number.
+ */
+export type ToldChange = { part: string; before: string[]; after: string[] }
+
+const titles: Readonly<Record<string, string>> = {
+  associatedServices: 'Cost lines',
+  contingencyAmount: 'Contingency',
+  discount: 'Original issue discount',
+  distribution: 'Further readers',
+  freezeAt: 'Freezes from',
+  isManager: 'Transaction Manager',
+  issuerId: 'Issuer',
+  method: 'How it closes',
+  receiverEmail: 'Receiver',
+  rights: 'Right',
+  senderOrganizationId: 'Paid by',
+  uses: 'Uses of funds',
+  contributions: 'Other sources of funds',
+  wirePurposes: 'Purposes',
+}
+
+const words = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** 'closingDate' is 'Closing date'. */
+const titleOf = (part: string): string =>
+  titles[part] ?? words(part).replace(/^./, (one) => one.toUpperCase())
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+type NameOf = (id: string) => string | undefined
+
+const textInWords = (name: string, value: string, nameOf: NameOf): string => {
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return nameOf(value) ?? 'another one'
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return days.format(new Date(`${value}T00:00:00Z`))
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return utcInWords(value)
+  if (/time$/i.test(name) && /^\d\d:\d\d$/.test(value)) return hourInWords(value)
+  if (name === 'rate') return `${value}%`
+  return value.replaceAll('_', name === 'kind' ? ' ' : '_')
+}
+
+const numberInWords = (name: string, value: number): string => {
+  if (/purpose$/i.test(name)) return purposeName(value)
+  return formatCents(value)
+}
+
+/** '' for what is not filled. */
+const inWords = (name: string, value: unknown, nameOf: NameOf): string => {
+  if (typeof value === 'string') return textInWords(name, value.trim(), nameOf)
+  if (typeof value === 'number') return numberInWords(name, value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.entries(value)
+    .map(([key, inner]) =>
+      typeof inner === 'boolean' ? (inner ? words(key) : `not ${words(key)}`) : inWords(key, inner, nameOf),
+    )
+    .filter((one) => one !== '')
+    .join(' · ')
+}
+
+const linesOf = (name: string, value: unknown, nameOf: NameOf): string[] =>
+  (Array.isArray(value) ? value : [value])
+    .map((one) => inWords(name, one, nameOf))
+    .filter((line) => line !== '')
+
+/** The lines without those of the other list, each taken once. */
+const without = (lines: readonly string[], others: readonly string[]): string[] => {
+  const left = [...others]
+  return lines.filter((line) => {
+    const at = left.indexOf(line)
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const changeOf = (part: string, before: unknown, after: unknown, nameOf: NameOf): ToldChange[] => {
+  const [was, is] = [linesOf(part, before, nameOf), linesOf(part, after, nameOf)]
+  const told = { part: titleOf(part), before: without(was, is), after: without(is, was) }
+  if (told.before.length + told.after.length > 0) return [told]
+  // The same lines in another order, or a value that reads the same.
+  return was.length > 1 ? [{ part: `Order of ${told.part.toLowerCase()}`, before: [], after: [] }] : []
+}
+
+/**
+ * What an event says was changed. `nameOf` knows what an id stands for. Of an event that kept no old values, as the first
+ * ones did, nothing.
+ */
+export const toldChanges = (data: Readonly<Record<string, unknown>>, nameOf: NameOf): ToldChange[] => {
+  const { changed, before, after, bankDetails } = data
+  if (!Array.isArray(changed) || !isRecord(before) || !isRecord(after)) return []
+  return [
+    ...changed.map(String).flatMap((part) => changeOf(part, before[part], after[part], nameOf)),
+    ...(bankDetails === true ? [{ part: 'Bank details', before: [], after: [] }] : []),
+  ]
+}
+
+/** As many lines of a list as a paper tells. */
+const mostLines = 5
+
+const listed = (lines: readonly string[], most: number): string => {
+  if (lines.length === 0) return 'nothing'
+  const more = lines.length - most
+  return [...lines.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join(' | ')
+}
+
+/** 'Amount: $1.00 -> $2.00; Place: nothing -> Salina', for tables and papers. `whole` tells lists of any length. */
+export const changesInWords = (changes: readonly ToldChange[], { whole = false } = {}): string =>
+  changes
+    .map(({ part, before, after }) => {
+      if (before.length + after.length === 0) return `${part} changed`
+      const most = whole ? Number.POSITIVE_INFINITY : mostLines
+      return `${part}: ${listed(before, most)} -> ${listed(after, most)}`
+    })
+    .join('; ')
