@@ -113,19 +113,20 @@ import {
   createWire,
   deleteWire,
   getWire,
-  handOverWire,
   recallWire,
   rejectWire,
   revealAccount,
   sendWire,
   updateWire,
 } from './wire.ts'
+import { wireColleagueContract } from './wire-colleague.ts'
 import { listWireMessages, writeWireMessage } from './wire-message.ts'
 
 /** Every call of the API by its method and path. */
 export const contract = {
   ...fileContract,
   ...closingContract,
+  ...wireColleagueContract,
   'POST /account/activate': activate,
   'POST /account/change-password': changePassword,
   'POST /account/exchange': exchangeToken,
@@ -211,8 +212,8 @@ export const contract = {
   'GET /user/': listUsers,
   'PUT /user/activate/{userId}': activateUser,
   'PUT /user/inactivate/{userId}': inactivateUser,
-  'POST /user/invite': inviteUser,
   'PUT /user/block/{userId}': blockUser,
+  'POST /user/invite': inviteUser,
   'GET /user/lookalike': findLookalike,
   'GET /user/organization': listOrganizationMembers,
   'PUT /user/profile': updateProfile,
@@ -229,7 +230,6 @@ export const contract = {
   'DELETE /wire/{wireId}': deleteWire,
   'POST /wire/{wireId}/accept': acceptWire,
   'GET /wire/{wireId}/certificate': getWireCertificate,
-  'POST /wire/{wireId}/hand-over': handOverWire,
   'PUT /wire/{wireId}/instructions': changeInstructions,
   'PUT /wire/{wireId}/instructions/standing': fillFromStandingInstruction,
   'POST /wire/{wireId}/attachment': attachToWire,

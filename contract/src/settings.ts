@@ -4,9 +4,10 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 
 export const Settings = z.strictObject({
-  unwantedMails: z
-    .array(z.enum(mailChoices))
-    .meta({ description: 'Types that are told in the application only; alarms are always mailed' }),
+  unwantedMails: z.array(z.enum(mailChoices)).meta({
+    description:
+      'Types that are told in the application only; alarms are always mailed, looks at account numbers never',
+  }),
   idleMinutes: z.int().meta({ description: 'Minutes without a sign of life before the screens sign out' }),
   walkthroughsSeen: z.array(z.enum(walkthroughViews)),
   passwordIsOurs: z.boolean().meta({ description: 'False with a hosted identity provider' }),

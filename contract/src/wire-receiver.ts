@@ -27,6 +27,9 @@ export const ShownBankDetails = z.strictObject({
   version: z.int().meta({ description: 'Version of the instructions; 0 before anything was filled' }),
 })
 
+/** A colleague of the receiver who sees the bank details as the receiver does, and decides nothing. */
+export const SecondPerson = z.strictObject({ name: z.string(), email: z.string(), since: Instant })
+
 /** How the money of a wire stands, as everybody in the transaction sees it. */
 export const ShownPayment = z.strictObject({
   state: z.enum(['sent', 'received', 'not received']),

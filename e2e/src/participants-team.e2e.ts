@@ -82,19 +82,28 @@ describe('who takes part', () => {
     await expect.poll(() => colleague.getByText(account.fbo).count()).toBe(0)
   })
 
-  test('a clerk hands a wire to a colleague, who then decides it; the next closing starts as a copy', async ({
+  test('a clerk lets a colleague look, and hands the wire over to them, who then decide it; the next closing starts as a copy', async ({
     stage,
   }) => {
     const { page: desk } = await stage.visit('morgan', { at: '/secure' })
     const { transactionId, wire } = await sentWireOf(desk, 'Clerk is out')
     const { page: clerk } = await stage.visit('tessa', { at: wirePath(transactionId, wire) })
+    await filledBy(clerk, wire.id)
+    await clerk.getByRole('button', { name: 'Add Second Person' }).click()
+    const naming = dialog(clerk, 'Second person of wire #1')
+    await naming.getByLabel('Colleague').selectOption({ label: 'Theo Okafor' })
+    await naming.getByRole('button', { name: 'Let Them See' }).click()
+    await toast(clerk, 'Second person named').waitFor()
+    const { page: colleague } = await stage.visit('theo', { at: wirePath(transactionId, wire) })
+    await colleague.getByText('You see the bank details as second person of Tessa Lindqvist').waitFor()
+    await colleague.getByText(account.fbo).waitFor()
+    await expect.poll(() => colleague.getByRole('button', { name: 'Reject' }).count()).toBe(0)
     await clerk.getByRole('button', { name: 'Hand Over' }).click()
     const form = dialog(clerk, 'Hand wire #1 over')
     await form.getByLabel('Colleague').selectOption({ label: 'Theo Okafor' })
     await form.getByRole('button', { name: 'Hand Over' }).click()
     await toast(clerk, 'Wire #1 handed over').waitFor()
     await clerk.getByRole('button', { name: 'Hand Over' }).waitFor({ state: 'detached' })
-    const { page: colleague } = await stage.visit('theo', { at: wirePath(transactionId, wire) })
     await colleague.getByRole('button', { name: 'Reject' }).first().waitFor()
 
     await desk.goto(`/secure/transactions/${transactionId}`)

@@ -51,9 +51,12 @@ const table: Record<Permission, string> = {
   'search users': `${underwriter} ${admins}`,
   'decide wire': 'underwriter+R user+R admin+R superAdmin+R loner+R',
   'hand over wire': 'underwriter+R user+R admin+R superAdmin+R loner+R',
+  'name second person': 'underwriter+R user+R admin+R superAdmin+R loner+R',
   'fill bank details': 'underwriter+R user+R admin+R superAdmin+R loner+R',
   'confirm receipt': 'underwriter+R user+R admin+R superAdmin+R loner+R',
   'view bank details':
+    'underwriter+TM underwriter+R underwriter+C user+R user+C admin+R admin+C superAdmin+R superAdmin+C loner+R loner+C',
+  'add to wire':
     'underwriter+TM underwriter+R underwriter+C user+R user+C admin+R admin+C superAdmin+R superAdmin+C loner+R loner+C',
   // A team's members are of the managing organization: who is asked here decides by the subject alone.
   'verify wire': managerOrChecker,
@@ -84,6 +87,16 @@ test.each(permissions)('[R6.3] [R6.4] [R6.10] who may %s', (permission) => {
     if (may(actor, permission, { isChecker: true })) allowed.push(`${name}+C`)
   }
   expect(allowed.join(' ')).toBe(table[permission])
+})
+
+test('the receiver’s second person looks, within the receiver’s organization, and does nothing else', () => {
+  const named = { isReceiversSecondPerson: true, isOfReceiversOrganization: true }
+  const allowed = (actor: Actor, subject: object) =>
+    permissions.filter((permission) => may(actor, permission, subject) && !may(actor, permission))
+  expect(allowed(actors.user, named)).toEqual(['view bank details'])
+  expect(allowed(actors.loner, named)).toEqual([])
+  expect(allowed(actors.user, { isReceiversSecondPerson: true })).toEqual([])
+  expect(allowed(actors.user, { ...named, isChecker: true })).toEqual(['view bank details', 'add to wire'])
 })
 
 test('[R6.8] an unknown permission name raises', () => {

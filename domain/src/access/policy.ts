@@ -23,6 +23,8 @@ export type Subject = {
   isWireReceiver?: boolean
   /** Is of the organization of the person that the wire names as its receiver. */
   isOfReceiversOrganization?: boolean
+  /** Was named by the wire's receiver to see the bank details too; counts within the receiver's organization alone. */
+  isReceiversSecondPerson?: boolean
 }
 
 type Rule = (actor: Actor, subject: Subject) => boolean
@@ -30,9 +32,21 @@ type Rule = (actor: Actor, subject: Subject) => boolean
 const underwriter: Rule = (actor) => actor.isUnderwriter
 const managingUnderwriter: Rule = (actor, subject) =>
   actor.isUnderwriter && subject.isTransactionManager === true
+/** Never somebody whom the receiver lets look: who stands for a wire is of the other side. */
 const secondPerson: Rule = (_actor, subject) =>
-  subject.isTransactionManager === true || subject.isChecker === true
+  (subject.isTransactionManager === true || subject.isChecker === true) &&
+  subject.isReceiversSecondPerson !== true
 const wireReceiver: Rule = (_actor, subject) => subject.isWireReceiver === true
+const receiversSecondPerson: Rule = (actor, subject) =>
+  actor.organizationId !== null &&
+  subject.isOfReceiversOrganization === true &&
+  subject.isReceiversSecondPerson === true
+/** The clerk, or the admin of the clerk's organization while the clerk is out. */
+const receiversSide: Rule = (actor, subject) =>
+  wireReceiver(actor, subject) ||
+  (actor.role === 'organization_admin' && subject.isOfReceiversOrganization === true)
+const twoSides: Rule = (actor, subject) =>
+  wireReceiver(actor, subject) || managingUnderwriter(actor, subject) || subject.isChecker === true
 
 const screen =
   (name: MenuScreen): Rule =>
@@ -73,14 +87,13 @@ const rules = {
   'administer users': admin,
   'edit standing of users': superAdmin,
   'decide wire': wireReceiver,
-  // The clerk, or the admin of the clerk's organization while the clerk is out.
-  'hand over wire': (actor, subject) =>
-    wireReceiver(actor, subject) ||
-    (actor.role === 'organization_admin' && subject.isOfReceiversOrganization === true),
+  'hand over wire': receiversSide,
+  'name second person': receiversSide,
   'fill bank details': wireReceiver,
   'confirm receipt': wireReceiver,
-  'view bank details': (actor, subject) =>
-    wireReceiver(actor, subject) || managingUnderwriter(actor, subject) || subject.isChecker === true,
+  'view bank details': (actor, subject) => twoSides(actor, subject) || receiversSecondPerson(actor, subject),
+  // Writes to the other side, attaches files: for its two sides, not for whom one of them lets look.
+  'add to wire': twoSides,
   // Whether this person may stand for this wire is a question of its own: additional-verification.ts.
   'verify wire': secondPerson,
   'record call-back': secondPerson,

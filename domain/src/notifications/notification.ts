@@ -65,10 +65,9 @@ type Decided = (typeof alwaysMailed | typeof neverMailed)[number]
 
 export type MailChoice = Exclude<NotificationType | AlertType, Decided>
 
-const decided: readonly string[] = [...alwaysMailed, ...neverMailed]
+const decided: ReadonlySet<string> = new Set([...alwaysMailed, ...neverMailed])
 
 /** Whether people choose if they are mailed this. Not the alarms: whoever sits at another's desk would silence them first. */
-export const isMailChoice = (type: NotificationType | AlertType): type is MailChoice =>
-  !decided.includes(type)
+export const isMailChoice = (type: NotificationType | AlertType): type is MailChoice => !decided.has(type)
 
 export const mailChoices: readonly MailChoice[] = [...notificationTypes, ...alertTypes].filter(isMailChoice)

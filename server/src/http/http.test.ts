@@ -36,6 +36,12 @@ const specified = [
   'POST /account/updatePhone',
 ]
 
+test('a file of older screens is missing, for whom is no question', async () => {
+  const gone = await server.app.inject('/secure/assets/transaction-page-gone.js')
+  expect([gone.statusCode, gone.json().code]).toEqual([404, 'not-found'])
+  expect((await server.app.inject('/transaction/assets')).statusCode).toBe(401)
+})
+
 test.each(specified)('%s answers 401 to a stranger', async (call) => {
   const [method, path] = call.split(' ') as ['GET' | 'POST' | 'PUT', string]
   const { status, body } = await server.call(null, method, path, method === 'GET' ? undefined : {})
@@ -78,6 +84,7 @@ const wellFormed: Record<string, object> = {
   'PUT /wire/{wireId}/instructions/standing': { standingInstructionId: anyId, version: 1 },
   'POST /wire/{wireId}/accept': { digest: decision.digest },
   'POST /wire/{wireId}/hand-over': { email: emailOf('tessa') },
+  'PUT /wire/{wireId}/second-person': { email: emailOf('tessa') },
   'POST /wire/{wireId}/reject': decision,
   'POST /wire/{wireId}/call-back': {
     contactId: anyId,

@@ -145,6 +145,31 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     ],
     action: 'See the wire',
   }),
+  'second-person-named': (params) => ({
+    subject: `Second person: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} lets ${params.remarks} see the bank details of wire #${params.wireNumber} as its receiver does.`,
+    paragraphs: [
+      'A second person looks, and neither decides nor changes anything. Every look at an account number is recorded.',
+      'Whoever receives the wire takes them away again on its page, at once if nobody meant this.',
+    ],
+    action: 'See the wire',
+  }),
+  'second-person-removed': (params) => ({
+    subject: `Second person removed: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} no longer lets ${params.remarks} see the bank details of wire #${params.wireNumber}.`,
+    paragraphs: ['There is nothing for you to do.'],
+    action: 'See the wire',
+  }),
+  'rejection-recorded': (params) => ({
+    subject: `Your rejection: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `A rejection of the wire of ${params.amount} was recorded in your name.`,
+    facts: params.reasons ? [['Reasons', params.reasons]] : [],
+    paragraphs: [
+      'The manager and the team are told. There is nothing more for you to do.',
+      'If it was not you who rejected it, somebody uses your account: change your password, and call the manager on a number you already had.',
+    ],
+    action: 'See the wire',
+  }),
   'transaction-frozen': (params) => ({
     subject: `Frozen: ${params.transactionName}`,
     headline: `${who(params)} froze the transaction.`,

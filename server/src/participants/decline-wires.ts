@@ -6,7 +6,7 @@ import { staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
-import { outboxOf, tellDesk } from '../wires/apply-change.ts'
+import { outboxOf, tellRejection } from '../wires/apply-change.ts'
 import { type Decision, writeDecisions } from '../wires/decision-store.ts'
 import { findWire, type WireRow } from '../wires/store.ts'
 import { subjectOf } from '../wires/viewer.ts'
@@ -17,16 +17,7 @@ const reasons: RejectionReason[] = ['not-expected']
 const declined = (at: Date, caller: Caller, wire: WireRow): Decision | null => {
   const decided = rejectWire(wire, { digest: wire.digest, reasons, remarks: '' })
   if (!decided.ok) return null
-  const tells = tellDesk(
-    caller,
-    wire,
-    {
-      type: 'Wire Rejected',
-      template: 'wire-rejected',
-      message: `${caller.name} rejected wire #${wire.number} of ${wire.transactionName}`,
-    },
-    { wholeTeam: true },
-  )
+  const tells = tellRejection(caller, wire)
   return {
     wireId: wire.id,
     version: wire.version,

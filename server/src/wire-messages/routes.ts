@@ -13,10 +13,11 @@ import { writeMessage } from './write-message.ts'
 /** What the two sides of a wire write to each other: for whoever sees its bank details, and nobody else. */
 export const registerWireMessages = (app: FastifyInstance, given: Services): void => {
   const services = wireServices(given)
-  const asked = { permission: 'view bank details' } as const
+  const reads = { permission: 'view bank details' } as const
+  const writes = { permission: 'add to wire' } as const
 
   register(app, services, words.listWireMessages, async ({ caller: { email }, params, query }) => {
-    const { caller, wire } = await wireForCaller(services, { email }, params.wireId, asked)
+    const { caller, wire } = await wireForCaller(services, { email }, params.wireId, reads)
     const reader = { ...caller, wireId: wire.id, side: sideOf(caller, wire) }
     const { items, total } = await listWireMessages(services.database, reader, pageOffset(query))
     const shown = items.map(({ id, side, by, text, at, userId }) => {
@@ -28,7 +29,7 @@ export const registerWireMessages = (app: FastifyInstance, given: Services): voi
   register(app, services, words.writeWireMessage, async ({ caller: { email }, params, body, tx }) => {
     // On the one connection that the create holds: were each to wait for a second one, many would wait for each other.
     const findWire: WireServices['findWire'] = async (one) => (await findCallersAndWires(tx, [one]))[0]
-    const { caller, wire } = await wireForCaller({ ...services, findWire }, { email }, params.wireId, asked)
+    const { caller, wire } = await wireForCaller({ ...services, findWire }, { email }, params.wireId, writes)
     return writeMessage(services, tx, { caller, wire, typed: body.text })
   })
 }

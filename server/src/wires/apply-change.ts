@@ -139,6 +139,25 @@ export const tellDesk = (
       email,
     }))
 
+/** Of a rejection: the manager and the team; and its receiver, in whose name it stands, in case it was not them. */
+export const tellRejection = (caller: Caller, wire: WireRow): Told[] => [
+  ...tellDesk(
+    caller,
+    wire,
+    {
+      type: 'Wire Rejected',
+      template: 'wire-rejected',
+      message: `${caller.name} rejected wire #${wire.number} of ${wire.transactionName}`,
+    },
+    { wholeTeam: true },
+  ),
+  ...tellReceiver(wire, {
+    type: 'Rejection Recorded',
+    template: 'rejection-recorded',
+    message: `A rejection of wire #${wire.number} of ${wire.transactionName} was recorded in your name`,
+  }),
+]
+
 export const takenBack = (caller: Caller, wire: WireRow): Notification => ({
   type: 'Wire Recalled',
   template: 'wire-recalled',

@@ -1,12 +1,11 @@
 import type { InstructionVersion } from '@countersign/contract/verification'
 import { refuseFields } from '@countersign/domain/result'
-import { writeAuditEvent } from '../audit/store.ts'
 import type { PersonLimit } from '../http/person-limit.ts'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
-import { newId } from '../new-id.ts'
 import { maskedDetails, openNumbers } from './bank-details-shown.ts'
 import { type InstructionVersionRow, instructionVersionsOf } from './instruction-version-store.ts'
+import { recordLook } from './record-look.ts'
 import { maySeeVersion } from './viewer.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { WireServices } from './wire-services.ts'
@@ -56,7 +55,7 @@ export const compareInstructions = async (
   wireId: string,
   asked: { before: number; after: number },
 ) => {
-  const { database, clock, sealer } = services
+  const { database, sealer } = services
   const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'view bank details' })
   const rows = (await instructionVersionsOf(database, wire.id)).filter((row) =>
     maySeeVersion(caller, wire, row),
@@ -68,15 +67,7 @@ export const compareInstructions = async (
   }
   const [before, after] = [found('before'), found('after')]
   await services.limit(caller.userId)
-  await writeAuditEvent(database, {
-    id: newId(),
-    at: clock(),
-    type: 'account number shown',
-    actorId: caller.userId,
-    transactionId: wire.transactionId,
-    wireId: wire.id,
-    data: { number: wire.number, versions: [before.version, after.version] },
-  })
+  await recordLook(services, caller, wire, { versions: [before.version, after.version] })
   return {
     before: openNumbers(sealer, wire.id, before),
     after: openNumbers(sealer, wire.id, after),

@@ -4,13 +4,13 @@ import { rejectionReasonName, type RejectionReason } from '@countersign/domain/w
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { freezeForFraud } from '../transactions/freeze-transaction.ts'
-import { tellDesk } from './apply-change.ts'
+import { tellRejection } from './apply-change.ts'
 import { applyDecision } from './apply-decision.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { WireServices } from './wire-services.ts'
 
 /**
- * The receiver rejects what the digest names, with reasons, and the manager and the team are told them. Who suspects fraud
+ * The receiver rejects what the digest names, with reasons; the manager, the team and the receiver are told them. Who suspects fraud
  * freezes the transaction with it.
  */
 export const rejectWire = async (
@@ -40,18 +40,7 @@ export const rejectWire = async (
     remarks,
     eventType: 'wire rejected',
     data: { digest: wire.digest, reasons },
-    tells: tellDesk(
-      caller,
-      wire,
-      {
-        type: 'Wire Rejected',
-        template: 'wire-rejected',
-        message: `${caller.name} rejected wire #${wire.number} of ${wire.transactionName}`,
-      },
-      {
-        wholeTeam: true,
-      },
-    ),
+    tells: tellRejection(caller, wire),
     mailWords: { reasons: reasons.map(rejectionReasonName).join(', ') },
   })
 }

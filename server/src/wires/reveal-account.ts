@@ -1,8 +1,7 @@
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import type { PersonLimit } from '../http/person-limit.ts'
-import { newId } from '../new-id.ts'
-import { writeAuditEvent } from '../audit/store.ts'
 import { openNumbers } from './bank-details-shown.ts'
+import { recordLook } from './record-look.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { WireServices } from './wire-services.ts'
 
@@ -14,14 +13,6 @@ export const revealAccount = async (
 ): Promise<{ accountNumber: string; furtherCreditAccount: string }> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'view bank details' })
   await services.limit(caller.userId)
-  await writeAuditEvent(services.database, {
-    id: newId(),
-    at: services.clock(),
-    type: 'account number shown',
-    actorId: caller.userId,
-    transactionId: wire.transactionId,
-    wireId: wire.id,
-    data: { number: wire.number, version: wire.instructionVersion },
-  })
+  await recordLook(services, caller, wire, { version: wire.instructionVersion })
   return openNumbers(services.sealer, wire.id, wire)
 }

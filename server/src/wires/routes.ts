@@ -1,6 +1,7 @@
 import { fillFromStandingInstruction } from '@countersign/contract/instruction'
 import * as verification from '@countersign/contract/verification'
 import * as contract from '@countersign/contract/wire'
+import { wireColleagueContract } from '@countersign/contract/wire-colleague'
 import type { FastifyInstance } from 'fastify'
 import { register, registerSelfAdmitting } from '../http/register.ts'
 import type { Services } from '../services.ts'
@@ -9,6 +10,7 @@ import { listCallBacks, recordCallBack } from './call-backs.ts'
 import { changeInstructions } from './change-instructions.ts'
 import { createWire } from './create-wire.ts'
 import { handOverWire } from './hand-over-wire.ts'
+import { nameSecondPerson, removeSecondPerson } from './name-second-person.ts'
 import { deleteWire } from './delete-wire.ts'
 import { fillFromStanding } from './fill-from-standing.ts'
 import { compareInstructions, listInstructionVersions } from './instruction-versions.ts'
@@ -75,8 +77,23 @@ export const registerWires = (app: FastifyInstance, given: Services): void => {
   registerSelfAdmitting(app, services, verification.compareInstructions, ({ caller, params, body }) =>
     compareInstructions({ ...services, limit: mayReveal }, caller, params.wireId, body),
   )
-  registerSelfAdmitting(app, services, contract.handOverWire, ({ caller, params, body, ifMatch }) =>
-    handOverWire(services, caller, params.wireId, body.email, ifMatch),
+  const colleague = wireColleagueContract
+  const secondPerson = '/wire/{wireId}/second-person'
+  registerSelfAdmitting(
+    app,
+    services,
+    colleague['POST /wire/{wireId}/hand-over'],
+    ({ caller, params, body, ifMatch }) => handOverWire(services, caller, params.wireId, body.email, ifMatch),
+  )
+  registerSelfAdmitting(
+    app,
+    services,
+    colleague[`PUT ${secondPerson}`],
+    ({ caller, params, body, ifMatch }) =>
+      nameSecondPerson(services, caller, params.wireId, body.email, ifMatch),
+  )
+  registerSelfAdmitting(app, services, colleague[`DELETE ${secondPerson}`], ({ caller, params, ifMatch }) =>
+    removeSecondPerson(services, caller, params.wireId, ifMatch),
   )
   registerSelfAdmitting(app, services, contract.revealAccount, ({ caller, params }) =>
     revealAccount({ ...services, limit: mayReveal }, caller, params.wireId),

@@ -37,7 +37,15 @@ export const subjectOf = (caller: Caller, wire: WireRow): Subject => ({
     wire.receiverId !== null &&
     caller.organizationId !== null &&
     wire.receiverOrganizationId === caller.organizationId,
+  isReceiversSecondPerson: wire.secondPerson?.userId === caller.userId,
 })
+
+/** Whoever is of the managing desk as well looks as that. */
+export const looksAsReceiver = (subject: Subject): boolean =>
+  subject.isWireReceiver === true ||
+  (subject.isReceiversSecondPerson === true &&
+    subject.isTransactionManager !== true &&
+    subject.isChecker !== true)
 
 /** A receiver sees what stands and what its own side entered: what another receiver entered before is not its business. */
 export const maySeeVersion = (
@@ -45,7 +53,7 @@ export const maySeeVersion = (
   wire: WireRow,
   entered: { version: number; userId: string; organizationId: string | null },
 ): boolean =>
-  subjectOf(caller, wire).isWireReceiver !== true ||
+  !looksAsReceiver(subjectOf(caller, wire)) ||
   entered.version === wire.instructionVersion ||
   (entered.organizationId === caller.organizationId &&
     (caller.organizationId !== null || entered.userId === caller.userId))

@@ -47,8 +47,8 @@ export function MailChoices({ settings: { unwantedMails } }: { settings: Setting
   return (
     <Card title="Notifications by mail">
       <p className="text-muted">
-        Everything is shown in the application, and alarms are always mailed. Choose what else you are told by
-        mail.
+        Everything is shown in the application. Alarms are always mailed; that somebody looked at an account
+        number never is. Choose what else you are told by mail.
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {mailChoices.map((type) => (

@@ -3,17 +3,29 @@ import { may } from '@countersign/domain/access/policy'
 import { wireEvents, wireStatuses, type WireStatus } from '@countersign/domain/wires/wire'
 import { eventOf, heldBack, stoppedByFreeze, wireActionNames, wireActions } from './wire-actions.ts'
 
-type Viewer = 'manager' | 'checker' | 'team member' | 'colleague' | 'receiver' | 'participant'
+type Viewer =
+  | 'manager'
+  | 'checker'
+  | 'team member'
+  | 'colleague'
+  | 'receiver'
+  | 'second person'
+  | 'participant'
 
 const actionsOf = (viewer: Viewer, status: WireStatus) => {
   const actor = {
     userId: 'u',
     organizationId: 'o',
     role: 'user' as const,
-    isUnderwriter: viewer !== 'receiver' && viewer !== 'participant',
+    isUnderwriter: !['receiver', 'second person', 'participant'].includes(viewer),
   }
   const actions = wireActions((permission, subject) => may(actor, permission, subject), {
-    wire: { status, isReceiver: viewer === 'receiver' },
+    wire: {
+      status,
+      isReceiver: viewer === 'receiver',
+      isOfReceiversOrganization: viewer === 'receiver' || viewer === 'second person',
+      isReceiversSecondPerson: viewer === 'second person',
+    },
     isTransactionManager: viewer === 'manager',
     isTeamMember: viewer === 'team member' || viewer === 'checker',
     isChecker: viewer === 'checker',
@@ -33,30 +45,46 @@ describe('wireActions', () => {
   })
 
   it.each([
-    [1, ['edit', 'delete', 'seeBankDetails']],
-    [2, ['edit', 'send', 'delete', 'seeBankDetails']],
-    [3, ['edit', 'recall', 'seeCallBacks', 'recordCallBack', 'seeBankDetails']],
-    [4, ['edit', 'delete', 'seeCallBacks', 'seeBankDetails']],
-    [5, ['edit', 'recall', 'seeCallBacks', 'recordCallBack', 'seeBankDetails']],
-    [6, ['edit', 'recall', 'verify', 'decline', 'seeCallBacks', 'recordCallBack', 'seeBankDetails']],
+    [1, ['edit', 'delete', 'seeBankDetails', 'addToWire']],
+    [2, ['edit', 'send', 'delete', 'seeBankDetails', 'addToWire']],
+    [3, ['edit', 'recall', 'seeCallBacks', 'recordCallBack', 'seeBankDetails', 'addToWire']],
+    [4, ['edit', 'delete', 'seeCallBacks', 'seeBankDetails', 'addToWire']],
+    [5, ['edit', 'recall', 'seeCallBacks', 'recordCallBack', 'seeBankDetails', 'addToWire']],
+    [
+      6,
+      [
+        'edit',
+        'recall',
+        'verify',
+        'decline',
+        'seeCallBacks',
+        'recordCallBack',
+        'seeBankDetails',
+        'addToWire',
+      ],
+    ],
   ] as const)('offers the manager of a wire in %i: %j', (status, actions) => {
     expect(actionsOf('manager', status)).toEqual(actions)
   })
 
   it.each([
-    [3, ['fill', 'accept', 'reject', 'handOver', 'seeBankDetails']],
-    [4, ['seeBankDetails']],
-    [5, ['fill', 'seeBankDetails']],
-    [6, ['fill', 'reject', 'handOver', 'seeBankDetails']],
+    [3, ['fill', 'accept', 'reject', 'handOver', 'seeBankDetails', 'addToWire', 'nameSecondPerson']],
+    [4, ['seeBankDetails', 'addToWire', 'nameSecondPerson']],
+    [5, ['fill', 'seeBankDetails', 'addToWire', 'nameSecondPerson']],
+    [6, ['fill', 'reject', 'handOver', 'seeBankDetails', 'addToWire', 'nameSecondPerson']],
   ] as const)('offers the receiver of a wire in %i: %j', (status, actions) => {
     expect(actionsOf('receiver', status)).toEqual(actions)
   })
 
   it.each([
-    [3, ['seeCallBacks', 'recordCallBack', 'seeBankDetails']],
-    [6, ['verify', 'decline', 'seeCallBacks', 'recordCallBack', 'seeBankDetails']],
+    [3, ['seeCallBacks', 'recordCallBack', 'seeBankDetails', 'addToWire']],
+    [6, ['verify', 'decline', 'seeCallBacks', 'recordCallBack', 'seeBankDetails', 'addToWire']],
   ] as const)('offers a checker of the team in %i: %j', (status, actions) => {
     expect(actionsOf('checker', status)).toEqual(actions)
+  })
+
+  it('offers the receiver’s second person a look, in whatever status, and nothing else', () => {
+    for (const { id } of wireStatuses) expect(actionsOf('second person', id)).toEqual(['seeBankDetails'])
   })
 })
 
@@ -81,7 +109,7 @@ describe('a freeze', () => {
   })
 })
 
-describe('a completed transaction, and a wire whose money was sent', () => {
+describe('a completed or canceled transaction, and a wire whose money was sent', () => {
   it('disable exactly what the server refuses then, in every status', () => {
     for (const { id: status } of wireStatuses) {
       for (const action of wireActionNames) {
@@ -94,6 +122,10 @@ describe('a completed transaction, and a wire whose money was sent', () => {
           title: expect.stringContaining('voids') as string,
         })
         expect(heldBack(action, { status, frozen: false, completed: false, payment: null })).toEqual({})
+        expect(heldBack(action, { status, frozen: false, canceled: true })).toEqual({
+          disabled: true,
+          title: expect.stringContaining('canceled') as string,
+        })
       }
     }
   })

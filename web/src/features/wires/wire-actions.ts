@@ -10,7 +10,12 @@ import {
 type May = (permission: Permission, subject: Subject) => boolean
 
 type Standing = Pick<Subject, 'isTransactionManager' | 'isTeamMember' | 'isChecker'> & {
-  wire: { status: WireStatus; isReceiver: boolean; isOfReceiversOrganization?: boolean }
+  wire: {
+    status: WireStatus
+    isReceiver: boolean
+    isOfReceiversOrganization?: boolean
+    isReceiversSecondPerson?: boolean
+  }
 }
 
 type Act = { permission: Permission; event: (status: WireStatus) => WireEvent }
@@ -42,6 +47,7 @@ export function wireActions(may: May, { wire, ...standing }: Standing) {
     ...standing,
     isWireReceiver: wire.isReceiver,
     isOfReceiversOrganization: wire.isOfReceiversOrganization === true,
+    isReceiversSecondPerson: wire.isReceiversSecondPerson === true,
   }
   const { status } = wire
   const offered = wireActionNames.map((action): [WireAction, boolean] => [
@@ -54,16 +60,19 @@ export function wireActions(may: May, { wire, ...standing }: Standing) {
     seeCallBacks: may('record call-back', subject) && status >= 3,
     recordCallBack: may('record call-back', subject) && mayHappen('recall', status),
     seeBankDetails: may('view bank details', subject),
+    addToWire: may('add to wire', subject),
+    nameSecondPerson: may('name second person', subject) && status >= 3,
   }
 }
 
 export type WireActions = ReturnType<typeof wireActions>
 
-/** What decides whether an action that the wire's status allows goes on: a freeze, a completion, money that was sent. */
+/** What decides whether an action that the wire's status allows goes on: a freeze, an ending, money that was sent. */
 type Circumstances = {
   status: WireStatus
   frozen: boolean
   completed?: boolean
+  canceled?: boolean
   payment?: { state: string } | null
 }
 
@@ -75,6 +84,8 @@ export const frozenReason = 'The transaction is frozen: only rejecting, recallin
 
 export const completedReason = 'The transaction is completed: its manager may reopen it first.'
 
+export const canceledReason = 'The transaction is canceled: nothing of it is to be wired.'
+
 const sentReason = 'The money of this wire was recorded as sent: the manager voids that record first.'
 
 /** Spread on a button: off, and why; nothing while nothing stands in its way. */
@@ -83,6 +94,7 @@ export type HeldBack = { disabled?: true; title?: string }
 /** What a button of the action carries while something stands in its way that the server refuses it for. */
 export const heldBack = (action: WireAction, wire: Circumstances): HeldBack => {
   if (stoppedByFreeze(action, wire)) return { disabled: true, title: frozenReason }
+  if (wire.canceled) return { disabled: true, title: canceledReason }
   if (wire.payment) return { disabled: true, title: sentReason }
   const goesOn = wireEvents[eventOf(action, wire.status)].whileCompleted
   return wire.completed && !goesOn ? { disabled: true, title: completedReason } : {}

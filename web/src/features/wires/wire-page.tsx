@@ -8,6 +8,7 @@ import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AttachmentsCard } from '../attachments/attachments-card.tsx'
+import { CanceledBanner } from '../completion/canceled-banner.tsx'
 import { CompletedBanner } from '../completion/completed-banner.tsx'
 import { ReportFraudOffer } from '../fraud-response/report-fraud-offer.tsx'
 import { FrozenBanner } from '../freeze/frozen-banner.tsx'
@@ -16,6 +17,7 @@ import { useTransaction } from '../transactions/transaction-queries.ts'
 import { standingIn } from '../transactions/transaction-standing.ts'
 import { PaymentCard } from '../payments/payment-card.tsx'
 import { HandOverOffer } from './hand-over-offer.tsx'
+import { SecondPersonOffer } from './second-person-offer.tsx'
 import { useFocusAfterDecision } from './use-focus-after-decision.ts'
 import { wireActions } from './wire-actions.ts'
 import { WireDecision } from './wire-decision.tsx'
@@ -49,6 +51,7 @@ export function WirePage() {
     <div ref={page} className="mx-auto max-w-3xl">
       <BackLink to={paths.transaction(transactionId)}>{transaction.data.name}</BackLink>
       {wire.data.frozen && <FrozenBanner transactionId={transactionId} className="mt-3" />}
+      <CanceledBanner transaction={transaction.data} className="mt-3" />
       {transaction.data.status === 3 && <CompletedBanner transaction={transaction.data} className="mt-3" />}
       {actions.accept ? (
         <WireDecision key={wire.data.id} wire={wire.data} takenBack={gone} />
@@ -67,6 +70,7 @@ export function WirePage() {
         </div>
       )}
       {!gone && <HandOverOffer wire={wire.data} actions={actions} />}
+      {!gone && <SecondPersonOffer wire={wire.data} actions={actions} />}
       {actions.seeBankDetails && !gone && (
         <div className="mt-5">
           <AttachmentsCard
@@ -78,7 +82,9 @@ export function WirePage() {
           />
         </div>
       )}
-      {actions.seeBankDetails && !gone && <WireThread key={`thread of ${wire.data.id}`} wire={wire.data} />}
+      {actions.seeBankDetails && !gone && (
+        <WireThread key={`thread of ${wire.data.id}`} wire={wire.data} mayWrite={actions.addToWire} />
+      )}
       {!gone && <ReportFraudOffer transaction={transaction.data} wire={wire.data} />}
     </div>
   )

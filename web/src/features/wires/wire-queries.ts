@@ -111,6 +111,14 @@ export const useHandOverWire = (wire: SeenWire) =>
     call('POST /wire/{wireId}/hand-over', { ...seen(wire), body: { email } }),
   )
 
+export const useNameSecondPerson = (wire: SeenWire) =>
+  useWireChange(wire, (email: string) =>
+    call('PUT /wire/{wireId}/second-person', { ...seen(wire), body: { email } }),
+  )
+
+export const useRemoveSecondPerson = (wire: SeenWire) =>
+  useWireChange(wire, () => call('DELETE /wire/{wireId}/second-person', seen(wire)))
+
 /** The answer is never kept: it goes to whoever asked and nowhere else. */
 export const revealAccount = (wire: Pick<Wire, 'id'>) =>
   call('POST /wire/{wireId}/reveal', { params: { wireId: wire.id } })

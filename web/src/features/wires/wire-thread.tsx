@@ -10,8 +10,14 @@ import { useWireMessages, type WireMessage } from './wire-message-queries.ts'
 import { WireMessageForm } from './wire-message-form.tsx'
 import type { Wire } from './wire-queries.ts'
 
+type WireThreadProps = {
+  wire: Pick<Wire, 'id' | 'isReceiver'>
+  /** Whoever may only look reads along. */
+  mayWrite: boolean
+}
+
 /** Questions and answers between the two sides of a wire, oldest first. */
-export function WireThread({ wire }: { wire: Pick<Wire, 'id' | 'isReceiver'> }) {
+export function WireThread({ wire, mayWrite }: WireThreadProps) {
   const thread = useWireMessages(wire.id)
   // A page that grew meanwhile gives its last one to the next.
   const messages = new Map(
@@ -47,7 +53,7 @@ export function WireThread({ wire }: { wire: Pick<Wire, 'id' | 'isReceiver'> }) 
         {thread.data !== undefined && messages.size === 0 && (
           <p className="flex items-start gap-2.5 text-muted">
             <MessagesSquare className="mt-0.5 size-4.5 shrink-0" aria-hidden />
-            Nothing was asked yet. What you write here only you and {other} read.
+            Nothing was asked yet.{mayWrite && ` What you write here only you and ${other} read.`}
           </p>
         )}
         <ol aria-label="Messages" aria-live="polite" className="space-y-3">
@@ -55,8 +61,10 @@ export function WireThread({ wire }: { wire: Pick<Wire, 'id' | 'isReceiver'> }) 
             <Message key={message.id} message={message} />
           ))}
         </ol>
-        {thread.data?.pages[0]?.maySend === true && <WireMessageForm wireId={wire.id} other={other} />}
-        {thread.data?.pages[0]?.maySend === false && (
+        {mayWrite && thread.data?.pages[0]?.maySend === true && (
+          <WireMessageForm wireId={wire.id} other={other} />
+        )}
+        {mayWrite && thread.data?.pages[0]?.maySend === false && (
           <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
             The wire is with no receiver now. You can write again once the invite was sent.
           </p>
