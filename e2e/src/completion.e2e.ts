@@ -60,6 +60,26 @@ describe('completing a closing', () => {
       await page.getByText('One wire has to be added', { exact: true }).first().waitFor()
     }
     await expect.poll(() => desk.getByRole('button', { name: 'Add Wire' }).first().isDisabled()).toBe(false)
+
+    await desk.getByRole('button', { name: 'More actions for this transaction' }).click()
+    await desk.getByRole('menuitem', { name: 'Cancel Transaction' }).click()
+    const canceling = dialog(desk, 'Cancel this transaction?')
+    await canceling.getByLabel('Reason').fill('The sale fell through')
+    await canceling.getByRole('button', { name: 'Cancel Transaction' }).click()
+    await receiver.goto(`${at}/wires/${wire.id}`)
+    for (const page of [desk, receiver]) {
+      await page.getByRole('heading', { name: /^Canceled on .* by Morgan Hale: do not wire$/ }).waitFor()
+      await page.getByText('The sale fell through', { exact: true }).first().waitFor()
+    }
+    await desk.getByText('Canceled', { exact: true }).waitFor()
+    await expect.poll(() => desk.getByRole('button', { name: 'Add Wire' }).first().isDisabled()).toBe(true)
+    expect(await faultsInEveryLook(desk, 'canceled')).toEqual([])
+    await desk.getByRole('button', { name: 'Reinstate' }).click()
+    const reinstating = dialog(desk, 'Reinstate this transaction?')
+    await reinstating.getByLabel('Reason').fill('Sold again')
+    await reinstating.getByRole('button', { name: 'Reinstate' }).click()
+    await receiver.getByRole('heading', { name: /^Canceled on/ }).waitFor({ state: 'detached' })
+    await expect.poll(() => desk.getByRole('button', { name: 'Add Wire' }).first().isDisabled()).toBe(false)
   })
 
   test('a receiver who corrects its bank details reopens it before everybody’s eyes', async ({ stage }) => {

@@ -37,7 +37,8 @@ export const presentMemo = async (db: Database, caller: Caller, memoId: string, 
   const { row, stands } = memo
   const [newest = memo] = await memosSeen(db, caller, memo.transactionId)
   const manages = may(caller, 'edit transaction', standingOf(caller, row))
-  const draftActs = manages && memo.status === 'Draft' ? (['finalize', 'discard'] as const) : []
+  const draftActs =
+    manages && memo.status === 'Draft' && row.canceled === null ? (['finalize', 'discard'] as const) : []
   const isNewest = newest.id === memo.id
   return {
     id: memo.id,

@@ -15,6 +15,8 @@ type ReasonDialogProps = {
   missing: string | null
   submit: string
   tone: 'primary' | 'danger'
+  /** The way out; 'Cancel' unless that could be taken for the act itself. */
+  dismiss?: string
   /** What is asked for; 'Reason' unless given. */
   label?: string
   /** Sends the reason; what it throws stands in the dialog. */
@@ -31,6 +33,7 @@ export function ReasonDialog({
   missing,
   submit: submitLabel,
   tone,
+  dismiss = 'Cancel',
   label = 'Reason',
   onSubmit,
   onClose,
@@ -68,7 +71,7 @@ export function ReasonDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{dismiss}</Button>
           <Button variant={tone} type="submit" form={formId} busy={busy}>
             {submitLabel}
           </Button>

@@ -5,8 +5,11 @@ import { Problem } from '../../api/problem.ts'
 import { BackLink } from '../../app/back-link.tsx'
 import { paths } from '../../app/paths.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { CanceledBanner } from '../completion/canceled-banner.tsx'
 import { FlowOfFunds } from '../flow-of-funds/flow-of-funds.tsx'
 import { LoadFailure } from '../transactions/load-failure.tsx'
+import { useTransaction } from '../transactions/transaction-queries.ts'
+import { CanceledBadge } from '../transactions/transaction-status-badge.tsx'
 import { CompareMemos } from './compare-memos.tsx'
 import { MemoActions } from './memo-actions.tsx'
 import { MemoEnding } from './memo-ending.tsx'
@@ -35,6 +38,7 @@ export function MemoPage() {
 function MemoView({ memo }: { memo: Memo }) {
   const [comparing, setComparing] = useState(false)
   const { content } = memo
+  const transaction = useTransaction(memo.transactionId).data
   return (
     <div className="mx-auto max-w-4xl xl:grid xl:max-w-none xl:grid-cols-[minmax(0,56rem)_12rem] xl:justify-center xl:gap-10">
       <div className="min-w-0">
@@ -42,6 +46,7 @@ function MemoView({ memo }: { memo: Memo }) {
           <BackLink to={paths.closingMemos}>Closing Memos</BackLink>
           <MemoActions memo={memo} onCompare={memo.revision > 1 ? () => setComparing(true) : null} />
         </div>
+        {transaction !== undefined && <CanceledBanner transaction={transaction} />}
         <MemoState memo={memo} />
         <article
           aria-label="Closing memo"
@@ -50,6 +55,7 @@ function MemoView({ memo }: { memo: Memo }) {
           <header className="px-5 pt-7 pb-6 sm:px-8 sm:pt-9">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
               <MemoStatusBadge status={memo.status} />
+              {transaction !== undefined && transaction.canceled !== null && <CanceledBadge />}
               <span className="num">Revision {memo.revision}</span>
             </p>
             <p className="mt-5 text-sm font-medium text-muted">Closing memo</p>

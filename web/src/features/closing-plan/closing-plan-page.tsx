@@ -8,12 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TransactionFrame } from '../transactions/transaction-frame.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
-import { standingIn } from '../transactions/transaction-standing.ts'
+import { isOpen, standingIn } from '../transactions/transaction-standing.ts'
 import { EditPlan } from './edit-plan.tsx'
 import { useClosingPlan } from './plan-queries.ts'
 import { ReadPlan } from './read-plan.tsx'
-
-const completed = 3
 
 export function ClosingPlanPage() {
   const { transactionId = '' } = useParams()
@@ -39,8 +37,7 @@ function LoadedPlan({ transaction }: { transaction: Transaction }) {
       </Banner>
     )
   }
-  const writes =
-    transaction.status !== completed && may('edit transaction', standingIn(transaction, user?.userId))
+  const writes = isOpen(transaction) && may('edit transaction', standingIn(transaction, user?.userId))
   return writes ? (
     <EditPlan
       key={begun}

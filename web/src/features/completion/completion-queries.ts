@@ -34,6 +34,16 @@ export const useCompleteTransaction = ({ id, version }: Pick<Transaction, 'id' |
     call('POST /transaction/{transactionId}/complete', { params: { transactionId: id }, ifMatch: version }),
   )
 
+export const useCancelTransaction = (id: string) =>
+  useStatusChange(id, (reason: string) =>
+    call('POST /transaction/{transactionId}/cancel', { params: { transactionId: id }, body: { reason } }),
+  )
+
+export const useReinstateTransaction = (id: string) =>
+  useStatusChange(id, (reason: string) =>
+    call('POST /transaction/{transactionId}/reinstate', { params: { transactionId: id }, body: { reason } }),
+  )
+
 export const useReopenTransaction = ({ id }: Pick<Transaction, 'id'>) =>
   useStatusChange(id, (reason: string) =>
     call('POST /transaction/{transactionId}/reopen', { params: { transactionId: id }, body: { reason } }),

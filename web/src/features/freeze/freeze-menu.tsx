@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import Ban from 'lucide-react/icons/ban'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
@@ -11,7 +12,7 @@ import { useMay } from '../../app/use-may.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
-import type { TransactionStanding } from '../transactions/transaction-standing.ts'
+import { isOpen, type TransactionStanding } from '../transactions/transaction-standing.ts'
 import type { FreezeDialogName } from './freeze-dialogs.tsx'
 import { useFreeze } from './freeze-queries.ts'
 
@@ -19,14 +20,18 @@ const FreezeDialogs = lazyPart('freeze dialogs', async () => ({
   default: (await import('./freeze-dialogs.tsx')).FreezeDialogs,
 }))
 
+const CancelTransaction = lazyPart('cancel transaction', async () => ({
+  default: (await import('../completion/cancel-transaction.tsx')).CancelTransaction,
+}))
+
 type FreezeMenuProps = { transaction: Transaction; standing: TransactionStanding }
 
-/** Stopping a transaction and letting it go on, for its manager and its team; nothing for everybody else. */
+/** Stopping a transaction, for good or until it is released, for its manager and its team; nothing for everybody else. */
 export function FreezeMenu({ transaction, standing }: FreezeMenuProps) {
   const may = useMay()
   const { data } = useFreeze(transaction.id)
   const navigate = useNavigate()
-  const [open, setOpen] = useState<FreezeDialogName | null>(null)
+  const [open, setOpen] = useState<FreezeDialogName | 'cancel' | null>(null)
   if (!may('freeze transaction', standing)) return null
   const frozen = data !== undefined && data.freeze !== null
   return (
@@ -38,7 +43,7 @@ export function FreezeMenu({ transaction, standing }: FreezeMenuProps) {
           </IconButton>
         }
       >
-        {may('edit transaction', standing) && !frozen && transaction.status !== 3 && (
+        {may('edit transaction', standing) && !frozen && isOpen(transaction) && (
           <MenuItem
             icon={<CalendarClock className="size-4 text-muted" aria-hidden />}
             onSelect={() => setOpen('hour')}
@@ -53,6 +58,15 @@ export function FreezeMenu({ transaction, standing }: FreezeMenuProps) {
             onSelect={() => void navigate(paths.fraudResponse(transaction.id))}
           >
             Fraud Response
+          </MenuItem>
+        )}
+        {may('edit transaction', standing) && !frozen && isOpen(transaction) && (
+          <MenuItem
+            tone="danger"
+            icon={<Ban className="size-4" aria-hidden />}
+            onSelect={() => setOpen('cancel')}
+          >
+            Cancel Transaction
           </MenuItem>
         )}
         {frozen ? (
@@ -74,7 +88,11 @@ export function FreezeMenu({ transaction, standing }: FreezeMenuProps) {
       </Menu>
       {open !== null && (
         <Suspense>
-          <FreezeDialogs dialog={open} transaction={transaction} onClose={() => setOpen(null)} />
+          {open === 'cancel' ? (
+            <CancelTransaction transactionId={transaction.id} onClose={() => setOpen(null)} />
+          ) : (
+            <FreezeDialogs dialog={open} transaction={transaction} onClose={() => setOpen(null)} />
+          )}
         </Suspense>
       )}
     </>

@@ -1,14 +1,20 @@
 import { useTransaction } from '../transactions/transaction-queries.ts'
-import { completedReason, frozenReason, type HeldBack } from '../wires/wire-actions.ts'
+import { canceledReason, completedReason, frozenReason, type HeldBack } from '../wires/wire-actions.ts'
 import { useFreeze } from './freeze-queries.ts'
 
 /**
- * What a button of a transaction carries while a freeze, or its completion, stands in its way; nothing otherwise.
- * `alsoCompleted` false: for what goes on in a completed one.
+ * What a button of a transaction carries while a freeze, its cancellation or completion stands in its way; nothing
+ * otherwise. Each `also` that is false is for what goes on in such a one.
  */
-export function useHeldBack(transactionId: string, { alsoCompleted = true } = {}): HeldBack {
+export function useHeldBack(
+  transactionId: string,
+  { alsoCompleted = true, alsoCanceled = true } = {},
+): HeldBack {
   const freeze = useFreeze(transactionId).data?.freeze ?? null
-  const status = useTransaction(transactionId).data?.status
+  const transaction = useTransaction(transactionId).data
   if (freeze !== null) return { disabled: true, title: frozenReason }
-  return alsoCompleted && status === 3 ? { disabled: true, title: completedReason } : {}
+  if (alsoCanceled && transaction && transaction.canceled !== null) {
+    return { disabled: true, title: canceledReason }
+  }
+  return alsoCompleted && transaction?.status === 3 ? { disabled: true, title: completedReason } : {}
 }

@@ -5,7 +5,7 @@ import { FlowOfTransaction } from '../flow-of-funds/flow-of-transaction.tsx'
 import { LoadFailure } from '../transactions/load-failure.tsx'
 import { TransactionFrame } from '../transactions/transaction-frame.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
-import { standingIn } from '../transactions/transaction-standing.ts'
+import { isOpen, standingIn } from '../transactions/transaction-standing.ts'
 import { MoneyEditor } from './money-editor.tsx'
 import { useMoney } from './money-queries.ts'
 import { MoneyStatement } from './money-statement.tsx'
@@ -32,8 +32,7 @@ function Money({ transaction }: { transaction: Transaction }) {
   if (money.data === undefined) {
     return <LoadFailure what="transaction" error={money.error} onRetry={() => void money.refetch()} />
   }
-  const isOpen = transaction.status !== 3
-  return isOpen && may('edit transaction', standingIn(transaction, user?.userId)) ? (
+  return isOpen(transaction) && may('edit transaction', standingIn(transaction, user?.userId)) ? (
     <MoneyEditor key={transaction.id} transaction={transaction} money={money.data} />
   ) : (
     <MoneyStatement transaction={transaction} money={money.data} />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useHeldBack } from '../freeze/use-held-back.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
-import type { TransactionStanding } from '../transactions/transaction-standing.ts'
+import { isOpen, type TransactionStanding } from '../transactions/transaction-standing.ts'
 import { ParticipantActDialog } from './participant-act-dialog.tsx'
 import { ParticipantList } from './participant-list.tsx'
 import type { Participant, ParticipantAct } from './participant-queries.ts'
@@ -46,7 +46,7 @@ export function ParticipantsCard({
     >
       <ParticipantList
         participants={transaction.participants}
-        mayManage={mayManage && transaction.status !== 3}
+        mayManage={mayManage && isOpen(transaction)}
         frozen={held.disabled === true}
         onAct={(participant, act) => setActing({ participant, act })}
       />

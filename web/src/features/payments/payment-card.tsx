@@ -16,6 +16,7 @@ import { cx } from '../../ui/class-names.ts'
 import { shortDay, shortInstant } from '../../ui/dates.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { TransactionStanding } from '../transactions/transaction-standing.ts'
+import { canceledReason } from '../wires/wire-actions.ts'
 import type { Wire } from '../wires/wire-queries.ts'
 import type { PaymentDialogName } from './payment-dialogs.tsx'
 import { type Payment, usePayments } from './payment-queries.ts'
@@ -64,6 +65,7 @@ export function PaymentCard({ wire, standing, seesRecords }: PaymentCardProps) {
           <Button
             variant="primary"
             icon={<ArrowUpRight className="size-4" aria-hidden />}
+            {...(wire.canceled && { disabled: true, title: canceledReason })}
             onClick={act('sent')}
           >
             Record as Sent

@@ -5,8 +5,8 @@ import { useMay } from '../../app/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
-import type { TransactionStanding } from '../transactions/transaction-standing.ts'
-import { completedReason } from '../wires/wire-actions.ts'
+import { isOpen, type TransactionStanding } from '../transactions/transaction-standing.ts'
+import { canceledReason, completedReason } from '../wires/wire-actions.ts'
 import type { TeamMember } from './team-queries.ts'
 
 const TeamMemberDialog = lazyPart('team member dialog', async () => ({
@@ -33,7 +33,9 @@ export function TeamCard({
 }) {
   const [open, setOpen] = useState<Open | null>(null)
   const mayChange = useMay()('add transaction team member', standing)
-  const held = transaction.status === 3 ? { disabled: true, title: completedReason } : {}
+  const held = isOpen(transaction)
+    ? {}
+    : { disabled: true, title: transaction.canceled === null ? completedReason : canceledReason }
   const { manager, teamMembers } = transaction
   const close = () => setOpen(null)
   return (

@@ -5,6 +5,7 @@ import { BackLink } from '../../app/back-link.tsx'
 import { paths } from '../../app/paths.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { CanceledBanner } from '../completion/canceled-banner.tsx'
 import { CompletedBanner } from '../completion/completed-banner.tsx'
 import { FreezeHourNote } from '../freeze/freeze-hour-note.tsx'
 import { FrozenBanner } from '../freeze/frozen-banner.tsx'
@@ -38,7 +39,7 @@ export function TransactionFrame({ renderActions, children }: FrameProps) {
         <div className="min-w-0 flex-[1_1_24rem]">
           <h1 className="text-2xl font-semibold">{data.name}</h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
-            <TransactionStatusBadge status={data.status} />
+            <TransactionStatusBadge status={data.status} canceled={data.canceled} />
             <span>{data.type}</span>
             {data.roleInTransaction !== null && <span>Your role: {data.roleInTransaction}</span>}
             <FreezeHourNote transaction={data} />
@@ -48,6 +49,7 @@ export function TransactionFrame({ renderActions, children }: FrameProps) {
       </header>
       <Tabs transaction={data} />
       <FrozenBanner transactionId={data.id} />
+      <CanceledBanner transaction={data} />
       <CompletedBanner transaction={data} />
       {children(data)}
     </>

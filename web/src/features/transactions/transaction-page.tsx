@@ -76,7 +76,7 @@ function Actions({ transaction, onOpen }: ActionsProps) {
   const may = useMay()
   const subject = useStanding(transaction)
   const held = useHeldBack(transaction.id)
-  const frozen = useHeldBack(transaction.id, { alsoCompleted: false })
+  const frozen = useHeldBack(transaction.id, { alsoCompleted: false, alsoCanceled: false })
   return (
     <div className="flex flex-wrap gap-2">
       {may('delete transaction', subject) && mayBeDeleted(transaction) && (

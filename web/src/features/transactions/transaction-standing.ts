@@ -1,9 +1,14 @@
 import type { Subject } from '@countersign/domain/access/policy'
+import { refuseUnlessOpen } from '@countersign/domain/transactions/cancellation'
 import type { Transaction } from './transaction-queries.ts'
 
 export type TransactionStanding = Required<
   Pick<Subject, 'isTransactionManager' | 'isTeamMember' | 'isChecker'>
 >
+
+/** Whether anything of it can be changed: neither completed nor canceled, by the server's own rule. A freeze is asked apart. */
+export const isOpen = ({ status, canceled }: Pick<Transaction, 'status' | 'canceled'>): boolean =>
+  refuseUnlessOpen({ status, canceled: canceled !== null }).ok
 
 /** What somebody is to a transaction: its manager, or of its team with the one right or the other. */
 export function standingIn(

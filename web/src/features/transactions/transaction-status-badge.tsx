@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleDot from 'lucide-react/icons/circle-dot'
@@ -10,11 +11,31 @@ const looks: Record<TransactionStatus, { tone: Tone; Icon: typeof CircleDot }> =
   3: { tone: 'good', Icon: CircleCheck },
 }
 
-export function TransactionStatusBadge({ status }: { status: TransactionStatus }) {
+type BadgeProps = { status: TransactionStatus; canceled: object | null }
+
+/** Canceled is no status: it stands before the one that the transaction has, and will have again. */
+export function TransactionStatusBadge({ status, canceled }: BadgeProps) {
   const { tone, Icon } = looks[status]
+  const name = transactionStatuses.find(({ id }) => id === status)?.name
+  if (canceled === null) {
+    return (
+      <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
+        {name}
+      </StatusBadge>
+    )
+  }
   return (
-    <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
-      {transactionStatuses.find(({ id }) => id === status)?.name}
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <CanceledBadge />
+      <span className="text-xs whitespace-nowrap text-muted">{name}</span>
+    </span>
+  )
+}
+
+export function CanceledBadge() {
+  return (
+    <StatusBadge tone="bad" icon={<Ban aria-hidden />}>
+      Canceled
     </StatusBadge>
   )
 }

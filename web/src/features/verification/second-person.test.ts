@@ -15,7 +15,7 @@ const call = (fault: string | null) => ({
   fault,
 })
 
-const open = { status: 6 as const, frozen: false }
+const open = { status: 6 as const, frozen: false, canceled: false }
 
 describe('verifyObstacle', () => {
   it('is none once somebody else has a call that counts', () => {
@@ -24,6 +24,12 @@ describe('verifyObstacle', () => {
 
   it.each([
     ['in a freeze', { ...open, frozen: true }, { mayVerify: null, items: [call(null)] }, /frozen/],
+    [
+      'in a canceled transaction',
+      { ...open, canceled: true },
+      { mayVerify: null, items: [call(null)] },
+      /canceled/,
+    ],
     ['for who sent it', open, { mayVerify: 'Whoever sent it', items: [call(null)] }, /Whoever sent it/],
     ['without a call', open, { mayVerify: null, items: [] }, /Record a call-back/],
     ['with calls that do not count', open, { mayVerify: null, items: [call('No')] }, /None of the calls/],

@@ -1,14 +1,15 @@
-import { frozenReason, stoppedByFreeze } from '../wires/wire-actions.ts'
+import { canceledReason, frozenReason, stoppedByFreeze } from '../wires/wire-actions.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import type { Wire } from '../wires/wire-queries.ts'
 import type { CallBacks } from './verification-queries.ts'
 
 /** Why the viewer cannot verify the wire now, in words; null when nothing stands in the way. */
 export function verifyObstacle(
-  wire: Pick<Wire, 'status' | 'frozen'>,
+  wire: Pick<Wire, 'status' | 'frozen' | 'canceled'>,
   { mayVerify, items }: Pick<CallBacks, 'mayVerify' | 'items'>,
 ): string | null {
   if (stoppedByFreeze('verify', wire)) return frozenReason
+  if (wire.canceled) return canceledReason
   if (mayVerify !== null) return mayVerify
   if (items.length === 0) return 'Record a call-back before you verify the wire.'
   return items.some(({ fault }) => fault === null)

@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { notify } from '../../ui/toast-queue.ts'
 import { BankDetailsCard } from './bank-details-card.tsx'
 import { BankDetailsForm } from './bank-details-form.tsx'
-import { frozenReason, heldBack } from './wire-actions.ts'
+import { heldBack } from './wire-actions.ts'
 import { WireChanges } from './wire-changes.tsx'
 import { WireDetails } from './wire-details.tsx'
 import { WireHeading } from './wire-heading.tsx'
@@ -87,12 +87,16 @@ export function WireDecision({ wire, takenBack }: { wire: Wire; takenBack: boole
       )}
       {filling ? (
         <div className="flex justify-end">
-          <Button variant="quietDanger" disabled={blocked} onClick={() => setRejecting(true)}>
+          <Button
+            variant="quietDanger"
+            disabled={blocked || heldBack('reject', wire).disabled === true}
+            onClick={() => setRejecting(true)}
+          >
             Reject this wire instead
           </Button>
         </div>
       ) : (
-        <Decide wire={seen} frozen={wire.frozen} blocked={blocked} onReject={() => setRejecting(true)} />
+        <Decide wire={seen} now={wire} blocked={blocked} onReject={() => setRejecting(true)} />
       )}
       {rejecting && (
         <Suspense>
@@ -103,9 +107,10 @@ export function WireDecision({ wire, takenBack }: { wire: Wire; takenBack: boole
   )
 }
 
-type DecideProps = { wire: Wire; frozen: boolean; blocked: boolean; onReject: () => void }
+/** `now` is the wire as it stands, `wire` as it was seen. */
+type DecideProps = { wire: Wire; now: Wire; blocked: boolean; onReject: () => void }
 
-function Decide({ wire, frozen, blocked, onReject }: DecideProps) {
+function Decide({ wire, now, blocked, onReject }: DecideProps) {
   const formId = useId()
   const accept = useAcceptWire(wire)
   const [typed, setTyped] = useState('')
@@ -139,6 +144,7 @@ function Decide({ wire, frozen, blocked, onReject }: DecideProps) {
       if (atField !== undefined) input.current?.focus()
     }
   }
+  const held = heldBack('accept', now).title
   const failed = accept.isError && fault === undefined && !blocked
 
   return (
@@ -192,7 +198,7 @@ function Decide({ wire, frozen, blocked, onReject }: DecideProps) {
             This wire changed. Look at what is new, at the top of the page, before you decide.
           </p>
         )}
-        {frozen && <p className="mt-3 font-medium text-wait">{frozenReason}</p>}
+        {held && <p className="mt-3 font-medium text-wait">{held}</p>}
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
             type="submit"
@@ -201,7 +207,7 @@ function Decide({ wire, frozen, blocked, onReject }: DecideProps) {
             className="min-w-40 flex-1 sm:flex-none"
             icon={<CircleCheck className="size-5" aria-hidden />}
             busy={accept.isPending}
-            disabled={blocked || frozen}
+            disabled={blocked || held !== undefined}
           >
             Accept
           </Button>
@@ -209,7 +215,7 @@ function Decide({ wire, frozen, blocked, onReject }: DecideProps) {
             size="lg"
             variant="outlineDanger"
             className="min-w-32"
-            disabled={blocked}
+            disabled={blocked || heldBack('reject', now).disabled === true}
             onClick={onReject}
           >
             Reject

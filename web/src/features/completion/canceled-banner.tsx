@@ -1,0 +1,63 @@
+import { Suspense, useState } from 'react'
+import Ban from 'lucide-react/icons/ban'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { lazyPart } from '../../app/lazy-part.ts'
+import { useMay } from '../../app/use-may.ts'
+import { useIdentity } from '../../identity/identity.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { shortInstant } from '../../ui/dates.ts'
+import { useHeldBack } from '../freeze/use-held-back.ts'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import { standingIn } from '../transactions/transaction-standing.ts'
+
+const ReinstateTransaction = lazyPart('reinstate transaction', async () => ({
+  default: (await import('./cancel-transaction.tsx')).ReinstateTransaction,
+}))
+
+type BannerProps = { transaction: Transaction; className?: string }
+
+/** That the closing does not take place, why, and how it could go on; nothing while it does. */
+export function CanceledBanner({ transaction, className }: BannerProps) {
+  const may = useMay()
+  const { user } = useIdentity()
+  const held = useHeldBack(transaction.id, { alsoCanceled: false })
+  const [reinstating, setReinstating] = useState(false)
+  const { canceled } = transaction
+  if (canceled === null) return null
+  return (
+    <section
+      aria-labelledby="canceled"
+      className={cx(
+        'mb-5 flex flex-wrap items-start gap-3 rounded-lg border border-bad/40 bg-bad-soft px-4 py-3.5',
+        className,
+      )}
+    >
+      <Ban className="mt-0.5 size-4.5 shrink-0 text-bad" aria-hidden />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 id="canceled" className="font-semibold text-bad">
+          Canceled on {shortInstant(canceled.at)} by {canceled.by}: do not wire
+        </h2>
+        <p className="mt-0.5 wrap-anywhere">{canceled.reason}</p>
+        <p className="mt-0.5 text-muted">
+          Nothing of this closing is to be paid, whatever was verified before. Everything is read-only until
+          its manager reinstates it.
+        </p>
+      </div>
+      {may('edit transaction', standingIn(transaction, user?.userId)) && (
+        <Button
+          icon={<Undo2 className="size-4" aria-hidden />}
+          {...held}
+          onClick={() => setReinstating(true)}
+        >
+          Reinstate
+        </Button>
+      )}
+      {reinstating && (
+        <Suspense>
+          <ReinstateTransaction transactionId={transaction.id} onClose={() => setReinstating(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
