@@ -105,12 +105,12 @@ const drawPayments = (pdf: PdfDocument, { payments }: FraudFacts): void => {
   })
 }
 
-const drawTimeline = (pdf: PdfDocument, { timeline, transaction }: FraudFacts): void => {
+const drawTimeline = (pdf: PdfDocument, { timeline, transaction }: FraudFacts): Promise<void> => {
   pdf.heading('Timeline')
   pdf.lead(
     `From the audit trail: the closing and this wire, oldest first. Local time is that of the closing${transaction.timeZone === null ? ', which has no time zone yet: UTC' : ` (${transaction.timeZone})`}.`,
   )
-  pdf.table({
+  return pdf.longTable({
     columns: [
       { title: 'UTC', share: 3 },
       { title: 'Local', share: 4.6 },
@@ -131,10 +131,10 @@ const drawTimeline = (pdf: PdfDocument, { timeline, transaction }: FraudFacts): 
 }
 
 /** What the packet rests on. */
-export const drawRecord = (pdf: PdfDocument, facts: FraudFacts): void => {
+export const drawRecord = async (pdf: PdfDocument, facts: FraudFacts): Promise<void> => {
   drawWire(pdf, facts)
   drawInstructions(pdf, facts)
   drawCallBacks(pdf, facts)
   drawPayments(pdf, facts)
-  drawTimeline(pdf, facts)
+  await drawTimeline(pdf, facts)
 }

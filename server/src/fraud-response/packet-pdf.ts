@@ -127,7 +127,7 @@ export const packetPdf = async (
   )
   drawSummary(pdf, facts)
   drawReporting(pdf, facts)
-  drawRecord(pdf, facts)
+  await drawRecord(pdf, facts)
   drawLetter(pdf, recallLetter(facts))
   drawLetter(pdf, holdHarmlessLetter(facts))
   return pdf.finish()

@@ -1,9 +1,9 @@
 import { type Callout, drawCallout, drawHeading, drawLead, drawParagraph } from './blocks.ts'
 import { type Definition, drawDefinitions } from './definitions.ts'
 import { drawFigure, type Figure } from './figure.ts'
-import { type Cell, fullWidth, paper, type StyleName } from './palette.ts'
+import { type Cell, fullWidth, type StyleName } from './palette.ts'
 import { openSheet, type PdfFrame } from './sheet.ts'
-import { drawSideBySide, drawTable, layTable, type Table } from './table.ts'
+import { drawLongTable, drawSideBySide, drawTable, type Table } from './table.ts'
 
 export type { Definition } from './definitions.ts'
 export type { Canvas } from './figure.ts'
@@ -36,6 +36,8 @@ export type PdfDocument = {
   definitions: (all: readonly Definition[], columns?: 1 | 2 | 3) => void
   /** `width` in points where the whole page would pull the columns too far apart. */
   table: (table: Table, width?: number) => void
+  /** The same for a table of any length, without keeping the server from everybody else. */
+  longTable: (table: Table) => Promise<void>
   sideBySide: (left: Table, right: Table) => void
   figure: (figure: Figure) => void
   callout: (callout: Callout) => void
@@ -64,13 +66,14 @@ export const createPdf = (frame: PdfFrame): PdfDocument => {
     lead: (text) => drawLead(sheet, text),
     paragraph: (text, style = 'body') => drawParagraph(sheet, text, style),
     definitions: (all, columns = 1) => drawDefinitions(sheet, all, columns),
-    table: (table, width = fullWidth) => drawTable(sheet, layTable(sheet, table, paper.left, width)),
+    table: (table, width = fullWidth) => drawTable(sheet, table, width),
+    longTable: (table) => drawLongTable(sheet, table),
     sideBySide: (left, right) => drawSideBySide(sheet, left, right),
     figure: (figure) => drawFigure(sheet, figure),
     callout: (callout) => drawCallout(sheet, callout),
     page: () => sheet.begin(),
-    finish: () => {
-      sheet.end()
+    finish: async () => {
+      await sheet.end()
       return finished
     },
   }

@@ -1,4 +1,5 @@
 import PdfKit from 'pdfkit'
+import { inTurns, type Steps } from './in-turns.ts'
 import { colors, paper, type StyleName } from './palette.ts'
 import { drawWatermark } from './watermark.ts'
 import { createTypesetter, type Typesetter } from './typesetter.ts'
@@ -52,7 +53,7 @@ export type Sheet = {
   /** What `draw` draws is not read: rules, headers, repeated rows. */
   artifact: (draw: () => void) => void
   rule: (x: number, y: number, width: number, color: keyof typeof colors, thickness: number) => void
-  end: () => void
+  end: () => Promise<void>
 }
 
 type ElementOptions = {
@@ -151,10 +152,10 @@ export const openSheet = (frame: PdfFrame): Sheet => {
     rule: (x, y, width, color, thickness) => {
       pdf.rect(x, y - thickness / 2, width, thickness).fill(colors[color])
     },
-    end: () => {
+    end: async () => {
       if (kept.length > 0) sheet.place(0)
       root.end()
-      drawMargins(sheet, frame, artifact)
+      await inTurns(drawingMargins(sheet, frame, artifact))
       pdf.end()
     },
   }
@@ -163,7 +164,7 @@ export const openSheet = (frame: PdfFrame): Sheet => {
 }
 
 /** Header and footer, once it is known how many pages there are. */
-const drawMargins = (sheet: Sheet, frame: PdfFrame, artifact: Sheet['artifact']): void => {
+const drawingMargins = function* (sheet: Sheet, frame: PdfFrame, artifact: Sheet['artifact']): Steps<void> {
   const { pdf, type } = sheet
   const right = paper.width - paper.right
   const set = (text: string, style: StyleName, y: number, align: 'left' | 'right', width: number): void => {
@@ -184,5 +185,6 @@ const drawMargins = (sheet: Sheet, frame: PdfFrame, artifact: Sheet['artifact'])
       set(frame.footer, 'margin', foot, 'left', 400)
       set(`Page ${page + 1} of ${count}`, 'margin', foot, 'right', 90)
     })
+    yield
   }
 }

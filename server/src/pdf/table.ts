@@ -1,6 +1,7 @@
 import { drawLines } from './blocks.ts'
 import { type Cell, fullWidth, paper, type StyleName } from './palette.ts'
 import type { Sheet, Structure } from './sheet.ts'
+import { atOnce, inTurns, type Steps } from './in-turns.ts'
 import { heightOf, type Line } from './typesetter.ts'
 import { styleOf } from './palette.ts'
 
@@ -52,12 +53,7 @@ const styleIn: Record<LaidRow['kind'], StyleName> = {
   group: 'cellStrong',
 }
 
-export const layTable = (
-  sheet: Sheet,
-  table: Table,
-  x: number = paper.left,
-  width: number = fullWidth,
-): LaidTable => {
+const laying = function* (sheet: Sheet, table: Table, x: number, width: number): Steps<LaidTable> {
   const shares = table.columns.reduce((sum, { share }) => sum + share, 0)
   const free = width - gutter * (table.columns.length - 1)
   let at = x
@@ -77,6 +73,11 @@ export const layTable = (
     )
     return { cells: laid, height: Math.max(...laid.map(heightOf)) + 2 * padding[kind], kind }
   }
+  const rows: LaidRow[] = []
+  for (const { cells, kind } of table.rows) {
+    rows.push(lay(cells, kind ?? 'plain'))
+    yield
+  }
   return {
     columns,
     x,
@@ -85,9 +86,12 @@ export const layTable = (
       table.columns.map(({ title }) => title),
       'head',
     ),
-    rows: table.rows.map(({ cells, kind }) => lay(cells, kind ?? 'plain')),
+    rows,
   }
 }
+
+const layTable = (sheet: Sheet, table: Table, x: number = paper.left, width: number = fullWidth): LaidTable =>
+  atOnce(laying(sheet, table, x, width))
 
 const heightOfTable = ({ head, rows }: LaidTable): number =>
   rows.reduce((height, row) => height + row.height, head.height)
@@ -136,16 +140,23 @@ const cut = (row: LaidRow, room: number): [LaidRow, LaidRow] => {
  * Draws a table from `sheet.y` over as many pages as it needs. The head stands again on each page; only the first one
  * is read. A row is parted only when no page could hold it.
  */
-export const drawTable = (sheet: Sheet, table: LaidTable): void => {
+const drawing = function* (sheet: Sheet, table: LaidTable): Steps<void> {
   const height = heightOfTable(table)
   const { rows, head } = table
   const second = rows.length > 1 && rows[0]?.kind !== 'group' ? together(rows, 1) : 0
   sheet.place(height <= keptWhole ? height : head.height + together(rows, 0) + second)
-  drawPlaced(sheet, table)
+  yield* drawingPlaced(sheet, table)
   sheet.space(12)
 }
 
-const drawPlaced = (sheet: Sheet, table: LaidTable): void => {
+export const drawTable = (sheet: Sheet, table: Table, width: number = fullWidth): void =>
+  atOnce(drawing(sheet, layTable(sheet, table, paper.left, width)))
+
+/** The same for a table of any length: others have their turns while it is laid out and drawn. */
+export const drawLongTable = async (sheet: Sheet, table: Table): Promise<void> =>
+  inTurns(drawing(sheet, await inTurns(laying(sheet, table, paper.left, fullWidth))))
+
+const drawingPlaced = function* (sheet: Sheet, table: LaidTable): Steps<void> {
   const { head, rows } = table
   const element = sheet.element('Table')
   const headRow = sheet.element('TR', sheet.element('THead', element))
@@ -166,7 +177,7 @@ const drawPlaced = (sheet: Sheet, table: LaidTable): void => {
     ruleBelow(sheet, table, 'head')
   }
   const wholePage = paper.height - paper.top - paper.bottom - head.height
-  rows.forEach((row, at) => {
+  for (const [at, row] of rows.entries()) {
     const joined = together(rows, at)
     const needed = joined <= wholePage ? joined : row.height
     if (needed > sheet.room() && (needed <= wholePage || sheet.room() < leastOfLongRow)) turn()
@@ -184,7 +195,8 @@ const drawPlaced = (sheet: Sheet, table: LaidTable): void => {
     drawCells(sheet, table, rest, tags)
     sheet.y += rest.height
     if (rows[at + 1]?.kind !== 'total') ruleBelow(sheet, table, 'row')
-  })
+    yield
+  }
 }
 
 const between = 24
@@ -198,8 +210,8 @@ export const drawSideBySide = (sheet: Sheet, left: Table, right: Table): void =>
   ] as const
   const height = Math.max(...laid.map(heightOfTable))
   if (height > paper.height - paper.top - paper.bottom - 60) {
-    drawTable(sheet, layTable(sheet, left))
-    drawTable(sheet, layTable(sheet, right))
+    drawTable(sheet, left)
+    drawTable(sheet, right)
     return
   }
   sheet.place(height)
@@ -208,7 +220,7 @@ export const drawSideBySide = (sheet: Sheet, left: Table, right: Table): void =>
     sheet.y = top
     const total = table.rows.at(-1)
     if (total?.kind === 'total') total.lead = height - heightOfTable(table)
-    drawPlaced(sheet, table)
+    atOnce(drawingPlaced(sheet, table))
   }
   sheet.y = top + height
   sheet.space(12)

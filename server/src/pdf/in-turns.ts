@@ -1,0 +1,26 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+
+/** Work that may be set aside between two of its steps. */
+export type Steps<Result> = Generator<void, Result>
+
+/** All of it at once. */
+export const atOnce = <Result>(steps: Steps<Result>): Result => {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** How long others wait for this work at most, but for a step that takes longer by itself. */
+const longestMs = 20
+
+/** All of it, with a turn for whoever else waits for the server every few milliseconds. */
+export const inTurns = async <Result>(steps: Steps<Result>): Promise<Result> => {
+  for (let began = performance.now(); ;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (performance.now() - began < longestMs) continue
+    await othersTurn()
+    began = performance.now()
+  }
+}
