@@ -1,6 +1,7 @@
 import { accountRoles } from '@countersign/domain/users/account-roles'
 import * as z from 'zod'
 import { Acknowledged, endpoint, Instant } from './endpoint.ts'
+import { OrganizationAddress } from './organization.ts'
 import { User } from './user.ts'
 
 /** The identity provider's token response, as it came. Only the id token is looked at. */
@@ -21,7 +22,12 @@ const password = z.string().max(1000)
 /** To which organization a person belongs: the one that owns the address' domain, a new one, or none. */
 const RegisteredOrganization = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('domain') }),
-  z.strictObject({ kind: z.literal('new'), name: text, role: z.int().min(1).max(16).nullable() }),
+  z.strictObject({
+    kind: z.literal('new'),
+    name: text,
+    role: z.int().min(1).max(16).nullable(),
+    address: OrganizationAddress.optional(),
+  }),
   z.strictObject({ kind: z.literal('none') }),
 ])
 

@@ -53,7 +53,7 @@ import {
   transactionHistory,
   updateTransaction,
 } from './transaction.ts'
-import { listOrganizations, verifyOrganization } from './organization.ts'
+import { changeOrganizationAddress, listOrganizations, verifyOrganization } from './organization.ts'
 import {
   addStandingInstruction,
   changeStandingInstruction,
@@ -175,6 +175,7 @@ export const contract = {
   'PUT /notification/read': readNotifications,
   'GET /organization': listOrganizations,
   'PUT /organization/{organizationId}/verified': verifyOrganization,
+  'PUT /organization/{organizationId}/address': changeOrganizationAddress,
   'GET /routing-directory': readDirectory,
   'GET /routing-directory/{aba}': findBank,
   'POST /participant/{participantId}/accept': acceptInvitation,

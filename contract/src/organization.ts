@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
 
+const addressPart = z.string().max(200).nullable()
+
+/** All of it may be left out. */
+export const OrganizationAddress = z.strictObject({
+  town: addressPart.default(null),
+  state: addressPart.default(null).meta({ description: 'Of the United States alone: its two letters' }),
+  postalCode: addressPart.default(null).meta({ description: 'US: 5 or 9 digits; else at most 12 signs' }),
+  country: z.string().max(2).default('US').meta({ description: 'Two letters of ISO 3166' }),
+})
+
 export const Organization = z.strictObject({
   id: Id,
   version: Version,
@@ -10,6 +20,8 @@ export const Organization = z.strictObject({
   isIssuer: z.boolean(),
   town: z.string().nullable(),
   state: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  country: z.string().meta({ description: 'Two letters of ISO 3166' }),
   phone: z.string().nullable(),
   domains: z.array(z.string()),
   members: z.int(),
@@ -35,6 +47,16 @@ export const listOrganizations = endpoint({
     verified: z.enum(['true', 'false']).optional(),
   }),
   response: page(Organization),
+})
+
+export const changeOrganizationAddress = endpoint({
+  method: 'PUT',
+  path: '/organization/{organizationId}/address',
+  summary: 'Says anew where an organization is; the super admin only',
+  access: 'signed-in',
+  params: z.strictObject({ organizationId: Id }),
+  body: OrganizationAddress,
+  response: Organization,
 })
 
 export const verifyOrganization = endpoint({

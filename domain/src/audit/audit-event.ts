@@ -58,6 +58,7 @@ export const auditEventSentences = {
   'user registered': 'registered',
   'email verified': 'verified the own address',
   'account activated': 'accepted an invitation',
+  'organization moved': 'changed the address of an organization',
   'organization registered': 'registered an organization',
   'account blocked': 'was blocked after too many wrong passwords',
   'password changed': 'changed the own password',

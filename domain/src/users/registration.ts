@@ -1,3 +1,4 @@
+import { addressFaults, type OrganizationAddress } from '../organizations/organization-address.ts'
 import type { FieldFault } from '../result.ts'
 import { isEmail } from './email.ts'
 import { newPasswordFault } from './password.ts'
@@ -13,7 +14,10 @@ export type Registration = {
   title: string
   /** May be empty: then it is asked for after the first sign-in. */
   phone: string
-  organization: { kind: 'domain' } | { kind: 'none' } | { kind: 'new'; name: string; role: number | null }
+  organization:
+    | { kind: 'domain' }
+    | { kind: 'none' }
+    | { kind: 'new'; name: string; role: number | null; address?: OrganizationAddress | undefined }
 }
 
 const longestOrganizationName = 200
@@ -24,13 +28,20 @@ const phoneFault = (phone: string): string | null =>
     ? null
     : 'Invalid phone number'
 
+const organizationNameFault = (name: string): string | null => {
+  if (name === '') return 'Required field'
+  if (/[\p{Cc}\p{Cf}]/u.test(name)) return 'Use visible characters only'
+  return name.length > longestOrganizationName ? 'Use at most 200 characters' : null
+}
+
 const organizationFault = ({ organization }: Registration): FieldFault[] => {
   if (organization.kind !== 'new') return []
-  const field = 'organization.name'
-  const { name } = organization
-  if (name === '') return [{ field, message: 'Required field' }]
-  if (/[\p{Cc}\p{Cf}]/u.test(name)) return [{ field, message: 'Use visible characters only' }]
-  return name.length > longestOrganizationName ? [{ field, message: 'Use at most 200 characters' }] : []
+  const { name, address } = organization
+  const message = organizationNameFault(name)
+  return [
+    ...(message === null ? [] : [{ field: 'organization.name', message }]),
+    ...(address ? addressFaults(address, 'organization.address.') : []),
+  ]
 }
 
 /** Every fault of a registration; `isCommon` knows the passwords that everybody tries first. */

@@ -1,3 +1,4 @@
+import { noAddress } from '@countersign/domain/organizations/organization-address'
 import { domainOf, isPublicMailDomain } from '@countersign/domain/organizations/public-mail-domains'
 import { writeAuditEvent } from '../audit/store.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -24,7 +25,8 @@ export const askedMembership = async (
   }
   if (asked?.kind !== 'new') return { organizationId: null, role: 'user' }
   const organizationId = newId()
-  await insertOrganization(tx, { id: organizationId, name: asked.name, role: asked.role, at })
+  const address = asked.address ?? noAddress
+  await insertOrganization(tx, { id: organizationId, name: asked.name, role: asked.role, address, at })
   const claimed = !isPublicMailDomain(domain) && (await claimDomain(tx, domain, organizationId))
   await writeAuditEvent(tx, {
     id: newId(),

@@ -1,15 +1,25 @@
+import type { OrganizationAddress } from '@countersign/domain/organizations/organization-address'
 import { run, type Transaction } from '../database/connection.ts'
 
 /** A new organization, which nobody has verified yet. One without a numeric role is an issuer. */
 export const insertOrganization = async (
   tx: Transaction,
-  organization: { id: string; name: string; role: number | null; at: Date },
+  organization: { id: string; name: string; role: number | null; address: OrganizationAddress; at: Date },
 ): Promise<void> => {
   await run(
     tx,
-    `insert into organizations (id, name, legal_name, role, is_issuer, created_at)
-       values ($1, $2, $2, $3, $3::smallint is null, $4)`,
-    [organization.id, organization.name, organization.role, organization.at],
+    `insert into organizations (id, name, legal_name, role, is_issuer, town, state, postal_code, country, created_at)
+       values ($1, $2, $2, $3, $3::smallint is null, $4, $5, $6, $7, $8)`,
+    [
+      organization.id,
+      organization.name,
+      organization.role,
+      organization.address.town,
+      organization.address.state,
+      organization.address.postalCode,
+      organization.address.country,
+      organization.at,
+    ],
   )
 }
 

@@ -41,6 +41,10 @@ test.each([
   ['phone', { phone: '555-1234' }],
   ['organization.name', { organization: { kind: 'new', name: ' ', role: 9 } }],
   ['organization.role', { organization: { kind: 'new', name: 'X', role: 17 } }],
+  [
+    'organization.address.postalCode',
+    { organization: { kind: 'new', name: 'X', role: 9, address: { postalCode: '123' } } },
+  ],
   ['organization', { organization: { kind: 'domain' } }],
   ['role', { role: 'super_admin' }],
 ])('a registration with a wrong %s is refused at that field', async (field, change) => {
@@ -111,7 +115,8 @@ test("[R7.18] the link of the mail verifies once: Pending becomes Active in the 
 })
 
 test('a new organization begins with its verified founder: unverified, its domain claimed once', async () => {
-  const organization = { kind: 'new', name: 'Plains Escrow', role: 8 }
+  const address = { town: 'Hays', state: 'KS', postalCode: '676011234', country: 'US' }
+  const organization = { kind: 'new', name: 'Plains Escrow', role: 8, address }
   for (const email of ['eva@plains.example', 'otto@plains.example', 'gil@gmail.com']) {
     await register(email, { organization })
     expect(await account(email)).toMatchObject({ organization: null })
@@ -128,6 +133,11 @@ test('a new organization begins with its verified founder: unverified, its domai
       where o.name = 'Plains Escrow'`,
   )
   expect(domains).toEqual([{ domain: 'plains.example' }])
+  const addresses = await run(
+    pool,
+    `select distinct town, state, postal_code, country from organizations where name = 'Plains Escrow'`,
+  )
+  expect(addresses).toEqual([{ town: 'Hays', state: 'KS', postal_code: '67601-1234', country: 'US' }])
 })
 
 test('the database keeps neither the token nor the password', async () => {

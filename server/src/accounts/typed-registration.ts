@@ -1,4 +1,5 @@
 import type { RegistrationBody } from '@countersign/contract/account'
+import { noAddress, tidyAddress } from '@countersign/domain/organizations/organization-address'
 import { refuseFields } from '@countersign/domain/result'
 import { normalizeEmail } from '@countersign/domain/users/email'
 import { phoneDigits } from '@countersign/domain/users/phone'
@@ -18,7 +19,13 @@ export const typedRegistration = async (body: RegistrationBody): Promise<Registr
     title: body.title.trim(),
     phone: body.phone.trim(),
     organization:
-      organization.kind === 'new' ? { ...organization, name: organization.name.trim() } : organization,
+      organization.kind === 'new'
+        ? {
+            ...organization,
+            name: organization.name.trim(),
+            address: tidyAddress(organization.address ?? noAddress),
+          }
+        : organization,
   }
   const faults = registrationFaults(typed, await commonPasswords())
   if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)

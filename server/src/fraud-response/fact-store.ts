@@ -30,7 +30,8 @@ export const packetWire = async (db: Database, wireId: string): Promise<PacketWi
     `select w.id, w.number, w.amount_cents as amount, w.status, w.role, w.receiver_email as "receiverEmail",
             nullif(trim(r.first_name || ' ' || r.last_name), '') as receiver, ro.name as "receiverOrganization",
             w.purposes, w.reference_lines as "references", w.instruction_version as "instructionVersion",
-            s.legal_name as sender, coalesce(s.phone, '') as "senderPhone", concat_ws(', ', s.town, s.state) as "senderAddress"
+            s.legal_name as sender, coalesce(s.phone, '') as "senderPhone", concat_ws(', ', s.town, nullif(concat_ws(' ', s.state, s.postal_code), ''),
+                      case when s.country <> 'US' then s.country end) as "senderAddress"
        from wires w
        join organizations s on s.id = w.sender_organization_id
        left join users r on r.email = w.receiver_email

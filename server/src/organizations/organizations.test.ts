@@ -46,6 +46,8 @@ test('those to verify come first, and a domain that could be mistaken for a know
     isIssuer: false,
     town: null,
     state: null,
+    postalCode: null,
+    country: 'US',
     phone: null,
     domains: ['firstrust.example'],
     members: 0,

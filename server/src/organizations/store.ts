@@ -1,3 +1,4 @@
+import type { OrganizationAddress } from '@countersign/domain/organizations/organization-address'
 import { exactTotalLimit } from '@countersign/domain/product'
 import { run, type Database, type Transaction } from '../database/connection.ts'
 import { textWithin } from '../database/text-pattern.ts'
@@ -11,6 +12,8 @@ export type OrganizationRow = {
   isIssuer: boolean
   town: string | null
   state: string | null
+  postalCode: string | null
+  country: string
   phone: string | null
   domains: string[]
   members: number
@@ -19,7 +22,8 @@ export type OrganizationRow = {
 }
 
 const columns = `
-  o.id, o.version, o.name, o.legal_name as "legalName", o.role, o.is_issuer as "isIssuer", o.town, o.state, o.phone,
+  o.id, o.version, o.name, o.legal_name as "legalName", o.role, o.is_issuer as "isIssuer", o.town, o.state,
+  o.postal_code as "postalCode", o.country, o.phone,
   array(select domain from organization_domains d where d.organization_id = o.id order by domain) as domains,
   (select count(*) from users m where m.organization_id = o.id) as members,
   o.verified_at as "verifiedAt",
@@ -108,6 +112,19 @@ export const holdOrganization = async (
     [organizationId],
   )
   return row
+}
+
+export const setAddress = async (
+  tx: Transaction,
+  organizationId: string,
+  { town, state, postalCode, country }: OrganizationAddress,
+): Promise<void> => {
+  await run(
+    tx,
+    `update organizations set town = $2, state = $3, postal_code = $4, country = $5, version = version + 1
+      where id = $1`,
+    [organizationId, town, state, postalCode, country],
+  )
 }
 
 /** `verified` says who and when, or is null to take the verification back. */

@@ -1,8 +1,9 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { organizationRoles } from '@countersign/domain/organizations/organization-roles'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { AddressFields } from '../organizations/address-fields.tsx'
 import type { OrganizationKind, RegistrationForm } from './registration-form.ts'
 
 type OrganizationChoiceProps = {
@@ -17,6 +18,7 @@ const roles = organizationRoles.toSorted((a, b) => a.name.localeCompare(b.name))
 /** To which organization a person belongs: the one that owns the address' domain, a new one, or none. */
 export function OrganizationChoice({ form, kind, owner }: OrganizationChoiceProps) {
   const { errors } = form.formState
+  const country = useWatch({ control: form.control, name: 'organization.address.country' })
   const options = [
     ...(owner === null
       ? []
@@ -59,6 +61,13 @@ export function OrganizationChoice({ form, kind, owner }: OrganizationChoiceProp
             </Select>
           </Field>
         </div>
+      )}
+      {kind === 'new' && (
+        <AddressFields
+          register={(field) => form.register(`organization.address.${field}`)}
+          errors={errors.organization?.address}
+          country={country}
+        />
       )}
     </div>
   )

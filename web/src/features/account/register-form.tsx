@@ -30,7 +30,19 @@ type RegisterFormProps = {
   onBadLink: () => void
 }
 
-const fields = new Set(['email', 'firstName', 'lastName', 'title', 'phone', 'password', 'organization.name'])
+const fields = new Set([
+  'email',
+  'firstName',
+  'lastName',
+  'title',
+  'phone',
+  'password',
+  'organization.name',
+  'organization.address.town',
+  'organization.address.state',
+  'organization.address.postalCode',
+  'organization.address.country',
+])
 const isField = (field: string): field is Path<RegistrationForm> => fields.has(field)
 
 const send = (body: RegistrationBody) =>

@@ -24,7 +24,12 @@ it('is sent trimmed, with digits for a phone', () => {
     firstName: ' Ann ',
     password: ' Longest-Way-1 ',
     phone: '(555) 555-1234',
-    organization: { kind: 'new' as const, name: ' First Bank ', role: '9' },
+    organization: {
+      kind: 'new' as const,
+      name: ' First Bank ',
+      role: '9',
+      address: { town: ' Wichita ', state: 'KS', postalCode: '672021234', country: 'US' },
+    },
   }
   const body = registrationBody(typed, 'new', null)
   expect(body).toMatchObject({
@@ -32,7 +37,12 @@ it('is sent trimmed, with digits for a phone', () => {
     firstName: 'Ann',
     password: 'Longest-Way-1',
     phone: '5555551234',
-    organization: { kind: 'new', name: 'First Bank', role: 9 },
+    organization: {
+      kind: 'new',
+      name: 'First Bank',
+      role: 9,
+      address: { town: 'Wichita', state: 'KS', postalCode: '67202-1234', country: 'US' },
+    },
   })
   expect(body).not.toHaveProperty('activation')
   expect(registrationBody(typed, 'none', 'token')).toMatchObject({

@@ -2,6 +2,7 @@ import type { RegistrationBody } from '@countersign/contract/account'
 import type { FieldFault } from '@countersign/domain/result'
 import { normalizeEmail } from '@countersign/domain/users/email'
 import { phoneDigits } from '@countersign/domain/users/phone'
+import { addressBody, emptyAddress, type AddressForm } from '../organizations/address-form.ts'
 import { registrationFaults } from '@countersign/domain/users/registration'
 
 export type OrganizationKind = RegistrationBody['organization']['kind']
@@ -20,6 +21,7 @@ export type RegistrationForm = {
     name: string
     /** A master role's number; empty for an issuer, which has none. */
     role: string
+    address: AddressForm
   }
 }
 
@@ -30,7 +32,7 @@ export const emptyRegistration: RegistrationForm = {
   title: '',
   phone: '',
   password: '',
-  organization: { kind: '', name: '', role: '' },
+  organization: { kind: '', name: '', role: '', address: emptyAddress },
 }
 
 /**
@@ -52,7 +54,7 @@ export function registrationBody(
   kind: OrganizationKind,
   activation: string | null,
 ): RegistrationBody {
-  const { name, role } = form.organization
+  const { name, role, address } = form.organization
   return {
     email: normalizeEmail(form.email),
     password: form.password.trim(),
@@ -61,7 +63,9 @@ export function registrationBody(
     title: form.title.trim(),
     phone: phoneDigits(form.phone),
     organization:
-      kind === 'new' ? { kind, name: name.trim(), role: role === '' ? null : Number(role) } : { kind },
+      kind === 'new'
+        ? { kind, name: name.trim(), role: role === '' ? null : Number(role), address: addressBody(address) }
+        : { kind },
     ...(activation !== null && { activation }),
   }
 }

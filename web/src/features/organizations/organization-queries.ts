@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Organization } from '@countersign/contract/organization'
+import type { OrganizationAddress } from '@countersign/domain/organizations/organization-address'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { reloadOrganizations } from '../master-data/master-data.ts'
@@ -11,6 +12,19 @@ export function useOrganizations(query: Question) {
     queryKey: [...keys.organizations, query],
     queryFn: ({ signal }) => call('GET /organization', { query, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+export function useChangeAddress({ id, version }: Organization) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: OrganizationAddress) =>
+      call('PUT /organization/{organizationId}/address', {
+        params: { organizationId: id },
+        body,
+        ifMatch: version,
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.organizations }),
   })
 }
 

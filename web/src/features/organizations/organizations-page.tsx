@@ -9,6 +9,7 @@ import { NothingMatches } from '../../ui/nothing-matches.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { DownloadCsv } from '../exports/download-csv.tsx'
+import { EditAddress } from './edit-address.tsx'
 import { useOrganizations } from './organization-queries.ts'
 import { OrganizationCards, OrganizationsTable } from './organizations-table.tsx'
 import { VerifyOrganization } from './verify-organization.tsx'
@@ -22,6 +23,7 @@ export function OrganizationsPage() {
   const { pageNum, search, filter, ask, turn } = useListAddress('verified', ['true', 'false'])
   const list = useOrganizations({ pageNum, search, verified: filter })
   const [verifying, setVerifying] = useState<Organization | null>(null)
+  const [editing, setEditing] = useState<Organization | null>(null)
   const narrowed = search !== '' || filter !== undefined
   return (
     <>
@@ -54,10 +56,18 @@ export function OrganizationsPage() {
           </>
         }
         renderTable={(organizations) => (
-          <OrganizationsTable organizations={organizations} onVerify={setVerifying} />
+          <OrganizationsTable
+            organizations={organizations}
+            onVerify={setVerifying}
+            onEditAddress={setEditing}
+          />
         )}
         renderCards={(organizations) => (
-          <OrganizationCards organizations={organizations} onVerify={setVerifying} />
+          <OrganizationCards
+            organizations={organizations}
+            onVerify={setVerifying}
+            onEditAddress={setEditing}
+          />
         )}
         empty={
           narrowed ? (
@@ -71,6 +81,7 @@ export function OrganizationsPage() {
           )
         }
       />
+      {editing !== null && <EditAddress organization={editing} onClose={() => setEditing(null)} />}
       {verifying !== null && (
         <VerifyOrganization organization={verifying} onClose={() => setVerifying(null)} />
       )}

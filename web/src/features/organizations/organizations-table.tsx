@@ -2,20 +2,22 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Organization } from '@countersign/contract/organization'
+import { addressInWords } from '@countersign/domain/organizations/organization-address'
 import { notAvailable } from '@countersign/domain/product'
 import { Button } from '../../ui/button.tsx'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
 import { shortInstant } from '../../ui/dates.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { organizationRoleName, placeOf } from './organization-names.ts'
+import { organizationRoleName } from './organization-names.ts'
 
 type RowsProps = {
   organizations: readonly Organization[]
   /** To verify it, or to take that back. */
   onVerify: (organization: Organization) => void
+  onEditAddress: (organization: Organization) => void
 }
 
-export function OrganizationsTable({ organizations, onVerify }: RowsProps) {
+export function OrganizationsTable({ organizations, onVerify, onEditAddress }: RowsProps) {
   const head = (
     <>
       <Head>Organization</Head>
@@ -42,7 +44,7 @@ export function OrganizationsTable({ organizations, onVerify }: RowsProps) {
             <Verification organization={organization} />
           </Cell>
           <Cell align="right" className="py-1!">
-            <VerifyButton organization={organization} onVerify={onVerify} />
+            <RowActions organization={organization} onVerify={onVerify} onEditAddress={onEditAddress} />
           </Cell>
         </tr>
       ))}
@@ -51,7 +53,7 @@ export function OrganizationsTable({ organizations, onVerify }: RowsProps) {
 }
 
 /** The same rows for a screen too narrow for columns. */
-export function OrganizationCards({ organizations, onVerify }: RowsProps) {
+export function OrganizationCards({ organizations, onVerify, onEditAddress }: RowsProps) {
   return (
     <ul aria-label="Organizations" className="divide-y divide-line">
       {organizations.map((organization) => (
@@ -65,7 +67,7 @@ export function OrganizationCards({ organizations, onVerify }: RowsProps) {
           </div>
           <div className="mt-2.5 flex items-center justify-between gap-4">
             <Verification organization={organization} />
-            <VerifyButton organization={organization} onVerify={onVerify} />
+            <RowActions organization={organization} onVerify={onVerify} onEditAddress={onEditAddress} />
           </div>
         </li>
       ))}
@@ -74,7 +76,9 @@ export function OrganizationCards({ organizations, onVerify }: RowsProps) {
 }
 
 function OrganizationName({ organization }: { organization: Organization }) {
-  const second = [organizationRoleName(organization), placeOf(organization)].filter(Boolean).join(' · ')
+  const second = [organizationRoleName(organization), addressInWords(organization)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       <span className="block font-medium">{organization.name}</span>
@@ -125,6 +129,22 @@ function Verification({
         </span>
       )}
     </div>
+  )
+}
+
+function RowActions({
+  organization,
+  onVerify,
+  onEditAddress,
+}: { organization: Organization } & Pick<RowsProps, 'onVerify' | 'onEditAddress'>) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Button size="sm" variant="quiet" onClick={() => onEditAddress(organization)}>
+        Edit Address
+        <span className="sr-only"> of {organization.name}</span>
+      </Button>
+      <VerifyButton organization={organization} onVerify={onVerify} />
+    </span>
   )
 }
 

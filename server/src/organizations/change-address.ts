@@ -1,0 +1,44 @@
+import {
+  addressFaults,
+  type OrganizationAddress,
+  tidyAddress,
+} from '@countersign/domain/organizations/organization-address'
+import { refuseFields } from '@countersign/domain/result'
+import { writeAuditEvent } from '../audit/store.ts'
+import { whatChanged } from '../audit/what-changed.ts'
+import { transaction } from '../database/connection.ts'
+import { notFound, problemOf, staleVersion } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
+import { findOrganization, holdOrganization, setAddress } from './store.ts'
+
+/** Says anew where an organization is, and keeps what it was. What is so already stays as it is. */
+export const changeAddress = (
+  { database, clock }: Services,
+  caller: Caller,
+  asked: { organizationId: string; typed: OrganizationAddress; ifMatch: number | null },
+): Promise<void> => {
+  const address = tidyAddress(asked.typed)
+  const faults = addressFaults(address)
+  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  return transaction(database, async (tx) => {
+    const { organizationId, ifMatch } = asked
+    const held = await holdOrganization(tx, organizationId)
+    const before = held && (await findOrganization(tx, organizationId))
+    if (!held || !before) throw notFound('organization')
+    if (ifMatch !== null && ifMatch !== held.version) throw staleVersion('organization')
+    const changes = whatChanged(before, address, ['town', 'state', 'postalCode', 'country'])
+    if (changes.changed.length === 0) return
+    await setAddress(tx, organizationId, address)
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at: clock(),
+      type: 'organization moved',
+      actorId: caller.userId,
+      transactionId: null,
+      wireId: null,
+      data: { organizationId, name: held.name, ...changes },
+    })
+  })
+}
