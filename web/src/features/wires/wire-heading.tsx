@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CanceledBadge } from '../transactions/transaction-status-badge.tsx'
 import type { Wire } from './wire-queries.ts'
 import { WireStatusBadge } from './wire-status-badge.tsx'
 
@@ -13,6 +14,7 @@ export function WireHeading({ wire, title, actions }: { wire: Wire; title: strin
         <output>
           <WireStatusBadge status={wire.status} />
         </output>
+        {wire.canceled && <CanceledBadge />}
       </div>
       {actions}
     </header>
