@@ -51,6 +51,23 @@ test('eight looks at once are all recorded, and told once to the receiver and ev
   }
 })
 
+test('whoever has left the organization that receives or manages the wire is not told', async () => {
+  const { wireId, transactionId } = await wireAt(server, 'filled')
+  await pool.query(
+    `insert into transaction_team (transaction_id, user_id, rights, is_manager, added_by)
+       values ($1, $2, 'view', true, $3)`,
+    [transactionId, ids.nora, ids.morgan],
+  )
+  const move = (person: Person, to: string) =>
+    pool.query('update users set organization_id = $2 where id = $1', [ids[person], to])
+  await move('tessa', ids.lexbond)
+  await move('morgan', ids.lexbond)
+  expect((await call('nora', 'POST', `/wire/${wireId}/reveal`)).status).toBe(200)
+  await move('tessa', ids.firsttrust)
+  await move('morgan', ids.harbor)
+  expect([await toldOf('tessa', wireId), await toldOf('morgan', wireId)]).toEqual([[], []])
+})
+
 test('it is told again of another person, of another wire, and on another day; a comparison is a look', async () => {
   const { wireId } = await wireAt(server, 'filled')
   await call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails({ fbo: 'First Trust' }))
@@ -95,6 +112,8 @@ test('a rejection reaches the manager, the team and the receiver in whose name i
   expect((await call('tessa', 'PUT', '/user/settings', { unwantedMails: ['Wire Rejected'] })).status).toBe(
     200,
   )
+  const alarm = { unwantedMails: ['Rejection Recorded'] }
+  expect((await call('tessa', 'PUT', '/user/settings', alarm)).status).toBe(422)
   const body = { digest: wire.digest, reasons: ['amount'], remarks: 'The account is 000123456789' }
   expect((await call('tessa', 'POST', `/wire/${wireId}/reject`, body)).status).toBe(200)
   const newest = async (person: Person) => {

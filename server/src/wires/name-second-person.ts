@@ -92,7 +92,11 @@ export const nameSecondPerson = async (
   await transaction(services.database, async (tx) => {
     if (!(await holdNextVersion(tx, wire, at))) throw staleVersion('wire')
     const account = email === '' ? undefined : await findAccountByEmail(tx, email)
-    const desk = [wire.managerId, wire.sentBy, ...wire.team.map(({ userId }) => userId)]
+    const desk = [
+      wire.managerId,
+      wire.sentBy,
+      ...[...wire.managers, ...wire.team].map(({ userId }) => userId),
+    ]
     const decided = decide(wire, account, desk)
     if (!decided.ok) throw problemOf(decided.refusal)
     const person = account && (await findCandidate(tx, account.userId))

@@ -10,9 +10,8 @@ import type { WireRow } from './store.ts'
 /** The receiver and whoever manages the transaction, each once, but for who looked. */
 const concerned = (wire: WireRow, caller: Caller): string[] => {
   const all = new Set([
-    ...(wire.receiverId === null ? [] : [wire.receiverId]),
-    wire.managerId,
-    ...wire.team.filter(({ isManager }) => isManager).map(({ userId }) => userId),
+    ...(wire.receiverId === null || !wire.receiverIsThere ? [] : [wire.receiverId]),
+    ...wire.managers.map(({ userId }) => userId),
   ])
   all.delete(caller.userId)
   return [...all]
