@@ -7,6 +7,12 @@ import { dialog, toast } from './closing-desk/screens.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { test, type Stage } from './stage/stage.ts'
 
+/** The text of what has the focus; none where the whole page has it. */
+const focused = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement === document.body ? '' : (document.activeElement?.textContent ?? ''),
+  )
+
 const timeline = (page: Page) => page.getByRole('list', { name: 'Sent and received' })
 
 /** A verified wire, open before its manager and its receiver. */
@@ -45,6 +51,8 @@ describe('the money of a wire', () => {
     await form.getByRole('button', { name: 'Cancel' }).click()
     const imad = await recordSent(desk)
     for (const page of [desk, receiver]) await timeline(page).getByText(imad).waitFor()
+    // The button that opened the dialog is gone: the focus stays with its card.
+    await expect.poll(() => focused(desk)).toContain(imad)
     await expect.poll(() => desk.getByRole('button', { name: 'Edit', exact: true }).isDisabled()).toBe(true)
     await expect
       .poll(() => receiver.getByRole('button', { name: 'Change', exact: true }).isDisabled())
@@ -72,6 +80,7 @@ describe('the money of a wire', () => {
     await report.getByLabel('Where you looked').fill('Not in the account at noon')
     await report.getByRole('button', { name: 'Report Not Received' }).click()
     await timeline(desk).getByText('Not in the account at noon').waitFor()
+    await expect.poll(() => focused(receiver)).toContain('Not in the account at noon')
     await desk.getByRole('button', { name: /^Notifications/ }).click()
     await desk
       .getByText(/Urgent: Tessa Lindqvist did not receive wire #1 of/)

@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useFocusLeft } from './use-focus-left.ts'
 
 type Choice = {
   label: string
@@ -21,6 +22,7 @@ type ConfirmProps = {
 
 /** One question, two answers; open as long as it is rendered. */
 export function ConfirmDialog({ title, text, choices, onDismiss }: ConfirmProps) {
+  useFocusLeft()
   return (
     <Base.Root open onOpenChange={(open) => !open && onDismiss()}>
       <Base.Portal>

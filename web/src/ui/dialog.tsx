@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef, type ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { cx } from './class-names.ts'
+import { useFocusLeft } from './use-focus-left.ts'
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' }
 
@@ -32,6 +33,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
+  useFocusLeft()
   return (
     <Base.Root open disablePointerDismissal onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+
+const watchedMs = 3000
+const everyMs = 50
+
+/**
+ * What a dialog did may take the very button off the page that opened it, and the focus with it: then it goes to the part
+ * of the page where that button was. A focus that somebody has elsewhere stays there.
+ */
+export function useFocusLeft(): void {
+  const [before] = useState(() => ({
+    opener: document.activeElement,
+    around: partsAround(document.activeElement),
+  }))
+  useEffect(
+    () => () => {
+      const until = Date.now() + watchedMs
+      let lost = false
+      const turn = setInterval(() => {
+        const nobodyHasIt = document.activeElement === document.body
+        // Lost at two looks: a page that has a better place for it, as after a decision, comes first.
+        if (lost && nobodyHasIt) focusOn(before.around)
+        // The button has it again at first, and may yet go with the next answer of the server.
+        const over = lost || !(nobodyHasIt || document.activeElement === before.opener) || Date.now() > until
+        if (over) clearInterval(turn)
+        lost = nobodyHasIt
+      }, everyMs)
+    },
+    [before],
+  )
+}
+
+/** The parts of the page that hold the element, the closest first. */
+function partsAround(element: Element | null): HTMLElement[] {
+  const part = element?.closest<HTMLElement>('main section[aria-labelledby]') ?? null
+  return part === null ? [] : [part, ...partsAround(part.parentElement)]
+}
+
+function focusOn(parts: readonly HTMLElement[]): void {
+  const part = parts.find(({ isConnected }) => isConnected) ?? document.querySelector<HTMLElement>('main')
+  if (part === null) return
+  if (!part.hasAttribute('tabindex')) part.tabIndex = -1
+  part.focus({ preventScroll: true })
+}
