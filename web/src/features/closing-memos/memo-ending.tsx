@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { runtimeConfig } from '../../app/runtime-config.ts'
 import { DefinitionList, Fact } from '../../ui/definition-list.tsx'
 import type { Memo } from './memo-queries.ts'
-import { momentInWords } from './memo-words.ts'
+import { closingMomentInWords } from './memo-words.ts'
 import { Nothing, PaperSection } from './paper.tsx'
 
 /** What nobody must be talked into, and how the memo is told from a false one. */
@@ -53,10 +53,11 @@ function Seal({ memo, code }: { memo: Memo; code: string }) {
         </span>
       </Fact>
       <Fact label="Made final">
-        {memo.finalizedAt !== null && `${memo.finalizedBy}, ${momentInWords(memo.finalizedAt)}`}
+        {memo.finalizedAt !== null &&
+          `${memo.finalizedBy}, ${closingMomentInWords(memo.finalizedAt, memo.content)}`}
         {lastEvent !== null && (
           <span className="mt-0.5 block text-sm text-muted">
-            After the trail’s event of {momentInWords(lastEvent.at)}
+            After the trail’s event of {closingMomentInWords(lastEvent.at, memo.content)}
           </span>
         )}
       </Fact>

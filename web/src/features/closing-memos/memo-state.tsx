@@ -5,7 +5,7 @@ import FileX from 'lucide-react/icons/file-x'
 import { paths } from '../../app/paths.ts'
 import { MissingList } from './missing-list.tsx'
 import type { Memo } from './memo-queries.ts'
-import { momentInWords } from './memo-words.ts'
+import { closingMomentInWords } from './memo-words.ts'
 
 /** Above the paper: that it no longer holds, or what a draft still needs. */
 export function MemoState({ memo }: { memo: Memo }) {
@@ -27,7 +27,7 @@ function Superseded({ memo, since }: { memo: Memo; since: string }) {
           This memo no longer holds. Do not wire by it
         </h2>
         <p className="num mt-0.5">
-          Superseded {momentInWords(since)}: {memo.supersededBecause}.
+          Superseded {closingMomentInWords(since, memo.content)}: {memo.supersededBecause}.
         </p>
       </div>
       {newest.id !== memo.id && (

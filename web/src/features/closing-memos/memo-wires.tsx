@@ -9,10 +9,11 @@ import { MaskedValue } from '../../ui/masked-value.tsx'
 import { purposeName } from '@countersign/domain/wires/wire-purposes'
 import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
 import type { Memo } from './memo-queries.ts'
-import { momentInWords } from './memo-words.ts'
+import { closingMomentInWords } from './memo-words.ts'
 import { Nothing, PaperSection } from './paper.tsx'
 
 type MemoWire = Memo['content']['wires'][number]
+type Closing = Pick<Memo['content'], 'timeZone'>
 type BankDetails = Memo['bankDetails'][string]
 
 /** Every wire with who pays whom what, how it stands and by whom it was verified. */
@@ -30,6 +31,7 @@ export function MemoWires({ memo }: { memo: Memo }) {
               wire={wire}
               transactionId={memo.transactionId}
               details={memo.bankDetails[wire.id]}
+              closing={memo.content}
             />
           ))}
         </ul>
@@ -38,9 +40,14 @@ export function MemoWires({ memo }: { memo: Memo }) {
   )
 }
 
-type EntryProps = { wire: MemoWire; transactionId: string; details: BankDetails | undefined }
+type EntryProps = {
+  wire: MemoWire
+  transactionId: string
+  details: BankDetails | undefined
+  closing: Closing
+}
 
-function WireEntry({ wire, transactionId, details }: EntryProps) {
+function WireEntry({ wire, transactionId, details, closing }: EntryProps) {
   return (
     <li className="py-5 print:break-inside-avoid">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -95,7 +102,7 @@ function WireEntry({ wire, transactionId, details }: EntryProps) {
           <span className="mb-1 block">
             <WireStatusBadge status={wire.status} />
           </span>
-          {verifiedWords(wire).map((words) => (
+          {verifiedWords(wire, closing).map((words) => (
             <span key={words} className="num block text-sm text-muted">
               {words}
             </span>
@@ -106,13 +113,16 @@ function WireEntry({ wire, transactionId, details }: EntryProps) {
   )
 }
 
-const verifiedWords = ({ acceptedBy, acceptedAt, verifiedBy, verifiedAt }: MemoWire): string[] => [
+const verifiedWords = (
+  { acceptedBy, acceptedAt, verifiedBy, verifiedAt }: MemoWire,
+  closing: Closing,
+): string[] => [
   ...(acceptedBy === null || acceptedAt === null
     ? []
-    : [`Accepted by ${acceptedBy}, ${momentInWords(acceptedAt)}`]),
+    : [`Accepted by ${acceptedBy}, ${closingMomentInWords(acceptedAt, closing)}`]),
   ...(verifiedBy === null || verifiedAt === null
     ? []
-    : [`Verified by ${verifiedBy} as second person, ${momentInWords(verifiedAt)}`]),
+    : [`Verified by ${verifiedBy} as second person, ${closingMomentInWords(verifiedAt, closing)}`]),
 ]
 
 function BankFacts({ details }: { details: BankDetails }) {

@@ -14,7 +14,18 @@ export const closingInWords = ({ closingDate, closingTime, timeZone }: Closing):
   return `${longDay(closingDate)}, ${closingHourInWords(closingTime, { day: closingDate, timeZone })}`
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+/** 'Nov 20, 2026, 3:04 PM CST' as clocks of the zone (an IANA name) show it; by default of the reader's own. */
+export const momentInWords = (iso: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(new Date(iso))
 
-/** 'Nov 20, 2026, 3:04 PM' where the reader is. */
-export const momentInWords = (iso: string): string => moment.format(new Date(iso))
+/** The same where clocks of the closing are meant, as the memo's PDF prints it: UTC where it has no zone. */
+export const closingMomentInWords = (iso: string, { timeZone }: Pick<Closing, 'timeZone'>): string =>
+  momentInWords(iso, timeZone ?? 'UTC')
