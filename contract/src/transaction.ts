@@ -236,6 +236,7 @@ export const ToldEntry = HistoryEntry.extend({
     .array(
       z.strictObject({
         part: z.string().meta({ description: "What was changed, such as 'Closing date'" }),
+        list: z.boolean().meta({ description: 'Of a list: which lines went and which came' }),
         before: z.array(z.string()),
         after: z.array(z.string()),
       }),

@@ -27,7 +27,9 @@ test.each([
     ['DTC · First Trust'],
   ],
 ])('a clerk reads what %s was and is', (part, before, after, title, was, is) => {
-  expect(told({ [part]: before }, { [part]: after })).toEqual([{ part: title, before: was, after: is }])
+  expect(told({ [part]: before }, { [part]: after })).toEqual([
+    { part: title, list: false, before: was, after: is },
+  ])
 })
 
 test('of a list only what went and what came is told', () => {
@@ -41,10 +43,11 @@ test('of a list only what went and what came is told', () => {
   ).toEqual([
     {
       part: 'Documents',
+      list: true,
       before: ['Opinion · Lexbond LLP · not ready'],
       after: ['Opinion · Lexbond LLP · ready'],
     },
-    { part: 'Maturities', before: ['Sep 1, 2031 · $1.00 · 4.125% · 037833100'], after: [] },
+    { part: 'Maturities', list: true, before: ['Sep 1, 2031 · $1.00 · 4.125% · 037833100'], after: [] },
   ])
   expect(told({ references: ['a', 'a'] }, { references: ['a'] })).toMatchObject([
     { before: ['a'], after: [] },
@@ -55,21 +58,23 @@ test('of a list only what went and what came is told', () => {
 })
 
 test('bank details are told by their name alone, and an event without old values tells nothing', () => {
-  expect(told({}, {}, { bankDetails: true })).toEqual([{ part: 'Bank details', before: [], after: [] }])
+  expect(told({}, {}, { bankDetails: true })).toMatchObject([{ part: 'Bank details', before: [], after: [] }])
   expect(toldChanges({ changed: ['name'] }, () => undefined)).toEqual([])
   expect(toldChanges({}, () => undefined)).toEqual([])
 })
 
 test('a paper tells as much of a long list as it has room for, a table all', () => {
   const changes = [
-    { part: 'Amount', before: ['$1.00'], after: ['$2.00'] },
-    { part: 'Place', before: [], after: ['Salina'] },
-    { part: 'Bank details', before: [], after: [] },
+    { part: 'Amount', list: false, before: ['$1.00'], after: ['$2.00'] },
+    { part: 'Place', list: false, before: [], after: ['Salina'] },
+    { part: 'Bank details', list: false, before: [], after: [] },
   ]
   expect(changesInWords(changes)).toBe(
     'Amount: $1.00 -> $2.00; Place: nothing -> Salina; Bank details changed',
   )
-  const long = [{ part: 'Maturities', before: Array.from({ length: 9 }, (_, at) => `${at}`), after: [] }]
-  expect(changesInWords(long)).toBe('Maturities: 0 | 1 | 2 | 3 | 4 | and 4 more -> nothing')
-  expect(changesInWords(long, { whole: true })).toContain('7 | 8 -> nothing')
+  const long = [
+    { part: 'Maturities', list: true, before: Array.from({ length: 9 }, (_, at) => `${at}`), after: [] },
+  ]
+  expect(changesInWords(long)).toBe('Maturities: without 0 | 1 | 2 | 3 | 4 | and 4 more')
+  expect(changesInWords(long, { whole: true })).toBe('Maturities: without 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8')
 })

@@ -7,7 +7,7 @@ import { purposeName } from '../wires/wire-purposes.ts'
  * One part of a record that was changed, as a clerk reads it. Of a list only the lines that went and those that came;
  * nothing on one side was not filled, and nothing on both is told by its name alone, such as an account number.
  */
-export type ToldChange = { part: string; before: string[]; after: string[] }
+export type ToldChange = { part: string; list: boolean; before: string[]; after: string[] }
 
 const titles: Readonly<Record<string, string>> = {
   associatedServices: 'Cost lines',
@@ -50,6 +50,24 @@ const numberInWords = (name: string, value: number): string => {
   return formatCents(value)
 }
 
+/** The database keeps no order: what names a line stands first, and what is said of it last. */
+const order = [
+  'date',
+  'time',
+  'title',
+  'label',
+  'name',
+  'what',
+  'service',
+  'way',
+  'purpose',
+  'payee',
+  'who',
+  'from',
+]
+
+const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
+
 /** '' for what is not filled. */
 const inWords = (name: string, value: unknown, nameOf: NameOf): string => {
   if (typeof value === 'string') return textInWords(name, value.trim(), nameOf)
@@ -57,6 +75,7 @@ const inWords = (name: string, value: unknown, nameOf: NameOf): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'object' || value === null) return ''
   return Object.entries(value)
+    .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
     .map(([key, inner]) =>
       typeof inner === 'boolean' ? (inner ? words(key) : `not ${words(key)}`) : inWords(key, inner, nameOf),
     )
@@ -84,10 +103,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const changeOf = (part: string, before: unknown, after: unknown, nameOf: NameOf): ToldChange[] => {
   const [was, is] = [linesOf(part, before, nameOf), linesOf(part, after, nameOf)]
-  const told = { part: titleOf(part), before: without(was, is), after: without(is, was) }
+  const list = Array.isArray(before) || Array.isArray(after)
+  const told = { part: titleOf(part), list, before: without(was, is), after: without(is, was) }
   if (told.before.length + told.after.length > 0) return [told]
   // The same lines in another order, or a value that reads the same.
-  return was.length > 1 ? [{ part: `Order of ${told.part.toLowerCase()}`, before: [], after: [] }] : []
+  return was.length > 1
+    ? [{ part: `Order of ${told.part.toLowerCase()}`, list: false, before: [], after: [] }]
+    : []
 }
 
 /**
@@ -99,7 +121,7 @@ export const toldChanges = (data: Readonly<Record<string, unknown>>, nameOf: Nam
   if (!Array.isArray(changed) || !isRecord(before) || !isRecord(after)) return []
   return [
     ...changed.map(String).flatMap((part) => changeOf(part, before[part], after[part], nameOf)),
-    ...(bankDetails === true ? [{ part: 'Bank details', before: [], after: [] }] : []),
+    ...(bankDetails === true ? [{ part: 'Bank details', list: false, before: [], after: [] }] : []),
   ]
 }
 
@@ -107,7 +129,6 @@ export const toldChanges = (data: Readonly<Record<string, unknown>>, nameOf: Nam
 const mostLines = 5
 
 const listed = (lines: readonly string[], most: number): string => {
-  if (lines.length === 0) return 'nothing'
   const more = lines.length - most
   return [...lines.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join(' | ')
 }
@@ -115,9 +136,12 @@ const listed = (lines: readonly string[], most: number): string => {
 /** 'Amount: $1.00 -> $2.00; Place: nothing -> Salina', for tables and papers. `whole` tells lists of any length. */
 export const changesInWords = (changes: readonly ToldChange[], { whole = false } = {}): string =>
   changes
-    .map(({ part, before, after }) => {
+    .map(({ part, list, before, after }) => {
       if (before.length + after.length === 0) return `${part} changed`
       const most = whole ? Number.POSITIVE_INFINITY : mostLines
-      return `${part}: ${listed(before, most)} -> ${listed(after, most)}`
+      if (!list) return `${part}: ${before[0] ?? 'nothing'} -> ${after[0] ?? 'nothing'}`
+      const gone = before.length > 0 ? [`without ${listed(before, most)}`] : []
+      const come = after.length > 0 ? [`now with ${listed(after, most)}`] : []
+      return `${part}: ${[...gone, ...come].join(', ')}`
     })
     .join('; ')

@@ -74,12 +74,12 @@ test('the managing organization reads what was and what is, whoever else takes p
   expect((await call('morgan', 'PUT', `/wire/${wireId}`, wire)).status).toBe(200)
   const { items } = await history('cole', transactionId)
   expect(items[0]?.changes).toEqual([
-    { part: 'References', before: ['Series 2026A'], after: ['Series 2027A'] },
+    { part: 'References', list: true, before: ['Series 2026A'], after: ['Series 2027A'] },
   ])
   expect(items[1]?.changes).toEqual([
-    { part: 'Name', before: ['City of Salina, Series 2026A'], after: ['Moved'] },
-    { part: 'Issuer', before: ['City of Salina'], after: [] },
-    { part: 'Closing date', before: ['Dec 1, 2026'], after: ['Dec 3, 2026'] },
+    { part: 'Name', list: false, before: ['City of Salina, Series 2026A'], after: ['Moved'] },
+    { part: 'Issuer', list: false, before: ['City of Salina'], after: [] },
+    { part: 'Closing date', list: false, before: ['Dec 1, 2026'], after: ['Dec 3, 2026'] },
   ])
   const theirs = await history('tessa', transactionId)
   expect(theirs.items.map(({ sentence }) => sentence)).toContain('edited wire #1')

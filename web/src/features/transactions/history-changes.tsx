@@ -29,13 +29,13 @@ export function HistoryChanges({ changes }: { changes: Change[] }) {
   )
 }
 
-const linesOf = ({ before, after }: Change) => Math.max(before.length, 1) + Math.max(after.length, 1)
+const linesOf = ({ before, after }: Change) => before.length + after.length
 
-/** 'Maturities: 12 lines', or how many parts there are. */
+/** 'Maturities: 12 gone, 3 new', or how many parts there are. */
 function foldedTitle(folded: Change[], shown: number): string {
   const [only, ...others] = folded
   if (only !== undefined && others.length === 0) {
-    return `${only.part}: ${only.before.length} before, ${only.after.length} after`
+    return `${only.part}: ${only.before.length} gone, ${only.after.length} new`
   }
   return `${shown > 0 ? 'And ' : ''}${folded.length} ${shown > 0 ? 'more changes' : 'changes'}`
 }
@@ -45,7 +45,7 @@ function ChangeList({ changes }: { changes: Change[] }) {
     <dl className="space-y-0.5">
       {changes.map((change) => (
         <div key={change.part} className="wrap-anywhere">
-          <dt className="inline text-muted">{change.part}</dt>{' '}
+          <dt className="inline text-muted">{change.part}:</dt>{' '}
           <dd className="inline">
             <BeforeAndAfter change={change} />
           </dd>
@@ -55,9 +55,9 @@ function ChangeList({ changes }: { changes: Change[] }) {
   )
 }
 
-function BeforeAndAfter({ change: { before, after } }: { change: Change }) {
+function BeforeAndAfter({ change: { list, before, after } }: { change: Change }) {
   if (before.length + after.length === 0) return 'changed'
-  if (before.length <= 1 && after.length <= 1) {
+  if (!list) {
     return (
       <>
         <Said text={before[0]} was /> <span aria-hidden>→</span>
