@@ -156,20 +156,21 @@ test('sent again to whoever moved, a wire begins without the account of the form
   })
 })
 
+const join = (organizationId: string | undefined) =>
+  call('ursula', 'PUT', '/user', {
+    userId: ids.tessa,
+    firstName: 'Tessa',
+    lastName: 'Test',
+    title: 'Clerk',
+    phone: '',
+    organizationId,
+  })
+
 test('who was of no organization keeps the wire with the one they join, and leaves it there', async () => {
   await run(pool, `update users set role = 'super_admin', organization_id = null where id = $1`, [ids.ursula])
   await move('tessa', null)
   const { wireId } = await wireAt(server, 'filled')
   expect((await call('tessa', 'GET', `/wire/${wireId}`)).body).toMatchObject({ isReceiver: true })
-  const join = (organizationId: string | undefined) =>
-    call('ursula', 'PUT', '/user', {
-      userId: ids.tessa,
-      firstName: 'Tessa',
-      lastName: 'Test',
-      title: 'Clerk',
-      phone: '',
-      organizationId,
-    })
   expect((await join(ids.firsttrust)).status).toBe(200)
   expect((await call('tessa', 'GET', `/wire/${wireId}`)).body).toMatchObject({
     isReceiver: true,
@@ -177,4 +178,24 @@ test('who was of no organization keeps the wire with the one they join, and leav
     bankDetails: { fbo: 'First Trust Bank, Trustee' },
   })
   expect((await join(ids.lexbond)).body.code).toBe('has-part-in-closings')
+})
+
+test('sent in the moment in which its receiver joins an organization, a wire is theirs there', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await move('tessa', null)
+    const wires = await Promise.all([
+      wireAt(server, 'ready'),
+      wireAt(server, 'ready'),
+      wireAt(server, 'ready'),
+    ])
+    const [joined, ...sent] = await Promise.all([
+      join(ids.firsttrust),
+      ...wires.map(({ wireId }) => call('morgan', 'POST', `/wire/${wireId}/send`)),
+    ])
+    expect([joined.status, ...sent.map(({ status }) => status)]).toEqual([200, 200, 200, 200])
+    for (const { wireId } of wires) {
+      const seen = await call('tessa', 'GET', `/wire/${wireId}`)
+      expect(seen.body).toMatchObject({ isReceiver: true, receiver: { organizationId: ids.firsttrust } })
+    }
+  }
 })
