@@ -115,11 +115,21 @@ test('a wrong account or bank of the payer is refused at its field', async () =>
   ])
 })
 
-test('a name that no payment file carries is refused by name', async () => {
+test('a name that no payment file carries, kept since before it was refused, is read and not exported', async () => {
   const { id, wires } = await closingOf([])
-  const details = typedDetails({ fbo: '中国银行', accountNumber: '5', accountNumberAgain: '5' })
+  const details = typedDetails({ accountNumber: '5', accountNumberAgain: '5' })
   const { body } = await server.call('tessa', 'PUT', `/wire/${wires[0]}/instructions`, details)
   await server.call('tessa', 'POST', `/wire/${wires[0]}/accept`, { digest: body.digest })
+  const { pool } = server
+  await pool.query('alter table wire_instructions disable trigger all')
+  await pool.query(
+    `update wire_instructions set fbo = '中国银行' where wire_id = $1
+        and version = (select instruction_version from wires where id = $1)`,
+    [wires[0]],
+  )
+  await pool.query('alter table wire_instructions enable trigger all')
+  const wire = await server.call('tessa', 'GET', `/wire/${wires[0]}`)
+  expect([wire.status, wire.body.bankDetails.fbo]).toEqual([200, '中国银行'])
   const refused = await server.call('morgan', 'POST', `/transaction/${id}/payment-file`, {})
   expect([refused.status, refused.body.code]).toEqual([409, 'not-exportable'])
   expect(refused.body.detail).toContain('Wire #1: The name on the account has signs')
