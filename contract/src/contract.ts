@@ -42,18 +42,16 @@ import { findLookalike } from './lookalike.ts'
 import { findBank, readDirectory } from './routing-directory.ts'
 import { listNotifications, readNotifications } from './notification.ts'
 import {
-  addTeamMember,
-  changeTeamMember,
   copyTransaction,
   createTransaction,
   deleteTransaction,
   getTransaction,
   listTransactions,
-  removeTeamMember,
   transactionHistory,
   updateTransaction,
 } from './transaction.ts'
-import { changeOrganizationAddress, listOrganizations, verifyOrganization } from './organization.ts'
+import { addTeamMember, changeTeamMember, removeTeamMember } from './transaction-team.ts'
+import { organizationContract } from './organization.ts'
 import {
   addStandingInstruction,
   changeStandingInstruction,
@@ -173,9 +171,7 @@ export const contract = {
   'GET /masterdata/txnstatuses': transactionStatuses,
   'GET /notification': listNotifications,
   'PUT /notification/read': readNotifications,
-  'GET /organization': listOrganizations,
-  'PUT /organization/{organizationId}/verified': verifyOrganization,
-  'PUT /organization/{organizationId}/address': changeOrganizationAddress,
+  ...organizationContract,
   'GET /routing-directory': readDirectory,
   'GET /routing-directory/{aba}': findBank,
   'POST /participant/{participantId}/accept': acceptInvitation,

@@ -1,5 +1,6 @@
 import { historyCsv, transactionsCsv, wiresCsv } from '@countersign/contract/csv-exports'
 import * as contract from '@countersign/contract/transaction'
+import * as team from '@countersign/contract/transaction-team'
 import type { FastifyInstance } from 'fastify'
 import { historyColumns, transactionColumns, wireColumns } from '../exports/closing-columns.ts'
 import { csvFile, wholeList } from '../exports/csv-file.ts'
@@ -31,13 +32,13 @@ export const registerTransactions = (app: FastifyInstance, services: Services): 
   register(app, services, contract.copyTransaction, ({ caller, params, body, tx }) =>
     copyTransaction(services, tx, caller, params.transactionId, body),
   )
-  register(app, services, contract.addTeamMember, ({ caller, params, body }) =>
+  register(app, services, team.addTeamMember, ({ caller, params, body }) =>
     addTeamMember(services, caller, params.transactionId, body.userId, body),
   )
-  register(app, services, contract.changeTeamMember, ({ caller, params, body }) =>
+  register(app, services, team.changeTeamMember, ({ caller, params, body }) =>
     changeTeamMember(services, caller, params.transactionId, params.userId, body),
   )
-  register(app, services, contract.removeTeamMember, ({ caller, params }) =>
+  register(app, services, team.removeTeamMember, ({ caller, params }) =>
     removeTeamMember(services, caller, params.transactionId, params.userId),
   )
   const { database, clock } = services
