@@ -68,3 +68,10 @@ export const verifyOrganization = endpoint({
   body: z.strictObject({ verified: z.boolean() }),
   response: Organization,
 })
+
+/** The calls about organizations as such. */
+export const organizationContract = {
+  'GET /organization': listOrganizations,
+  'PUT /organization/{organizationId}/verified': verifyOrganization,
+  'PUT /organization/{organizationId}/address': changeOrganizationAddress,
+} as const
