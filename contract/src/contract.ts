@@ -118,13 +118,14 @@ import {
   updateWire,
 } from './wire.ts'
 import { wireColleagueContract } from './wire-colleague.ts'
-import { listWireMessages, writeWireMessage } from './wire-message.ts'
+import { wireMessageContract } from './wire-message.ts'
 
 /** Every call of the API by its method and path. */
 export const contract = {
   ...fileContract,
   ...closingContract,
   ...wireColleagueContract,
+  ...wireMessageContract,
   'POST /account/activate': activate,
   'POST /account/change-password': changePassword,
   'POST /account/exchange': exchangeToken,
@@ -230,8 +231,6 @@ export const contract = {
   'PUT /wire/{wireId}/instructions': changeInstructions,
   'PUT /wire/{wireId}/instructions/standing': fillFromStandingInstruction,
   'POST /wire/{wireId}/attachment': attachToWire,
-  'GET /wire/{wireId}/message': listWireMessages,
-  'POST /wire/{wireId}/message': writeWireMessage,
   'POST /wire/{wireId}/recall': recallWire,
   'POST /wire/{wireId}/reject': rejectWire,
   'GET /wire/{wireId}/call-back': listCallBacks,

@@ -40,3 +40,9 @@ export const writeWireMessage = endpoint({
   status: 201,
   idempotent: true,
 })
+
+/** What the two sides of a wire write to each other. */
+export const wireMessageContract = {
+  'GET /wire/{wireId}/message': listWireMessages,
+  'POST /wire/{wireId}/message': writeWireMessage,
+} as const
