@@ -175,7 +175,7 @@ describe('what a desk keeps for it', () => {
     await gates.getByRole('switch', { name: 'Amount at or above a limit' }).check()
     await gates.getByLabel('Amount from').fill('nothing')
     await gates.getByRole('button', { name: 'Save Gates' }).click()
-    await gates.getByLabel('Amount from').and(page.locator('[aria-invalid]')).waitFor()
+    await gates.getByLabel('Amount from').and(page.locator('[aria-invalid]:focus')).waitFor()
     const faults = await faultsInEveryLook(page, 'verification gates')
 
     await page.goto('/secure/team')

@@ -156,7 +156,7 @@ export function ContactDialog({ contact, organization, onSaved, onClose }: Conta
           label="Number learnt from"
           required
           error={errors.source?.message}
-          hint={sourceWords.invitation.hint && `From the invitation: ${sourceWords.invitation.hint}`}
+          hint={sourceWords.invitation.hint}
         >
           <Select {...form.register('source')}>
             {numberSources.map((source) => (

@@ -8,5 +8,8 @@ export const sourceWords: Record<NumberSource, SourceWords> = {
   'met in person': { name: 'Met in person' },
   'public register': { name: 'A public register' },
   'previous closing': { name: 'A previous closing' },
-  invitation: { name: 'The invitation', hint: 'No verification can rest on it: a forger would send it too.' },
+  invitation: {
+    name: 'The invitation',
+    hint: 'No verification can rest on a number from the invitation: a forger would send it too.',
+  },
 }

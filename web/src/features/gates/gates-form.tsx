@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Gates } from '@countersign/contract/verification'
 import { gateIds } from '@countersign/domain/wires/gates'
 import { isProblem } from '../../api/client.ts'
@@ -35,8 +36,10 @@ export function GatesForm({ gates }: { gates: Gates }) {
       className="mt-4"
       onSubmit={(event) => {
         event.preventDefault()
-        setAsked(true)
+        // The fault may stand far above the button.
+        flushSync(() => setAsked(true))
         if (Object.keys(faults).length === 0) void send(body)
+        else event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       }}
     >
       {save.isError && !isProblem(save.error, 'stale-version') && (
