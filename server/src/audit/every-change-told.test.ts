@@ -169,6 +169,13 @@ const changes: Partial<Record<AuditEventType, { parts: string[]; make: () => Pro
     parts: ['status'],
     make: () => done('ursula', 'PUT', `/user/activate/${ids.theo}`),
   },
+  'organization moved': {
+    parts: ['town', 'postalCode'],
+    make: () => {
+      const address = { town: 'Salina', state: 'KS', postalCode: '67401', country: 'US' }
+      return done('ursula', 'PUT', `/organization/${ids.lexbond}/address`, address)
+    },
+  },
   'organization verification withdrawn': {
     parts: ['verified'],
     make: () => done('ursula', 'PUT', `/organization/${ids.lexbond}/verified`, { verified: false }),
@@ -218,6 +225,7 @@ test('a CUSIP and a rate are told as they are, a phone by its last digits, an ac
     before: { phone: '' },
     after: { phone: 'XXXXXXXXXX29' },
   })
+  expect((await lastOf('organization moved'))?.data.after).toMatchObject({ postalCode: '67401' })
   const { changed, after } = (await lastOf('standing account changed'))?.data ?? {}
   expect([changed, after]).toEqual([
     ['label', 'fbo', 'accountNumber'],

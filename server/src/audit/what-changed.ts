@@ -17,11 +17,14 @@ const ours =
 /** A telephone number as the trail has it: who knows the number knows it again, nobody else learns it. */
 export const phoneEnding = (phone: string): string => (phone === '' ? '' : `${maskedValue}${phone.slice(-2)}`)
 
+const postalCode = /^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i
+
 /** Parts whose own form says what they are, so that they need not be masked like what people write. */
 const spelled: Readonly<Record<string, (value: string) => string>> = {
   cusip: (value) => (cusipFault(value) === null ? value : withoutAccountDigits(value)),
   rate: (value) => (rateFault(value) === null ? value : withoutAccountDigits(value)),
   phone: phoneEnding,
+  postalCode: (value) => (postalCode.test(value) ? value : withoutAccountDigits(value)),
 }
 
 const guarded = (value: unknown, name: string): unknown => {
