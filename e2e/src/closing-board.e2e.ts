@@ -171,6 +171,8 @@ test('the plan of the day is typed, pasted and saved, shows on the board, and lo
   await page.getByRole('alert').getByText('where').waitFor()
   await page.getByRole('button', { name: 'Save over it' }).click()
   await page.getByText('Plan saved').waitFor()
+  // The form begins anew, and the button with it.
+  await page.locator('main:focus').waitFor()
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Place' }).inputValue())
     .toBe('Conference line of Lexbond LLP')

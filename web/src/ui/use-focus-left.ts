@@ -8,26 +8,27 @@ const everyMs = 50
  * of the page where that button was. A focus that somebody has elsewhere stays there.
  */
 export function useFocusLeft(): void {
-  const [before] = useState(() => ({
-    opener: document.activeElement,
-    around: partsAround(document.activeElement),
-  }))
-  useEffect(
-    () => () => {
-      const until = Date.now() + watchedMs
-      let lost = false
-      const turn = setInterval(() => {
-        const nobodyHasIt = document.activeElement === document.body
-        // Lost at two looks: a page that has a better place for it, as after a decision, comes first.
-        if (lost && nobodyHasIt) focusOn(before.around)
-        // The button has it again at first, and may yet go with the next answer of the server.
-        const over = lost || !(nobodyHasIt || document.activeElement === before.opener) || Date.now() > until
-        if (over) clearInterval(turn)
-        lost = nobodyHasIt
-      }, everyMs)
-    },
-    [before],
-  )
+  const [keep] = useState(focusKeeper)
+  useEffect(() => keep, [keep])
+}
+
+/** Remembers what has the focus now; what it returns is called once that may be gone, and does the same. */
+export function focusKeeper(): () => void {
+  const opener = document.activeElement
+  const around = partsAround(opener)
+  return () => {
+    const until = Date.now() + watchedMs
+    let lost = false
+    const turn = setInterval(() => {
+      const nobodyHasIt = document.activeElement === document.body
+      // Lost at two looks: a page that has a better place for it, as after a decision, comes first.
+      if (lost && nobodyHasIt) focusOn(around)
+      // The button has it again at first, and may yet go with the next answer of the server.
+      const over = lost || !(nobodyHasIt || document.activeElement === opener) || Date.now() > until
+      if (over) clearInterval(turn)
+      lost = nobodyHasIt
+    }, everyMs)
+  }
 }
 
 /** The parts of the page that hold the element, the closest first. */

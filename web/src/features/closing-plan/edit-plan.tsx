@@ -8,6 +8,7 @@ import { useUnsentForm } from '../../forms/use-unsent-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast-queue.ts'
+import { focusKeeper } from '../../ui/use-focus-left.ts'
 import { useHeldBack } from '../freeze/use-held-back.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { PlanFields } from './plan-fields.tsx'
@@ -42,8 +43,10 @@ export function EditPlan({ transaction, answer, onRenew }: EditPlanProps) {
   const outdated = !typed && answer.version !== opened.version
   useEffect(() => {
     if (!outdated) return
+    const keepFocus = focusKeeper()
     forget()
     onRenew()
+    keepFocus()
   }, [outdated, forget, onRenew])
   const newer = answer.version > form.getValues('version')
   const stale = newer && isProblem(save.error, 'stale-version')
@@ -60,11 +63,13 @@ export function EditPlan({ transaction, answer, onRenew }: EditPlanProps) {
       timetable: [...timetable],
       distribution: [...distribution],
     }
+    const keepFocus = focusKeeper()
     try {
       await save.mutateAsync({ body, version })
       forget()
       notify.success('Plan saved', transaction.name)
       onRenew()
+      keepFocus()
     } catch (error) {
       const { homeless, first } = applyProblem(error, form, isField, (field) => formFieldOf(values, field))
       if (first !== null) form.setFocus(first)
