@@ -36,6 +36,7 @@ describe('importing a closing', () => {
     await table.fill(`${facts}${head}\n${good}\n${draft}`)
     await form.getByRole('button', { name: 'Preview' }).click()
     await form.getByText(/2 wires, \$1,338,797\.26 in all\. One stays a draft/).waitFor()
+    await form.getByText('12/1/26', { exact: true }).waitFor()
     expect(await faultsInEveryLook(page, 'import-preview', form)).toEqual([])
     await form.getByRole('button', { name: 'Import 2 Wires' }).click()
     await toast(page, 'Closing imported').waitFor()

@@ -52,7 +52,7 @@ export function PasteTable<Line extends { amount: number | null }>({
               disabled={lines.length === 0 || tooMany}
               onClick={() => onTake(lines, { replacing: false })}
             >
-              {`Add to the ${standing} ${standing === 1 ? 'Line' : 'Lines'}`}
+              {standing === 1 ? 'Add to the Line' : `Add to the ${standing} Lines`}
             </Button>
           )}
           <Button

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { formatCents } from '@countersign/domain/money'
 import { Banner } from '../../ui/banner.tsx'
+import { shortDay } from '../../ui/dates.ts'
 import { DataTable, Head } from '../../ui/data-table.tsx'
 import { DefinitionList, Fact } from '../../ui/definition-list.tsx'
 import type { Preview } from './import-queries.ts'
@@ -10,6 +11,9 @@ import { PreviewRow } from './preview-row.tsx'
 type Fault = Preview['faults'][number]
 
 const mostNamed = 30
+
+/** As the server reads days, however they were written in the table. */
+const isDay = /^\d{4}-\d{2}-\d{2}$/
 
 const placeOf = ({ row, column }: Fault): string =>
   column === 'Table' ? '' : column === 'Row' ? `Row ${row}: ` : `Row ${row}, ${column}: `
@@ -61,7 +65,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         <DefinitionList className="grid-cols-2 sm:grid-cols-4">
           {facts.map(({ row, label, value }) => (
             <Fact key={row} label={label}>
-              {value}
+              {isDay.test(value) ? shortDay(value) : value}
             </Fact>
           ))}
         </DefinitionList>
