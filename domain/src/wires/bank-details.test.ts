@@ -101,7 +101,11 @@ test('what passes here a payment file carries: letters with marks do, a name tha
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (fbo) => {
       const order = paymentOrderOf({
-        ...{ ...emptyBankDetails, id: '', number: 1, amount: 1, references: [] },
+        ...emptyBankDetails,
+        id: '',
+        number: 1,
+        amount: 1,
+        references: [],
         fbo: fbo.trim(),
       })
       return fbo.trim() === '' || faultOf(fbo).length > 0 || order.ok

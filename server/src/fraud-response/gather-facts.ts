@@ -7,7 +7,7 @@ import { clockAt, hourInWords } from '@countersign/domain/transactions/clock-hou
 import { purposeName } from '@countersign/domain/wires/wire-purposes'
 import { wireStatusName } from '@countersign/domain/wires/wire'
 import { formattedPhone } from '@countersign/domain/users/phone'
-import { namesInEvents } from '../audit/names-in-events.ts'
+import { namesInEvents } from '../audit/names-in-events-store.ts'
 import { notFound } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { directoryEntry } from '../routing-directory/store.ts'

@@ -35,6 +35,7 @@ const page = {
       roleInTransaction: null,
       wires: [wire],
       actionNeeded: true,
+      canceled: null,
     },
   ],
   total: 1,

@@ -33,7 +33,8 @@ const recordsWithoutEvents = `
       or (select count(*) from wire_instructions i where i.wire_id = w.id) <>
            (select count(*) from audit_events e where e.wire_id = w.id and e.type = 'bank details changed')
       or (select count(*) from notifications n where n.wire_id = w.id) <>
-           (select count(*) from audit_events e where e.wire_id = w.id
+           -- A rejection tells the manager, and the receiver in whose name it was.
+           (select count(*) + count(*) filter (where e.type = 'wire rejected') from audit_events e where e.wire_id = w.id
                and e.type in ('wire sent', 'wire recalled', 'wire accepted', 'wire rejected'))`
 
 const createdTwice = `
