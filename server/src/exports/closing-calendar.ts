@@ -1,5 +1,5 @@
 import { momentsOf } from '@countersign/domain/transactions/clock-hour'
-import ical from 'ical-generator'
+import ical, { ICalEventStatus } from 'ical-generator'
 
 /** What a calendar is told of a closing; nothing of it is a bank detail. */
 export type CalendarClosing = {
@@ -12,6 +12,7 @@ export type CalendarClosing = {
   time: string | null
   timeZone: string | null
   place: string
+  canceled: boolean
   method: string | null
   url: string
   host: string
@@ -31,7 +32,7 @@ const timesOf = ({ day, time, timeZone }: CalendarClosing) => {
 
 /** The closing as an iCalendar file of one event, which a later file replaces: same UID, higher SEQUENCE. */
 export const closingCalendar = (closing: CalendarClosing): string => {
-  const { id, version, name, issuer, place, method, url, host, productName, at } = closing
+  const { id, version, name, issuer, place, method, canceled, url, host, productName, at } = closing
   const description = [issuer, method === null ? null : `Closing: ${method}`, url].filter(Boolean).join('\n')
   return ical({
     prodId: { company: productName, product: 'Closings', language: 'EN' },
@@ -41,7 +42,9 @@ export const closingCalendar = (closing: CalendarClosing): string => {
         id: `${id}@${host}`,
         sequence: version,
         stamp: at,
-        summary: `Closing: ${name}`,
+        summary: `${canceled ? 'Canceled: ' : ''}Closing: ${name}`,
+        // A calendar that has it already strikes it out.
+        ...(canceled && { status: ICalEventStatus.CANCELLED }),
         description,
         url,
         ...(place !== '' && { location: place }),

@@ -151,6 +151,14 @@ test('the calendar file names the hour in UTC, or the day alone, and no bank det
   expect(await sequence()).toBeGreaterThan(before)
   const moved = await server.call('morgan', 'GET', `/transaction/${id}/calendar`)
   expect(moved.body).toContain('DTSTART;VALUE=DATE:20261203')
+  expect(moved.body).not.toContain('STATUS:CANCELLED')
+  const last = await sequence()
+  const off = { reason: 'The issuer withdrew' }
+  expect((await server.call('morgan', 'POST', `/transaction/${id}/cancel`, off)).status).toBe(200)
+  const canceled = await server.call('tessa', 'GET', `/transaction/${id}/calendar`)
+  expect(canceled.body).toContain('STATUS:CANCELLED')
+  expect(canceled.body).toContain('SUMMARY:Canceled: Closing: Moved')
+  expect(await sequence()).toBeGreaterThan(last)
   expect((await server.call('ursula', 'GET', `/transaction/${id}/calendar`)).status).toBe(404)
   const undated = await closingOf([], { closingDate: null })
   expect((await server.call('morgan', 'GET', `/transaction/${undated.id}/calendar`)).body.code).toBe(

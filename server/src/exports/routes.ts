@@ -43,6 +43,7 @@ export const registerExports = (app: FastifyInstance, given: Services): void => 
       time,
       timeZone,
       place: plan.place,
+      canceled: row.canceled !== null,
       method: plan.method,
       url: `${config.publicUrl}/secure/transactions/${id}`,
       host: new URL(config.publicUrl).hostname,

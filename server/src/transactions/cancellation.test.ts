@@ -78,7 +78,10 @@ test('refused with the reason: frozen, completed, money sent, unsaid why, not ca
   expect((await call('morgan', 'POST', `${paid.url}/reinstate`, reason)).body.code).toBe(
     'transaction-not-canceled',
   )
+  const certificate = async () => (await call('tessa', 'GET', `${paid.wireUrl}/certificate`)).status
+  expect(await certificate()).toBe(200)
   await cancel(paid)
+  expect(await certificate()).toBe(409)
   const again = await call('morgan', 'POST', `${paid.url}/cancel`, reason)
   expect([again.status, again.body.code]).toEqual([409, 'transaction-canceled'])
   const back = await call('morgan', 'POST', `${paid.url}/reinstate`, { reason: '' })

@@ -6,6 +6,7 @@ import { transaction } from '../database/connection.ts'
 import { notFound, problemOf, staleVersion } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
+import { demandNotCanceled } from '../transactions/demand-open.ts'
 import { findTransaction, type TransactionRow } from '../transactions/store.ts'
 import { maskedDetails } from '../wires/bank-details-shown.ts'
 import { findWire, type WireRow } from '../wires/store.ts'
@@ -15,7 +16,7 @@ import { type Acceptance, findAcceptance } from './store.ts'
 
 type Certified = { row: TransactionRow; wire: WireRow; acceptance: Acceptance }
 
-/** A wire that the caller sees with its bank details, and that is verified; else 404, 403 or 409. */
+/** A verified wire of a closing that takes place, which the caller sees with its bank details; else 404, 403 or 409. */
 const certified = async (
   { database }: Pick<PaperServices, 'database'>,
   caller: Caller,
@@ -25,6 +26,7 @@ const certified = async (
   const row = wire && (await findTransaction(database, caller, wire.transactionId))
   if (!wire || !row || !maySeeWire(caller, wire)) throw notFound('wire')
   demand(caller, 'view bank details', subjectOf(caller, wire))
+  demandNotCanceled(row)
   if (wire.status !== 5) {
     const message = 'Only a verified wire has a certificate.'
     throw problemOf(refuse({ kind: 'conflict', code: 'wire-not-verified', message }).refusal)

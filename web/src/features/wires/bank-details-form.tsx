@@ -64,7 +64,8 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
   return (
     <Card title={wire.bankDetailsFilled ? 'Correct the bank details' : 'Fill in your bank details'}>
       <p className="mb-5 text-muted">
-        Take them from your own records, not from a message. Only you and the manager see them.
+        Take them from your own records, not from a message. Besides you, only the managers of the closing and
+        their checkers see them.
       </p>
       {wire.status === 5 && failure === null && (
         <Banner tone="warning" title="This wire is verified" className="mb-5">
