@@ -27,6 +27,7 @@ const answerOf = (rows: readonly Row[]) => {
       type: row.type,
       kind: row.kind,
       status: row.status,
+      canceled: row.canceled,
       issuer: row.issuer,
       state: row.state,
       closingDate: row.closingDate,
