@@ -20,7 +20,9 @@ export const registerApiDescription = (app: FastifyInstance, { config }: Pick<Se
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 
-  const style = readFileSync(new URL('api-page.css', import.meta.url), 'utf8')
+  const style = ['../identity/page-colors.css', 'api-page.css']
+    .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+    .join('\n')
   app.get('/docs/style.css', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style),
   )

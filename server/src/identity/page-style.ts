@@ -4,7 +4,9 @@ import { builtScreens } from '../http/screens.ts'
 
 /** The style of the provider's pages, in the screens' own typeface: the browser has it already when it comes from them. */
 export async function pageStyle(): Promise<string> {
-  const parts = ['pages.css', 'demo.css'].map((name) => readFile(new URL(name, import.meta.url), 'utf8'))
+  const parts = ['page-colors.css', 'pages.css', 'demo.css'].map((name) =>
+    readFile(new URL(name, import.meta.url), 'utf8'),
+  )
   const style = (await Promise.all(parts)).join('\n')
   const assets = await readdir(join(builtScreens, 'assets')).catch(() => [])
   const font = assets.find((name) => /^geist[\w-]*\.woff2$/.test(name))

@@ -1,28 +1,21 @@
 import { expect, test } from 'vitest'
 import { remindInvited } from '../participants/remind-invited.ts'
-import { closingServer, emailOf, wireAt } from '../testing/closing.ts'
+import {
+  agreedClosing,
+  cancelClosing,
+  cancelReason as reason,
+  openedClosing,
+} from '../testing/canceled-closing.ts'
+import { closingServer, emailOf } from '../testing/closing.ts'
 
 const server = await closingServer()
 const { call, ids, pool } = server
 
-const reason = { reason: 'The sale fell through' }
+const opened = (stage?: 'ready' | 'sent' | 'filled') => openedClosing(server, stage)
 
-const opened = async (stage: 'ready' | 'sent' | 'filled' = 'filled') => {
-  const made = await wireAt(server, stage)
-  return { ...made, url: `/transaction/${made.transactionId}`, wireUrl: `/wire/${made.wireId}` }
-}
+const ready = () => agreedClosing(server)
 
-/** Its one wire verified. */
-const ready = async () => {
-  const made = await opened()
-  await call('tessa', 'POST', `${made.wireUrl}/accept`, { digest: made.wire.digest })
-  return made
-}
-
-const cancel = async <Made extends { url: string }>(made: Made): Promise<Made> => {
-  expect((await call('morgan', 'POST', `${made.url}/cancel`, reason)).status).toBe(200)
-  return made
-}
+const cancel = <Made extends { url: string }>(made: Made) => cancelClosing(server, made)
 
 const toldOf = async (transactionId: string, type: string) =>
   (

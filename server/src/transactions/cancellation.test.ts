@@ -2,32 +2,29 @@ import { noSourcesAndUses } from '@countersign/domain/sources-and-uses/sources-a
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { finalMemo } from '../testing/closing-memo.ts'
-import { closingServer, emailOf, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
+import {
+  agreedClosing,
+  cancelClosing,
+  cancelReason as reason,
+  openedClosing,
+} from '../testing/canceled-closing.ts'
+import { closingServer, emailOf, typedDetails, wireBody } from '../testing/closing.ts'
 import { addFinalMemo } from '../testing/final-memo.ts'
 import { pdfOf, upload } from '../testing/upload.ts'
 
 const server = await closingServer()
 const { call, ids, pool } = server
 
-const reason = { reason: 'The sale fell through' }
-
-const opened = async (stage: 'ready' | 'sent' | 'filled' = 'filled') => {
-  const made = await wireAt(server, stage)
-  return { ...made, url: `/transaction/${made.transactionId}`, wireUrl: `/wire/${made.wireId}` }
-}
+const opened = (stage?: 'ready' | 'sent' | 'filled') => openedClosing(server, stage)
 
 /** Its one wire verified, its memo final. */
 const ready = async () => {
-  const made = await opened()
-  await call('tessa', 'POST', `${made.wireUrl}/accept`, { digest: made.wire.digest })
+  const made = await agreedClosing(server)
   await addFinalMemo(pool, made.transactionId, ids.morgan)
   return made
 }
 
-const cancel = async <Made extends { url: string }>(made: Made): Promise<Made> => {
-  expect((await call('morgan', 'POST', `${made.url}/cancel`, reason)).status).toBe(200)
-  return made
-}
+const cancel = <Made extends { url: string }>(made: Made) => cancelClosing(server, made)
 
 const sent = {
   kind: 'IMAD',

@@ -1,5 +1,4 @@
 import type { Wire } from '@countersign/contract/wire'
-import { refuseUnlessOpen } from '@countersign/domain/transactions/cancellation'
 import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/freeze'
 import { refuseFields } from '@countersign/domain/result'
 import { normalizeEmail } from '@countersign/domain/users/email'
@@ -11,6 +10,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { newId } from '../new-id.ts'
 import { noteChange } from '../transactions/change-store.ts'
+import { demandOpen } from '../transactions/demand-open.ts'
 import { findCandidate } from '../transactions/team-store.ts'
 import {
   afterChange,
@@ -63,13 +63,6 @@ const note = async (
   })
 }
 
-const demandOpen = (services: WireServices, wire: WireRow): void => {
-  const unfrozen = refuseWhileFrozen(freezeNow(wire.freeze, wire.freezeAt, services.clock()))
-  if (!unfrozen.ok) throw problemOf(unfrozen.refusal)
-  const open = refuseUnlessOpen({ status: wire.transactionStatus, canceled: wire.transactionCanceled })
-  if (!open.ok) throw problemOf(open.refusal)
-}
-
 /**
  * Lets one colleague of the receiver see the bank details of a sent wire as the receiver does, in place of an earlier one.
  * They decide nothing. 409 while frozen, completed or canceled, 422 for anybody but an active colleague of the receiver. Of several
@@ -84,7 +77,9 @@ export const nameSecondPerson = async (
 ): Promise<Wire> => {
   const asked = { permission: 'name second person', ifMatch } as const
   const { caller, wire } = await wireForCaller(services, token, wireId, asked)
-  demandOpen(services, wire)
+  const unfrozen = refuseWhileFrozen(freezeNow(wire.freeze, wire.freezeAt, services.clock()))
+  if (!unfrozen.ok) throw problemOf(unfrozen.refusal)
+  demandOpen({ status: wire.transactionStatus, canceled: wire.transactionCanceled })
   const email = normalizeEmail(typed)
   const before = wire.secondPerson
   if (before?.email === email) return presentWire(caller, wire)

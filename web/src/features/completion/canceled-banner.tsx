@@ -5,8 +5,8 @@ import { lazyPart } from '../../app/lazy-part.ts'
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { shortInstant } from '../../ui/dates.ts'
+import { StandingBanner } from '../../ui/standing-banner.tsx'
 import { useHeldBack } from '../freeze/use-held-back.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { standingIn } from '../transactions/transaction-standing.ts'
@@ -26,38 +26,34 @@ export function CanceledBanner({ transaction, className }: BannerProps) {
   const { canceled } = transaction
   if (canceled === null) return null
   return (
-    <section
-      aria-labelledby="canceled"
-      className={cx(
-        'mb-5 flex flex-wrap items-start gap-3 rounded-lg border border-bad/40 bg-bad-soft px-4 py-3.5',
-        className,
-      )}
+    <StandingBanner
+      id="canceled"
+      tone="bad"
+      icon={<Ban aria-hidden />}
+      title={`Canceled on ${shortInstant(canceled.at)} by ${canceled.by}: do not wire`}
+      className={className}
+      action={
+        may('edit transaction', standingIn(transaction, user?.userId)) && (
+          <Button
+            icon={<Undo2 className="size-4" aria-hidden />}
+            {...held}
+            onClick={() => setReinstating(true)}
+          >
+            Reinstate
+          </Button>
+        )
+      }
     >
-      <Ban className="mt-0.5 size-4.5 shrink-0 text-bad" aria-hidden />
-      <div className="min-w-0 flex-1 basis-64">
-        <h2 id="canceled" className="font-semibold text-bad">
-          Canceled on {shortInstant(canceled.at)} by {canceled.by}: do not wire
-        </h2>
-        <p className="mt-0.5 wrap-anywhere">{canceled.reason}</p>
-        <p className="mt-0.5 text-muted">
-          Nothing of this closing is to be paid, whatever was verified before. Everything is read-only until
-          its manager reinstates it.
-        </p>
-      </div>
-      {may('edit transaction', standingIn(transaction, user?.userId)) && (
-        <Button
-          icon={<Undo2 className="size-4" aria-hidden />}
-          {...held}
-          onClick={() => setReinstating(true)}
-        >
-          Reinstate
-        </Button>
-      )}
+      <p className="mt-0.5 wrap-anywhere">{canceled.reason}</p>
+      <p className="mt-0.5 text-muted">
+        Nothing of this closing is to be paid, whatever was verified before. Everything is read-only until its
+        manager reinstates it.
+      </p>
       {reinstating && (
         <Suspense>
           <ReinstateTransaction transactionId={transaction.id} onClose={() => setReinstating(false)} />
         </Suspense>
       )}
-    </section>
+    </StandingBanner>
   )
 }

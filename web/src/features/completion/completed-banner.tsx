@@ -5,8 +5,8 @@ import { lazyPart } from '../../app/lazy-part.ts'
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { shortInstant } from '../../ui/dates.ts'
+import { StandingBanner } from '../../ui/standing-banner.tsx'
 import { useHeldBack } from '../freeze/use-held-back.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { standingIn } from '../transactions/transaction-standing.ts'
@@ -25,21 +25,15 @@ export function CompletedBanner({ transaction, className }: BannerProps) {
     return <Completed transaction={transaction} last={last} {...(className && { className })} />
   if (last?.what !== 'reopened') return null
   return (
-    <section
-      aria-labelledby="reopened"
-      className={cx(
-        'mb-5 flex items-start gap-3 rounded-lg border border-wait/40 bg-wait-soft px-4 py-3',
-        className,
-      )}
+    <StandingBanner
+      id="reopened"
+      tone="wait"
+      icon={<LockOpen aria-hidden />}
+      title={`Reopened by ${last.by} on ${shortInstant(last.at)}`}
+      className={className}
     >
-      <LockOpen className="mt-0.5 size-4.5 shrink-0 text-wait" aria-hidden />
-      <div className="min-w-0">
-        <h2 id="reopened" className="font-semibold">
-          Reopened by {last.by} on {shortInstant(last.at)}
-        </h2>
-        {last.reason !== '' && <p className="mt-0.5 wrap-anywhere">{last.reason}</p>}
-      </div>
-    </section>
+      {last.reason !== '' && <p className="mt-0.5 wrap-anywhere">{last.reason}</p>}
+    </StandingBanner>
   )
 }
 
@@ -52,37 +46,33 @@ function Completed({ transaction, last, className }: CompletedProps) {
   const [reopening, setReopening] = useState(false)
   const since = last?.what === 'completed' ? ` on ${shortInstant(last.at)} by ${last.by}` : ''
   return (
-    <section
-      aria-labelledby="completed"
-      className={cx(
-        'mb-5 flex flex-wrap items-start gap-3 rounded-lg border border-good/40 bg-good-soft px-4 py-3',
-        className,
-      )}
+    <StandingBanner
+      id="completed"
+      tone="good"
+      icon={<CircleCheck aria-hidden />}
+      title={`Completed${since}`}
+      className={className}
+      action={
+        may('edit transaction', standingIn(transaction, user?.userId)) && (
+          <Button
+            icon={<LockOpen className="size-4" aria-hidden />}
+            {...held}
+            onClick={() => setReopening(true)}
+          >
+            Reopen
+          </Button>
+        )
+      }
     >
-      <CircleCheck className="mt-0.5 size-4.5 shrink-0 text-good" aria-hidden />
-      <div className="min-w-0 flex-1 basis-64">
-        <h2 id="completed" className="font-semibold text-good">
-          Completed{since}
-        </h2>
-        <p className="mt-0.5 text-muted">
-          Everything is read-only. What was sent and received is still recorded; a receiver who corrects its
-          bank details reopens it.
-        </p>
-      </div>
-      {may('edit transaction', standingIn(transaction, user?.userId)) && (
-        <Button
-          icon={<LockOpen className="size-4" aria-hidden />}
-          {...held}
-          onClick={() => setReopening(true)}
-        >
-          Reopen
-        </Button>
-      )}
+      <p className="mt-0.5 text-muted">
+        Everything is read-only. What was sent and received is still recorded; a receiver who corrects its
+        bank details reopens it.
+      </p>
       {reopening && (
         <Suspense>
           <ReopenTransaction transaction={transaction} onClose={() => setReopening(false)} />
         </Suspense>
       )}
-    </section>
+    </StandingBanner>
   )
 }

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { StandingBanner } from '../../ui/standing-banner.tsx'
 import { FraudResponseLink } from '../fraud-response/fraud-response-link.tsx'
 import { useFreeze } from './freeze-queries.ts'
 import { freezeOrigin, freezeTitle } from './freeze-words.ts'
@@ -17,36 +17,34 @@ export function FrozenBanner({ transactionId, className }: { transactionId: stri
   const [releasing, setReleasing] = useState(false)
   if (freeze === null) return null
   return (
-    <section
-      aria-labelledby="frozen"
-      className={cx(
-        'mb-5 flex flex-wrap items-start gap-3 rounded-lg border border-bad/40 bg-bad-soft px-4 py-3.5',
-        className,
-      )}
+    <StandingBanner
+      id="frozen"
+      tone="bad"
+      icon={<Snowflake aria-hidden />}
+      title={freezeTitle(freeze)}
+      className={className}
+      action={
+        <>
+          {freeze.kind === 'suspected fraud' && <FraudResponseLink transactionId={transactionId} />}
+          <Button onClick={() => setReleasing(true)}>Release</Button>
+        </>
+      }
     >
-      <Snowflake className="mt-0.5 size-4.5 shrink-0 text-bad" aria-hidden />
-      <div className="min-w-0 flex-1 basis-64">
-        <h2 id="frozen" className="font-semibold text-bad">
-          {freezeTitle(freeze)}
-        </h2>
-        {freeze.reason !== '' && <p className="mt-0.5 wrap-anywhere">{freeze.reason}</p>}
-        <p className="mt-0.5 text-muted">
-          {freezeOrigin(freeze)} Nothing is sent, edited, accepted or verified; rejecting, recalling and
-          reading go on.
-        </p>
-        <p className="mt-1.5">
-          {freeze.releasedBy === null
-            ? 'Two persons have to release it, one of them of the managing organization.'
-            : `${freeze.releasedBy} has released it. A second person has to do so as well.`}
-        </p>
-      </div>
-      {freeze.kind === 'suspected fraud' && <FraudResponseLink transactionId={transactionId} />}
-      <Button onClick={() => setReleasing(true)}>Release</Button>
+      {freeze.reason !== '' && <p className="mt-0.5 wrap-anywhere">{freeze.reason}</p>}
+      <p className="mt-0.5 text-muted">
+        {freezeOrigin(freeze)} Nothing is sent, edited, accepted or verified; rejecting, recalling and reading
+        go on.
+      </p>
+      <p className="mt-1.5">
+        {freeze.releasedBy === null
+          ? 'Two persons have to release it, one of them of the managing organization.'
+          : `${freeze.releasedBy} has released it. A second person has to do so as well.`}
+      </p>
       {releasing && (
         <Suspense>
           <Release transactionId={transactionId} onClose={() => setReleasing(false)} />
         </Suspense>
       )}
-    </section>
+    </StandingBanner>
   )
 }
