@@ -136,7 +136,7 @@ describe('adding a wire', () => {
     await form.getByLabel('Par amount').fill('1,360,000')
     await form.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('heading', { name, level: 1 }).waitFor()
-    await page.getByRole('definition').filter({ hasText: '$1,360,000.00' }).waitFor()
+    await page.getByRole('region', { name: 'Facts' }).getByText('$1,360,000.00').waitFor()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await question(page, 'Delete this transaction?')
       .getByRole('button', { name: 'Delete Transaction' })
