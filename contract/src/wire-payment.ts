@@ -15,6 +15,9 @@ export const Payment = z.strictObject({
   reference: z.string().nullable(),
   amount: Cents.nullable(),
   wireAmount: Cents.meta({ description: 'What the wire was of when this was recorded' }),
+  sentAmount: Cents.nullable().meta({
+    description: 'What was recorded as sent; null in that record itself',
+  }),
   valueDate: Day.nullable(),
   reason: z.string(),
   by: z.string(),
@@ -23,7 +26,9 @@ export const Payment = z.strictObject({
 
 export type Payment = z.infer<typeof Payment>
 
-const amount = z.number().meta({ description: 'Integer cents; another amount than the wire’s is flagged' })
+const amount = z
+  .number()
+  .meta({ description: 'Integer cents; another amount than the wire’s, or than was sent, is flagged' })
 const valueDate = z.union([Day, z.literal('')])
 
 export const listPayments = endpoint({

@@ -60,11 +60,15 @@ describe('the money of a wire', () => {
 
     await receiver.getByRole('button', { name: 'Confirm Receipt' }).click()
     const receipt = dialog(receiver, /^Confirm receipt of wire #1/)
+    // Whoever confirms has looked: nothing stands there to be agreed to.
+    expect(await receipt.getByLabel('Amount').inputValue()).toBe('')
     await receipt.getByLabel('Amount').fill('124,985.00')
-    await receipt.getByText('That is $15.00 less than the wire.').waitFor()
+    await receipt
+      .getByText('That is $15.00 less than both the wire and what was sent: $124,985.00, not $125,000.00.')
+      .waitFor()
     await receipt.getByRole('button', { name: 'Confirm Receipt' }).click()
     await toast(receiver, 'Receipt confirmed').waitFor()
-    await timeline(desk).getByText('$15.00 less than the wire').waitFor()
+    await timeline(desk).getByText('$15.00 less than both the wire and what was sent').waitFor()
     expect(await faultsInEveryLook(desk, 'sent and received')).toEqual([])
     await desk.goto(`/secure/transactions/${transactionId}`)
     await desk.getByText('Received, other amount').waitFor()

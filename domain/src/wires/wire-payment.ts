@@ -94,8 +94,21 @@ export const reportNotReceived = (wire: Standing, remarks: string): Result<true>
     : ok(true)
 }
 
-/** "$0.01 less than the wire", or null when the amounts agree. */
-export const differenceInWords = (amount: number, wireAmount: number): string | null =>
-  amount === wireAmount
-    ? null
-    : `${formatCents(Math.abs(amount - wireAmount))} ${amount < wireAmount ? 'less' : 'more'} than the wire`
+const differenceFrom = (amount: number, other: number, name: string): string[] =>
+  amount === other
+    ? []
+    : [
+        `${formatCents(Math.abs(amount - other))} ${amount < other ? 'less' : 'more'} than ${name}: ${formatCents(amount)}, not ${formatCents(other)}`,
+      ]
+
+/**
+ * "$0.01 less than the wire: $0.99, not $1.00", for each number that an amount in cents is held against; none when all
+ * agree. `sent` is what was recorded as sent, null for that record itself.
+ */
+export const differencesInWords = (amount: number, to: { wire: number; sent: number | null }): string[] =>
+  to.sent === to.wire
+    ? differenceFrom(amount, to.wire, 'both the wire and what was sent')
+    : [
+        ...(to.sent === null ? [] : differenceFrom(amount, to.sent, 'what was sent')),
+        ...differenceFrom(amount, to.wire, 'the wire'),
+      ]

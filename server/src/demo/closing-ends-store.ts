@@ -31,9 +31,10 @@ export const endedClosings = (tx: Transaction): Promise<EndedClosing[]> =>
 export const linkPayments = async (tx: Transaction): Promise<void> => {
   await run(
     tx,
-    `update wires w set sent_payment_id = s.id, sent_reference = s.reference, receipt_id = r.id
-       from wire_payments s left join wire_payments r on r.sent_id = s.id
-      where s.wire_id = w.id and s.kind = 'sent'`,
+    `update wires w set sent_payment_id = s.id, sent_reference = s.reference, sent_organization_id = t.organization_id,
+            receipt_id = r.id
+       from transactions t, wire_payments s left join wire_payments r on r.sent_id = s.id
+      where s.wire_id = w.id and s.kind = 'sent' and t.id = w.transaction_id`,
   )
 }
 

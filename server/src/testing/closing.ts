@@ -90,23 +90,24 @@ export const typedDetails = (change: Record<string, unknown> = {}): Record<strin
   ...change,
 })
 
-/** A transaction of Morgan's with one wire, as far along as asked. */
+/** A transaction with one wire, as far along as asked. */
 export const wireAt = async (
   server: ClosingServer,
   stage: 'ready' | 'sent' | 'filled',
   change: Record<string, unknown> = {},
+  manager: Person = 'morgan',
 ) => {
-  const created = await server.call('morgan', 'POST', '/transaction', {
+  const created = await server.call(manager, 'POST', '/transaction', {
     name: 'City of Salina, Series 2026A',
     type: 'Negotiated',
     issuerId: server.ids.salina,
     closingDate: '2026-12-01',
   })
   const transactionId: string = created.body.id
-  const added = await server.call('morgan', 'POST', `/transaction/${transactionId}/wire`, wireBody(change))
+  const added = await server.call(manager, 'POST', `/transaction/${transactionId}/wire`, wireBody(change))
   const wireId: string = added.body.id
   let wire = added.body
-  if (stage !== 'ready') wire = (await server.call('morgan', 'POST', `/wire/${wireId}/send`)).body
+  if (stage !== 'ready') wire = (await server.call(manager, 'POST', `/wire/${wireId}/send`)).body
   if (stage === 'filled') {
     wire = (await server.call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails())).body
   }

@@ -15,6 +15,7 @@ const present = (row: PaymentRow): Payment => ({
   reference: row.reference,
   amount: row.amount,
   wireAmount: row.wireAmount,
+  sentAmount: row.sentAmount,
   valueDate: row.valueDate,
   reason: row.reason,
   by: row.by,

@@ -2,8 +2,9 @@ import * as words from '@countersign/contract/wire-payment'
 import type { FastifyInstance } from 'fastify'
 import { registerSelfAdmitting } from '../http/register.ts'
 import type { Services } from '../services.ts'
+import { confirmReceived, reportNotReceived } from './confirm-receipt.ts'
 import { listPayments } from './list-payments.ts'
-import { confirmReceived, recordSent, reportNotReceived, voidSent } from './record-payment.ts'
+import { recordSent, voidSent } from './record-payment.ts'
 import { wireServices } from './wire-services.ts'
 
 /** What is recorded about the money of a wire. */

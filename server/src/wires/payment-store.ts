@@ -18,7 +18,11 @@ export type NewPayment = {
   at: Date
 }
 
-export type PaymentRow = Omit<NewPayment, 'wireId' | 'userId' | 'sentId'> & { stands: boolean; by: string }
+export type PaymentRow = Omit<NewPayment, 'wireId' | 'userId' | 'sentId'> & {
+  stands: boolean
+  by: string
+  sentAmount: number | null
+}
 
 /** Holds a wire before anything refers to it: of two at once each would wait for the other. False when it changed. */
 export const holdWire = async (tx: Transaction, wireId: string, version: number): Promise<boolean> => {
@@ -61,8 +65,8 @@ const ofSentReference = (error: unknown): boolean =>
   error.constraint === 'wires_sent_reference'
 
 /**
- * What stands of a held wire's payment from now on. False when another wire carries the reference: then the database
- * transaction cannot go on.
+ * What stands of a held wire's payment from now on. `organizationId`: who records it. False when another wire of that
+ * organization carries the reference: then the database transaction cannot go on.
  */
 export const setPayment = async (
   tx: Transaction,
@@ -71,15 +75,18 @@ export const setPayment = async (
     sentId: string | null
     receiptId: string | null
     reference: string | null
+    organizationId: string
     at: Date
   },
 ): Promise<boolean> => {
   try {
     await run(
       tx,
-      `update wires set sent_payment_id = $2, receipt_id = $3, sent_reference = $4, updated_at = $5, version = version + 1
+      `update wires
+          set sent_payment_id = $2, receipt_id = $3, sent_reference = $4, updated_at = $5, version = version + 1,
+              sent_organization_id = case when $2::uuid is not null then $6::uuid end
         where id = $1`,
-      [change.wireId, change.sentId, change.receiptId, change.reference, change.at],
+      [change.wireId, change.sentId, change.receiptId, change.reference, change.at, change.organizationId],
     )
     return true
   } catch (error) {
@@ -93,10 +100,12 @@ export const paymentsOf = (db: Database, wireId: string): Promise<PaymentRow[]> 
   run<PaymentRow>(
     db,
     `select p.id, p.kind, p.reference_kind as "referenceKind", p.reference, p.amount_cents as amount,
-            p.value_date as "valueDate", p.wire_amount_cents as "wireAmount", p.reason, p.created_at as at,
+            p.value_date as "valueDate", p.wire_amount_cents as "wireAmount",
+            s.amount_cents as "sentAmount", p.reason, p.created_at as at,
             coalesce(p.id in (w.sent_payment_id, w.receipt_id), false) as stands,
             trim(u.first_name || ' ' || u.last_name) as by
        from wire_payments p join wires w on w.id = p.wire_id join users u on u.id = p.user_id
+       left join wire_payments s on s.id = p.sent_id
       where p.wire_id = $1 order by p.created_at, p.id`,
     [wireId],
   )

@@ -79,6 +79,7 @@ export type WireRow = {
   frozen: boolean
   sentPaymentId: string | null
   sentReference: string | null
+  sentAmount: number | null
   payment: PaymentState
   sentOn: string | null
   paymentDiffers: boolean
@@ -112,6 +113,7 @@ const columns = `
   case when f.kind is not null then jsonb_build_object('kind', f.kind, 'reason', f.reason) end as freeze,
   f.kind is not null or coalesce(t.freeze_at <= now(), false) as frozen,
   w.sent_payment_id as "sentPaymentId", w.sent_reference as "sentReference",
+  ps.amount_cents as "sentAmount",
   case when w.sent_payment_id is not null then coalesce(pr.kind, 'sent') end as payment, ps.value_date as "sentOn",
   coalesce(ps.amount_cents <> w.amount_cents or pr.amount_cents <> w.amount_cents, false) as "paymentDiffers",
   (select jsonb_build_object('outcome', wv.outcome, 'by', trim(vu.first_name || ' ' || vu.last_name), 'at', wv.created_at,

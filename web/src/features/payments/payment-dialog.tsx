@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { formatCents } from '@countersign/domain/money'
 import type { FieldFault } from '@countersign/domain/result'
 import { referenceKinds } from '@countersign/domain/wires/payment-reference'
-import { differenceInWords } from '@countersign/domain/wires/wire-payment'
+import { differencesInWords } from '@countersign/domain/wires/wire-payment'
 import { problemText } from '../../api/problem.ts'
 import { applyProblem, faultResolver } from '../../forms/faults.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -24,6 +24,11 @@ type PaymentDialogProps = {
   dayLabel: string
   /** The number of the bank is asked for as well. */
   withReference?: boolean
+  /** What stands in the field to begin with, in cents; null where whoever types has to have looked. */
+  amount: number | null
+  amountHint?: string
+  /** In cents: what was recorded as sent, to be held against beside the wire. */
+  sent?: number | null
   faultsOf: (typed: PaymentForm, today: string) => readonly FieldFault[]
   onSubmit: (typed: PaymentForm) => Promise<unknown>
   onClose: () => void
@@ -44,6 +49,9 @@ export function PaymentDialog({
   refusal,
   dayLabel,
   withReference = false,
+  amount: given,
+  amountHint,
+  sent = null,
   faultsOf,
   onSubmit,
   onClose,
@@ -55,7 +63,7 @@ export function PaymentDialog({
     defaultValues: {
       kind: 'IMAD',
       reference: '',
-      amount: wire.amount === null ? '' : formatCents(wire.amount).slice(1),
+      amount: given === null ? '' : formatCents(given).slice(1),
       valueDate: dayOf(opened),
     },
     resolver: faultResolver((typed) => faultsOf(typed, latestDay(opened))),
@@ -63,7 +71,8 @@ export function PaymentDialog({
   const { errors, isSubmitting } = form.formState
   const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] })
   const cents = centsOf(amount)
-  const differs = Number.isNaN(cents) || wire.amount === null ? null : differenceInWords(cents, wire.amount)
+  const differences =
+    Number.isNaN(cents) || wire.amount === null ? [] : differencesInWords(cents, { wire: wire.amount, sent })
   const submit = form.handleSubmit(async (typed) => {
     setFailure(null)
     try {
@@ -107,15 +116,15 @@ export function PaymentDialog({
           </>
         )}
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field label="Amount" required error={errors.amount?.message}>
+          <Field label="Amount" required error={errors.amount?.message} hint={amountHint}>
             <MoneyInput {...form.register('amount')} />
           </Field>
           <Field label={dayLabel} required error={errors.valueDate?.message}>
             <TextInput type="date" className="num" {...form.register('valueDate')} />
           </Field>
         </div>
-        {differs !== null && (
-          <Banner tone="warning" title={`That is ${differs}.`}>
+        {differences.length > 0 && (
+          <Banner tone="warning" title={`That is ${differences.join(', and ')}.`}>
             It is recorded as typed, and both sides are told of the difference.
           </Banner>
         )}

@@ -3,7 +3,13 @@ import { notify } from '../../ui/toast-queue.ts'
 import type { Wire } from '../wires/wire-queries.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { centsOf, receivedFaults, sentFaults } from './payment-form.ts'
-import { useConfirmReceived, useRecordSent, useReportNotReceived, useVoidSent } from './payment-queries.ts'
+import {
+  useConfirmReceived,
+  usePayments,
+  useRecordSent,
+  useReportNotReceived,
+  useVoidSent,
+} from './payment-queries.ts'
 
 export type PaymentDialogName = 'sent' | 'void' | 'received' | 'not received'
 
@@ -28,6 +34,7 @@ function RecordSent({ wire, onClose }: DialogProps) {
       refusal="The payment was not recorded"
       dayLabel="Sent on"
       withReference
+      amount={wire.amount}
       faultsOf={(typed, today) => sentFaults(wire, typed, today)}
       onClose={onClose}
       onSubmit={async ({ kind, reference, amount, valueDate }) => {
@@ -41,14 +48,19 @@ function RecordSent({ wire, onClose }: DialogProps) {
 
 function ConfirmReceived({ wire, onClose }: DialogProps) {
   const confirm = useConfirmReceived(wire)
+  const payments = usePayments(wire.id)
+  const sent = payments.data?.items.find(({ kind, stands }) => kind === 'sent' && stands)
   return (
     <PaymentDialog
       wire={wire}
       title={`Confirm receipt of wire #${wire.number}`}
-      description="Look into the account first. Say what arrived, also when it is another amount."
+      description="Look into the account first, and type the amount that you see there, also when it is another one."
       submit="Confirm Receipt"
       refusal="The receipt was not recorded"
       dayLabel="Received on"
+      amount={null}
+      amountHint="As the account shows it"
+      sent={sent?.amount ?? null}
       faultsOf={(typed, today) => receivedFaults(wire, typed, today)}
       onClose={onClose}
       onSubmit={async ({ amount, valueDate }) => {
