@@ -52,6 +52,7 @@ import {
 } from './transaction.ts'
 import { addTeamMember, changeTeamMember, removeTeamMember } from './transaction-team.ts'
 import { organizationContract } from './organization.ts'
+import { recordContract } from './record-history.ts'
 import {
   addStandingInstruction,
   changeStandingInstruction,
@@ -173,6 +174,7 @@ export const contract = {
   'GET /notification': listNotifications,
   'PUT /notification/read': readNotifications,
   ...organizationContract,
+  ...recordContract,
   'GET /routing-directory': readDirectory,
   'GET /routing-directory/{aba}': findBank,
   'POST /participant/{participantId}/accept': acceptInvitation,

@@ -13,6 +13,7 @@ import type { Pool } from './database/connection.ts'
 import type { ReportError } from './error-reporting/report-errors.ts'
 import { registerExports } from './exports/routes.ts'
 import { registerFraudResponse } from './fraud-response/routes.ts'
+import { registerRecords } from './audit/routes.ts'
 import { registerGates } from './gates/routes.ts'
 import { answerErrors, answerUnroutable } from './http/answer-errors.ts'
 import { registerHealth } from './http/health.ts'
@@ -116,6 +117,7 @@ export const buildApp = async ({
   registerUserSettings(app, services)
   registerPictures(app, services)
   registerOrganizations(app, services)
+  registerRecords(app, services)
   registerRoutingDirectory(app, services)
   registerContacts(app, services)
   registerGates(app, services)

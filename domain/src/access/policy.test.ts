@@ -76,6 +76,8 @@ const table: Record<Permission, string> = {
   'invite user': admins,
   'administer users': admins,
   'edit standing of users': superAdmin,
+  'view organization history': admins,
+  'view history of people': superAdmin,
 }
 
 test.each(permissions)('[R6.3] [R6.4] [R6.10] who may %s', (permission) => {

@@ -86,6 +86,9 @@ const rules = {
   'invite user': admin,
   'administer users': admin,
   'edit standing of users': superAdmin,
+  // Whose: history of the own organization, or of every one for the super admin.
+  'view organization history': admin,
+  'view history of people': superAdmin,
   'decide wire': wireReceiver,
   'hand over wire': receiversSide,
   'name second person': receiversSide,

@@ -1,5 +1,7 @@
 import { formatCents } from '../money.ts'
 import { hourInWords } from '../transactions/clock-hour.ts'
+import { accountRole, accountRoleNames } from '../users/account-roles.ts'
+import { partInWords, titleOf } from './part-titles.ts'
 import { utcInWords } from '../utc-in-words.ts'
 import { purposeName } from '../wires/wire-purposes.ts'
 
@@ -8,29 +10,6 @@ import { purposeName } from '../wires/wire-purposes.ts'
  * nothing on one side was not filled, and nothing on both is told by its name alone, such as an account number.
  */
 export type ToldChange = { part: string; list: boolean; before: string[]; after: string[] }
-
-const titles: Readonly<Record<string, string>> = {
-  associatedServices: 'Cost lines',
-  contingencyAmount: 'Contingency',
-  discount: 'Original issue discount',
-  distribution: 'Further readers',
-  freezeAt: 'Freezes from',
-  isManager: 'Transaction Manager',
-  issuerId: 'Issuer',
-  method: 'How it closes',
-  receiverEmail: 'Receiver',
-  rights: 'Right',
-  senderOrganizationId: 'Paid by',
-  uses: 'Uses of funds',
-  contributions: 'Other sources of funds',
-  wirePurposes: 'Purposes',
-}
-
-const words = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
-/** 'closingDate' is 'Closing date'. */
-const titleOf = (part: string): string =>
-  titles[part] ?? words(part).replace(/^./, (one) => one.toUpperCase())
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -42,11 +21,13 @@ const textInWords = (name: string, value: string, nameOf: NameOf): string => {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return utcInWords(value)
   if (/time$/i.test(name) && /^\d\d:\d\d$/.test(value)) return hourInWords(value)
   if (name === 'rate') return `${value}%`
+  if (name === 'role' && Object.hasOwn(accountRoleNames, value)) return accountRoleNames[accountRole(value)]
   return value.replaceAll('_', name === 'kind' ? ' ' : '_')
 }
 
 const numberInWords = (name: string, value: number): string => {
   if (/purpose$/i.test(name)) return purposeName(value)
+  if (/minutes$/i.test(name)) return `${value} minutes`
   return formatCents(value)
 }
 
@@ -77,7 +58,11 @@ const inWords = (name: string, value: unknown, nameOf: NameOf): string => {
   return Object.entries(value)
     .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
     .map(([key, inner]) =>
-      typeof inner === 'boolean' ? (inner ? words(key) : `not ${words(key)}`) : inWords(key, inner, nameOf),
+      typeof inner === 'boolean'
+        ? inner
+          ? partInWords(key)
+          : `not ${partInWords(key)}`
+        : inWords(key, inner, nameOf),
     )
     .filter((one) => one !== '')
     .join(' · ')

@@ -58,7 +58,9 @@ export const wireColumns: readonly Column<Wire>[] = [
   { title: 'Changed', of: ({ updatedAt }) => instant(updatedAt) },
 ]
 
-export const historyColumns: readonly Column<z.input<typeof ToldEntry>>[] = [
+type Told = Pick<z.input<typeof ToldEntry>, 'at' | 'actor' | 'sentence' | 'changes'>
+
+export const historyColumns: readonly Column<Told>[] = [
   { title: 'When', of: ({ at }) => instant(at) },
   { title: 'Who', of: ({ actor }) => text(actor) },
   { title: 'What', of: ({ sentence }) => text(sentence) },

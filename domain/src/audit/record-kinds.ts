@@ -1,0 +1,62 @@
+import type { AuditEventType } from './audit-event.ts'
+
+type Kind = { title: string; types: readonly AuditEventType[] }
+
+/** What happens to people and organizations outside closings, as whoever looks for it sorts it. */
+export const recordKinds = {
+  people: {
+    title: 'People',
+    types: [
+      'user invited',
+      'user registered',
+      'email verified',
+      'account activated',
+      'first admin invited',
+      'user changed',
+      'profile changed',
+      'picture changed',
+      'phone updated',
+      'settings changed',
+    ],
+  },
+  access: {
+    title: 'Roles and access',
+    types: [
+      'user inactivated',
+      'user blocked',
+      'user activated',
+      'user role changed',
+      'account blocked',
+      'password changed',
+      'password reset',
+    ],
+  },
+  organization: {
+    title: 'The organization',
+    types: [
+      'organization registered',
+      'organization verified',
+      'organization verification withdrawn',
+      'organization moved',
+    ],
+  },
+  gates: { title: 'Gates', types: ['gates changed'] },
+  contacts: { title: 'Call-back book', types: ['contact added', 'contact changed', 'contact removed'] },
+  accounts: {
+    title: 'Standing accounts',
+    types: [
+      'standing account added',
+      'standing account changed',
+      'standing account retired',
+      'standing account shown',
+    ],
+  },
+} as const satisfies Record<string, Kind>
+
+export type RecordKind = keyof typeof recordKinds
+
+export const recordKindNames = Object.keys(recordKinds) as [RecordKind, ...RecordKind[]]
+
+/** Of another type, nothing. */
+export const recordKindOf = (type: AuditEventType): RecordKind | undefined =>
+  recordKindNames.find((kind) => (recordKinds[kind] as Kind).types.includes(type))

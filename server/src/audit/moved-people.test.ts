@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { run, transaction } from '../database/connection.ts'
+import { newId } from '../new-id.ts'
+import { closingServer, emailOf, type Person } from '../testing/closing.ts'
+import { writeAuditEvent } from './store.ts'
+
+const server = await closingServer()
+const { call, ids, pool } = server
+
+const historyOf = async (person: Person, organization: 'firsttrust' | 'lexbond') => {
+  const { body } = await call(person, 'GET', `/organization/${ids[organization]}/history`)
+  return body.items as { sentence: string; changes: unknown[] }[]
+}
+
+const done = async (person: Person, method: 'POST' | 'PUT', url: string, body?: unknown) => {
+  const answer = await call(person, method, url, body)
+  expect([url, answer.status]).toEqual([url, expect.toSatisfy((status) => status < 300)])
+}
+
+const profile = { firstName: 'Theo', lastName: 'Test', title: 'Clerk', phone: '7855550130' }
+
+/** Theo, a clerk of the trustee's, changes to counsel's. */
+beforeAll(async () => {
+  await run(pool, `update users set role = 'super_admin', organization_id = null where id = $1`, [ids.ursula])
+  await run(pool, `update users set role = 'organization_admin' where id = any($1::uuid[])`, [
+    [ids.tessa, ids.blake],
+  ])
+  await done('theo', 'PUT', '/user/profile', profile)
+  const there = { ...profile, title: 'Paralegal', userId: ids.theo, organizationId: ids.lexbond }
+  await done('ursula', 'PUT', '/user', there)
+  await done('theo', 'PUT', '/user/profile', { ...profile, lastName: 'Berg' })
+  await done('blake', 'PUT', `/user/update-user?userId=${ids.theo}&isAdmin=true&email=${emailOf('theo')}`)
+  await done('tessa', 'POST', '/user/invite?email=new@firsttrust.example&isAdmin=false')
+})
+
+test('whoever moves takes no history along, and of the move each organization reads its own side', async () => {
+  expect(await historyOf('blake', 'lexbond')).toMatchObject([
+    { sentence: 'changed the role of Theo Berg' },
+    { sentence: 'changed the own profile' },
+    {
+      sentence: 'changed Theo Berg',
+      changes: [{ part: 'Organization', before: ['another one'], after: ['Lexbond LLP'] }],
+    },
+  ])
+  expect(await historyOf('tessa', 'firsttrust')).toMatchObject([
+    { sentence: 'invited new@firsttrust.example as User' },
+    {
+      sentence: 'changed Theo Berg',
+      changes: [{ part: 'Organization', before: ['First Trust Bank'], after: ['another one'] }],
+    },
+    { sentence: 'changed the own profile' },
+  ])
+})
+
+test('what somebody invited does before joining is nobody’s, what the inviter does to them is the inviter’s', async () => {
+  const [invited] = await run<{ id: string }>(
+    pool,
+    `select id from users where email = 'new@firsttrust.example'`,
+  )
+  const userId = invited?.id ?? ''
+  await writeAuditEvent(pool, {
+    id: newId(),
+    at: new Date(),
+    type: 'user registered',
+    actorId: userId,
+    transactionId: null,
+    wireId: null,
+    data: { userId, organization: 'none' },
+  })
+  await done('tessa', 'PUT', `/user/inactivate/${userId}`)
+  const told = (await historyOf('tessa', 'firsttrust')).map(({ sentence }) => sentence)
+  expect(told.slice(0, 2)).toEqual([
+    'inactivated new@firsttrust.example',
+    'invited new@firsttrust.example as User',
+  ])
+  const own = await call('ursula', 'GET', `/user/${userId}/history`)
+  expect(own.body.items.map(({ sentence }: { sentence: string }) => sentence)).toContain('registered')
+})
+
+test('events from before the table was there are given to whom they would have been', async () => {
+  const subjects = () =>
+    run(pool, 'select subject_id, event_id from audit_event_subjects order by event_id, subject_id')
+  const noted = await subjects()
+  expect(noted.length).toBeGreaterThan(12)
+  const migration = new URL('../database/migrations/0024-whom-an-event-concerns.sql', import.meta.url)
+  const text = await readFile(migration, 'utf8')
+  await pool.query(`drop trigger audit_events_subjects on audit_events; drop table audit_event_subjects;
+                    drop function note_subjects, organizations_told, as_uuid;`)
+  await transaction(pool, (tx) => tx.query(text))
+  expect(await subjects()).toEqual(noted)
+})
+
+test('whom an event concerns is written once and for all', async () => {
+  for (const change of [
+    'delete from audit_event_subjects',
+    'truncate audit_event_subjects',
+    'update audit_event_subjects set subject_id = event_id',
+  ]) {
+    await expect(pool.query(change)).rejects.toThrow('append-only')
+  }
+})

@@ -1,0 +1,75 @@
+import type { RecordEntry } from '@countersign/contract/record-history'
+import { auditSentence } from '@countersign/domain/audit/audit-event'
+import { type RecordKind, recordKindOf, recordKinds } from '@countersign/domain/audit/record-kinds'
+import { toldChanges, type ToldChange } from '@countersign/domain/audit/told-changes'
+import { toldGates } from '@countersign/domain/audit/told-gates'
+import { accountRole, accountRoleNames } from '@countersign/domain/users/account-roles'
+import type { Database } from '../database/connection.ts'
+import { withoutAccountDigits } from '../mail/without-account-digits.ts'
+import { type Days, daysOf } from '../transactions/history-days.ts'
+import { namesInEvents } from './names-in-events-store.ts'
+import { countRecord, listRecord, type RecordRow } from './record-store.ts'
+
+/** Whose record, and for whom: an organization's own admin (`of`), or the super admin (null). */
+export type Reader = { subjectId: string; of: string | null }
+
+export type Narrowed = Days & { kind?: RecordKind | undefined; timeZone: string }
+
+const roleOf = ({ role }: RecordRow['data']): string =>
+  typeof role === 'string' ? accountRoleNames[accountRole(role)] : ''
+
+/** An organization's accounts and whom it calls are its own: the super admin reads that something was done, no more. */
+const isOwnBusiness = ({ type }: RecordRow): boolean =>
+  ['contacts', 'accounts'].includes(recordKindOf(type) ?? '')
+
+const sentenceOf = (row: RecordRow, { of }: Reader): string => {
+  const isHidden = of === null && isOwnBusiness(row)
+  return auditSentence(row.type, null, {
+    ...row.data,
+    role: roleOf(row.data),
+    whom: row.whom ?? 'somebody',
+    person: (!isHidden && row.person) || 'somebody',
+    label: isHidden || row.label === null ? '' : withoutAccountDigits(row.label),
+  })
+}
+
+/** Of a move an organization reads that it was one; where from or where to, and as what, is the other one's. */
+const changesOf = (row: RecordRow, { of }: Reader, names: ReadonlyMap<string, string>): ToldChange[] => {
+  if (row.type === 'gates changed') return toldGates(row.data)
+  if (of === null) return isOwnBusiness(row) ? [] : toldChanges(row.data, (id) => names.get(id))
+  const { changed } = row.data
+  const isMove = row.type === 'user changed' && Array.isArray(changed) && changed.includes('organizationId')
+  return isMove
+    ? toldChanges({ ...row.data, changed: ['organizationId'] }, (id) =>
+        id === of ? names.get(id) : undefined,
+      )
+    : toldChanges(row.data, (id) => names.get(id))
+}
+
+/** What happened outside closings to an organization and its people, or to a person; newest first. */
+export const readRecord = async (
+  db: Database,
+  reader: Reader,
+  { kind, timeZone, ...days }: Narrowed,
+  part: { limit: number; offset: number },
+): Promise<{ items: RecordEntry[]; total: number }> => {
+  const asked = {
+    subjectId: reader.subjectId,
+    types: kind === undefined ? null : recordKinds[kind].types,
+    ...daysOf(days, timeZone),
+  }
+  const rows = await listRecord(db, asked, part)
+  const total = await countRecord(db, asked)
+  const names = await namesInEvents(
+    db,
+    rows.map(({ data }) => data),
+  )
+  const items = rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    sentence: sentenceOf(row, reader),
+    changes: changesOf(row, reader, names),
+  }))
+  return { items, total }
+}

@@ -1,0 +1,57 @@
+import * as words from '@countersign/contract/record-history'
+import type { FastifyInstance } from 'fastify'
+import { historyColumns } from '../exports/closing-columns.ts'
+import { csvFile, wholeList } from '../exports/csv-file.ts'
+import { pageOf, pageOffset } from '../http/page.ts'
+import { notFound } from '../http/problem.ts'
+import { demand, register } from '../http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { findOrganizationName } from '../organizations/store.ts'
+import type { Services } from '../services.ts'
+import { findUserById } from '../users/store.ts'
+import { readRecord, type Reader } from './read-record.ts'
+
+/** What happened to people and organizations; what happened in a closing is read with the closing. */
+export const registerRecords = (app: FastifyInstance, services: Services): void => {
+  const { database, clock } = services
+
+  const ofOrganization = async (caller: Caller, subjectId: string): Promise<Reader & { name: string }> => {
+    demand(caller, 'view organization history')
+    const isSuperAdmin = caller.role === 'super_admin'
+    if (!isSuperAdmin && caller.organizationId !== subjectId) throw notFound('organization')
+    const name = await findOrganizationName(database, subjectId)
+    if (name === undefined) throw notFound('organization')
+    return { subjectId, name, of: isSuperAdmin ? null : subjectId }
+  }
+
+  const ofPerson = async (caller: Caller, subjectId: string): Promise<Reader & { name: string }> => {
+    demand(caller, 'view history of people')
+    const user = await findUserById(database, subjectId)
+    if (!user) throw notFound('user')
+    return { subjectId, name: `${user.firstName} ${user.lastName}`.trim() || user.email, of: null }
+  }
+
+  register(app, services, words.organizationHistory, async ({ caller, params, query }) => {
+    const reader = await ofOrganization(caller, params.organizationId)
+    const read = await readRecord(database, reader, query, pageOffset(query))
+    return { ...pageOf(read, query), name: reader.name }
+  })
+
+  register(app, services, words.organizationHistoryCsv, async ({ caller, params, query }) => {
+    const reader = await ofOrganization(caller, params.organizationId)
+    const { items } = await readRecord(database, reader, query, wholeList)
+    return csvFile('History', clock(), historyColumns, items)
+  })
+
+  register(app, services, words.personHistory, async ({ caller, params, query }) => {
+    const reader = await ofPerson(caller, params.userId)
+    const read = await readRecord(database, reader, query, pageOffset(query))
+    return { ...pageOf(read, query), name: reader.name }
+  })
+
+  register(app, services, words.personHistoryCsv, async ({ caller, params, query }) => {
+    const reader = await ofPerson(caller, params.userId)
+    const { items } = await readRecord(database, reader, query, wholeList)
+    return csvFile('History', clock(), historyColumns, items)
+  })
+}
