@@ -1,3 +1,4 @@
+import { invitedClosings } from '@countersign/domain/participants/closing-of-invitation'
 import { participantStatuses } from '@countersign/domain/participants/participant'
 import { transactionRoles } from '@countersign/domain/transactions/transaction-roles'
 import * as z from 'zod'
@@ -37,6 +38,13 @@ export const Invitation = z.strictObject({
   transactionId: Id.nullable(),
   role: z.enum(transactionRoles).nullable(),
   status: z.enum(participantStatuses),
+  closing: z
+    .enum(invitedClosings)
+    .nullable()
+    .meta({
+      description:
+        'How the transaction stands: what is canceled is not answered. Null for who may not open it',
+    }),
   registered: z.boolean(),
   invitedBy: z.string().nullable(),
   at: Instant,

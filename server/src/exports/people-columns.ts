@@ -35,6 +35,7 @@ export const invitationColumns: readonly Column<z.input<typeof Invitation>>[] = 
   { title: 'Into', of: ({ into }) => text(into) },
   { title: 'Role', of: ({ role }) => text(role) },
   { title: 'Status', of: ({ status }) => text(status) },
+  { title: 'Closing', of: ({ closing }) => text(closing) },
   { title: 'Invited by', of: ({ invitedBy }) => text(invitedBy) },
   { title: 'Invited at', of: ({ at }) => instant(at) },
   { title: 'Expires', of: ({ expiresAt }) => instant(expiresAt) },

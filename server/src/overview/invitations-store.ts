@@ -42,7 +42,7 @@ const invitations = `
             or (p.organization_id = $2 and pu.status is distinct from 'Pending')))
         or ($1 = 'own' and (p.user_id = $3 or ${isManager('t', '$3')})))) i`
 
-/** Newest first. A transaction is named by its id only where the reader may open it. */
+/** Newest first. A transaction's id, and how it stands, are told where the reader may open it; the latter also to the platform. */
 export const listInvitations = async (
   db: Database,
   { reach, organizationId, userId, principalId }: InvitationReader,
@@ -53,9 +53,13 @@ export const listInvitations = async (
     run<InvitationRow>(
       db,
       `select i.id, i.kind, i.email, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, i.into,
-              case when exists (select 1 from transaction_access a
-                                 where a.principal_id = $4 and a.transaction_id = i.transaction_id)
-                   then i.transaction_id end as "transactionId",
+              a.transaction_id as "transactionId",
+              case when a.transaction_id is null and $1 <> 'everything' then null
+                   when t.canceled_at is not null then 'canceled'
+                   when t.status = 3 then 'completed'
+                   when t.freeze_at <= now() or exists (select 1 from transaction_freezes f
+                          where f.transaction_id = t.id and f.released_at is null) then 'frozen'
+                   when t.id is not null then 'open' end as closing,
               i.role, i.status, coalesce(u.status <> 'Pending', false) as registered,
               nullif(trim(b.first_name || ' ' || b.last_name), '') as "invitedBy", i.at,
               i.expires_at as "expiresAt", i.is_mine as "isMine", i.may_manage as "mayManage",
@@ -63,6 +67,8 @@ export const listInvitations = async (
                 (select case when m.status = 'failed' then coalesce(m.last_error, '') end from mails m
                   where m.participant_id = i.id order by m.id desc limit 1) end as "mailFailure"
          ${invitations}
+         left join transactions t on t.id = i.transaction_id
+         left join transaction_access a on a.principal_id = $4 and a.transaction_id = i.transaction_id
          left join users u on u.id = i.person_id left join users b on b.id = i.inviter_id
         order by i.at desc, i.id desc limit $5 offset $6`,
       [...reader, principalId, limit, offset],

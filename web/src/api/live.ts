@@ -43,6 +43,7 @@ function refresh(queries: QueryClient, data: string): void {
     void queries.invalidateQueries({ queryKey: keys.transactionLists })
     void queries.invalidateQueries({ queryKey: keys.transaction(change.transactionId) })
     void queries.invalidateQueries({ queryKey: keys.memos })
+    void queries.invalidateQueries({ queryKey: keys.invitations })
   }
   // What concerns no wire in particular, such as a freeze, concerns those that are open as well.
   const concerned = change.wireId === null ? keys.wires : keys.wire(change.wireId)

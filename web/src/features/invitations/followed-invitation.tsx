@@ -21,6 +21,13 @@ export function FollowedInvitation({ invitation, onAct }: Props) {
     )
   }
   if (invitation.status !== 'Invited') return null
+  if (invitation.closing === 'canceled') {
+    return (
+      <Banner tone="warning" title={`Canceled closing: ${invitation.into}`} className="mb-5">
+        There is nothing to answer, and nothing of it is to be wired. You are told should it be reinstated.
+      </Banner>
+    )
+  }
   return (
     <Banner
       tone="info"

@@ -1,4 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import { goesOnIn } from '@countersign/domain/participants/closing-of-invitation'
 import { mayHappenTo } from '@countersign/domain/participants/participant'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -11,10 +12,14 @@ type Props = {
   onAct: (invitation: Invitation, act: ParticipantAct) => void
 }
 
+/** Whether the status of the invitation and how its closing stands let it happen. */
+const isOffered = ({ status, closing }: Invitation, act: ParticipantAct): boolean =>
+  mayHappenTo(act, status) && (closing === null || goesOnIn(closing, act))
+
 /** The invited answers in place. */
 export function InvitationAnswers({ invitation, onAct }: Props) {
-  const { isMine, status, into, expiresAt } = invitation
-  if (!isMine || !mayHappenTo('accept', status) || hasExpired(expiresAt)) return null
+  const { isMine, into, expiresAt } = invitation
+  if (!isMine || !isOffered(invitation, 'accept') || hasExpired(expiresAt)) return null
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-2">
       <Button
@@ -39,8 +44,8 @@ export function InvitationAnswers({ invitation, onAct }: Props) {
 
 /** The manager sends again and cancels. */
 export function InvitationMenu({ invitation, onAct }: Props) {
-  const { mayManage, status, name, email, into } = invitation
-  const [resends, cancels] = [mayHappenTo('resend', status), mayHappenTo('cancel', status)]
+  const { mayManage, name, email, into } = invitation
+  const [resends, cancels] = [isOffered(invitation, 'resend'), isOffered(invitation, 'cancel')]
   if (!mayManage || (!resends && !cancels)) return null
   return (
     <Menu

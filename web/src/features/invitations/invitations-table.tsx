@@ -9,6 +9,7 @@ import type { ParticipantAct } from '../participants/participant-queries.ts'
 import { ParticipantStatusBadge } from '../participants/participant-status-badge.tsx'
 import { Expiry } from '../participants/expiry.tsx'
 import { InvitationAnswers, InvitationMenu } from './invitation-acts.tsx'
+import { CanceledBadge } from '../transactions/transaction-status-badge.tsx'
 import { PendingRegistration } from '../wires/receiver-name.tsx'
 
 export type Invitation = AnswerOf<'GET /invitation'>['items'][number]
@@ -41,8 +42,7 @@ export function InvitationsTable({ invitations, onAct }: RowsProps) {
             <Into invitation={invitation} />
           </Cell>
           <Cell>
-            <ParticipantStatusBadge status={invitation.status} />
-            <Expiry expiresAt={invitation.expiresAt} />
+            <Standing invitation={invitation} />
           </Cell>
           <Cell className="min-w-28">
             {invitation.invitedBy ?? <span className="text-muted">{notAvailable}</span>}
@@ -74,19 +74,36 @@ export function InvitationCards({ invitations, onAct }: RowsProps) {
             <Into invitation={invitation} />
           </div>
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-            <ParticipantStatusBadge status={invitation.status} />
+            <Standing invitation={invitation} />
             <span className="num text-right text-xs text-muted">
               {shortInstant(invitation.at)}
               {invitation.invitedBy !== null && `, ${invitation.invitedBy}`}
             </span>
           </div>
-          <Expiry expiresAt={invitation.expiresAt} />
           <div className="mt-2 empty:hidden">
             <InvitationAnswers invitation={invitation} onAct={onAct} />
           </div>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What became of the invitation, and until when it is answered; in a canceled closing neither counts. */
+function Standing({ invitation: { status, closing, expiresAt } }: { invitation: Invitation }) {
+  if (closing !== 'canceled') {
+    return (
+      <div>
+        <ParticipantStatusBadge status={status} />
+        <Expiry expiresAt={expiresAt} />
+      </div>
+    )
+  }
+  return (
+    <div>
+      <CanceledBadge what="Canceled closing" />
+      {status !== 'Canceled' && <p className="mt-1 text-xs text-muted">{status}</p>}
+    </div>
   )
 }
 

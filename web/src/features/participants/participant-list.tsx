@@ -21,21 +21,25 @@ const labels: Record<ParticipantAct, string> = {
 /** What may be done about an invitation now, by who looks at it: the table of invitations says when. */
 const offeredActs = (
   { status, isCaller }: Pick<Participant, 'status' | 'isCaller'>,
-  mayManage: boolean,
+  { mayManage, canceled }: Pick<Props, 'mayManage' | 'canceled'>,
 ): ParticipantAct[] =>
-  [...(isCaller ? ownActs : []), ...(mayManage ? managersActs : [])].filter((act: ParticipantEvent) =>
-    mayHappenTo(act, status),
-  )
+  canceled
+    ? []
+    : [...(isCaller ? ownActs : []), ...(mayManage ? managersActs : [])].filter((act: ParticipantEvent) =>
+        mayHappenTo(act, status),
+      )
 
 type Props = {
   participants: readonly Participant[]
   mayManage: boolean
   /** A frozen transaction invites nobody; taking an invitation back goes on. */
   frozen: boolean
+  /** In a canceled transaction nobody answers either. */
+  canceled: boolean
   onAct: (participant: Participant, act: ParticipantAct) => void
 }
 
-export function ParticipantList({ participants, mayManage, frozen, onAct }: Props) {
+export function ParticipantList({ participants, mayManage, frozen, canceled, onAct }: Props) {
   if (participants.length === 0) {
     return (
       <p className="p-5 text-muted">Nobody is invited yet. Whoever receives a wire joins with its invite.</p>
@@ -47,7 +51,7 @@ export function ParticipantList({ participants, mayManage, frozen, onAct }: Prop
         <ParticipantLine
           key={participant.id}
           participant={participant}
-          acts={offeredActs(participant, mayManage)}
+          acts={offeredActs(participant, { mayManage, canceled })}
           frozen={frozen}
           onAct={onAct}
         />

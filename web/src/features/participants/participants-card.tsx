@@ -48,6 +48,7 @@ export function ParticipantsCard({
         participants={transaction.participants}
         mayManage={mayManage && isOpen(transaction)}
         frozen={held.disabled === true}
+        canceled={transaction.canceled !== null}
         onAct={(participant, act) => setActing({ participant, act })}
       />
       {acting !== null && (

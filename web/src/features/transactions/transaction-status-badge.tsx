@@ -32,10 +32,10 @@ export function TransactionStatusBadge({ status, canceled }: BadgeProps) {
   )
 }
 
-export function CanceledBadge() {
+export function CanceledBadge({ what = 'Canceled' }: { what?: string }) {
   return (
     <StatusBadge tone="bad" icon={<Ban aria-hidden />}>
-      Canceled
+      {what}
     </StatusBadge>
   )
 }
