@@ -27,6 +27,7 @@ export const keys = {
   contacts: ['contacts'],
   gates: ['gates'],
   users: ['users'],
+  records: ['records'],
   organizations: ['organizations'],
   platformWires: ['platform wires'],
   invitations: ['invitations'],

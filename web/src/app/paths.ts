@@ -20,6 +20,12 @@ export const paths = {
   invoices: '/invoices',
   instructions: '/instructions',
   team: '/team',
+  teamHistory: '/team/history',
+  organizations: '/organizations',
+  organizationHistory: (organizationId: string) =>
+    `/organizations/${encodeURIComponent(organizationId)}/history`,
+  users: '/users',
+  personHistory: (userId: string) => `/users/${encodeURIComponent(userId)}/history`,
   settings: '/settings',
   support: '/support',
   login: '/login',

@@ -38,8 +38,17 @@ function SignedIn() {
         <Route path="closingmemos/:memoId" element={<screens.ClosingMemo />} />
         <Route path="login/memo" element={<screens.VerifyMemo />} />
         <Route path="team" element={<screens.Team />} />
+        <Route path="team/history" element={only('view organization history', <screens.OwnHistory />)} />
         <Route path="dashboard" element={only('view dashboard', <screens.Dashboard />)} />
         <Route path="organizations" element={only('view organizations', <screens.Organizations />)} />
+        <Route
+          path="organizations/:organizationId/history"
+          element={only('view organizations', <screens.OrganizationHistory />)}
+        />
+        <Route
+          path="users/:userId/history"
+          element={only('view history of people', <screens.PersonHistory />)}
+        />
         <Route path="users" element={only('view users', <screens.Users />)} />
         <Route path="wires" element={only('view wires', <screens.PlatformWires />)} />
         <Route path="invitations" element={only('view invitations', <screens.Invitations />)} />

@@ -41,6 +41,15 @@ export const screens = {
   Team: lazyPart('Team', async () => ({
     default: (await import('../features/team/team-page.tsx')).TeamPage,
   })),
+  OwnHistory: lazyPart('History', async () => ({
+    default: (await import('../features/records/record-pages.tsx')).OwnHistoryPage,
+  })),
+  OrganizationHistory: lazyPart('History', async () => ({
+    default: (await import('../features/records/record-pages.tsx')).OrganizationHistoryPage,
+  })),
+  PersonHistory: lazyPart('History', async () => ({
+    default: (await import('../features/records/record-pages.tsx')).PersonHistoryPage,
+  })),
   Settings: lazyPart('Settings', async () => ({
     default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
   })),

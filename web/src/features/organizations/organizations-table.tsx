@@ -4,18 +4,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Organization } from '@countersign/contract/organization'
 import { addressInWords } from '@countersign/domain/organizations/organization-address'
 import { notAvailable } from '@countersign/domain/product'
-import { Button } from '../../ui/button.tsx'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
 import { shortInstant } from '../../ui/dates.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { OrganizationActs, type OrganizationActsProps } from './organization-acts.tsx'
 import { organizationRoleName } from './organization-names.ts'
 
-type RowsProps = {
-  organizations: readonly Organization[]
-  /** To verify it, or to take that back. */
-  onVerify: (organization: Organization) => void
-  onEditAddress: (organization: Organization) => void
-}
+type RowsProps = OrganizationActsProps & { organizations: readonly Organization[] }
 
 export function OrganizationsTable({ organizations, onVerify, onEditAddress }: RowsProps) {
   const head = (
@@ -44,7 +39,7 @@ export function OrganizationsTable({ organizations, onVerify, onEditAddress }: R
             <Verification organization={organization} />
           </Cell>
           <Cell align="right" className="py-1!">
-            <RowActions organization={organization} onVerify={onVerify} onEditAddress={onEditAddress} />
+            <OrganizationActs organization={organization} onVerify={onVerify} onEditAddress={onEditAddress} />
           </Cell>
         </tr>
       ))}
@@ -67,7 +62,7 @@ export function OrganizationCards({ organizations, onVerify, onEditAddress }: Ro
           </div>
           <div className="mt-2.5 flex items-center justify-between gap-4">
             <Verification organization={organization} />
-            <RowActions organization={organization} onVerify={onVerify} onEditAddress={onEditAddress} />
+            <OrganizationActs organization={organization} onVerify={onVerify} onEditAddress={onEditAddress} />
           </div>
         </li>
       ))}
@@ -129,37 +124,5 @@ function Verification({
         </span>
       )}
     </div>
-  )
-}
-
-function RowActions({
-  organization,
-  onVerify,
-  onEditAddress,
-}: { organization: Organization } & Pick<RowsProps, 'onVerify' | 'onEditAddress'>) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <Button size="sm" variant="quiet" onClick={() => onEditAddress(organization)}>
-        Edit Address
-        <span className="sr-only"> of {organization.name}</span>
-      </Button>
-      <VerifyButton organization={organization} onVerify={onVerify} />
-    </span>
-  )
-}
-
-function VerifyButton({
-  organization,
-  onVerify,
-}: { organization: Organization } & Pick<RowsProps, 'onVerify'>) {
-  return (
-    <Button
-      size="sm"
-      variant={organization.verified ? 'quiet' : 'secondary'}
-      onClick={() => onVerify(organization)}
-    >
-      {organization.verified ? 'Take Back' : 'Verify'}
-      <span className="sr-only"> {organization.name}</span>
-    </Button>
   )
 }

@@ -1,8 +1,12 @@
 import UsersRound from 'lucide-react/icons/users-round'
+import { Link } from 'react-router'
 import { useListAddress } from '../../app/list-address.ts'
 import { PagedList } from '../../app/paged-list.tsx'
+import { paths } from '../../app/paths.ts'
 import { ScreenHeading } from '../../app/screen-heading.tsx'
+import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { ContactBook } from '../contacts/contact-book.tsx'
@@ -19,6 +23,7 @@ export function TeamPage() {
   const acts = useUserActs()
   const list = useMembers(pageNum)
   const organization = user?.organization ?? null
+  const mayReadHistory = useMay()('view organization history')
   return (
     <>
       <ScreenHeading
@@ -33,6 +38,11 @@ export function TeamPage() {
         action={
           organization && (
             <div className="flex flex-wrap gap-2">
+              {mayReadHistory && (
+                <Link to={paths.teamHistory} className={buttonClass('quiet')}>
+                  History
+                </Link>
+              )}
               <DownloadCsv list="GET /user/organization/csv" request={{}} />
               <InviteUserButton />
             </div>

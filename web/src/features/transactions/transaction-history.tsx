@@ -1,6 +1,7 @@
 import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { shortInstant } from '../../ui/dates.ts'
+import { HistoryLine, HistoryList } from '../../ui/history-list.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { HistoryChanges } from './history-changes.tsx'
 import { useHistory } from './transaction-queries.ts'
@@ -22,21 +23,23 @@ export function TransactionHistory({ transactionId }: { transactionId: string })
   const items = history.data.pages.flatMap((page) => page.items)
   return (
     <>
-      <ol className="space-y-3.5 border-l border-line pl-4">
+      <HistoryList>
         {items.map(({ id, actor, sentence, at, times, lastAt, changes }) => (
-          <li
+          <HistoryLine
             key={id}
-            className="relative before:absolute before:top-2 before:-left-[1.1875rem] before:size-1.5 before:rounded-full before:bg-line-strong"
+            actor={actor}
+            at={at}
+            sentence={
+              <>
+                {sentence}
+                {times > 1 && ` (${times} times, last at ${shortInstant(lastAt)})`}
+              </>
+            }
           >
-            <span className="font-medium">{actor}</span> {sentence}
-            {times > 1 && ` (${times} times, last at ${shortInstant(lastAt)})`}
-            <time dateTime={at} className="block text-xs text-muted">
-              {shortInstant(at)}
-            </time>
             <HistoryChanges changes={changes} />
-          </li>
+          </HistoryLine>
         ))}
-      </ol>
+      </HistoryList>
       {history.hasNextPage && (
         <Button
           size="sm"

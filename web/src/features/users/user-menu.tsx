@@ -1,6 +1,8 @@
+import { useNavigate } from 'react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { User } from '@countersign/contract/user'
-import { useActor } from '../../app/use-may.ts'
+import { paths } from '../../app/paths.ts'
+import { useActor, useMay } from '../../app/use-may.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { actWords, shutsOut } from './act-words.ts'
@@ -14,7 +16,9 @@ type UserMenuProps = { user: User; onAct: (user: User, act: UserAct) => void }
 export function UserMenu({ user, onAct }: UserMenuProps) {
   const actor = useActor()
   const acts = actor === null ? [] : offeredActs(actor, user)
-  if (acts.length === 0) return null
+  const mayReadHistory = useMay()('view history of people')
+  const navigate = useNavigate()
+  if (acts.length === 0 && !mayReadHistory) return null
   return (
     <Menu
       trigger={
@@ -23,6 +27,9 @@ export function UserMenu({ user, onAct }: UserMenuProps) {
         </IconButton>
       }
     >
+      {mayReadHistory && (
+        <MenuItem onSelect={() => void navigate(paths.personHistory(user.userId))}>History</MenuItem>
+      )}
       {acts.map((act) => (
         <MenuItem key={act} tone={shutsOut(act) ? 'danger' : 'plain'} onSelect={() => onAct(user, act)}>
           {actWords[act].label}

@@ -1,0 +1,76 @@
+import History from 'lucide-react/icons/history'
+import type { RecordEntry } from '@countersign/contract/record-history'
+import { BackLink } from '../../app/back-link.tsx'
+import { PagedList } from '../../app/paged-list.tsx'
+import { ScreenHeading } from '../../app/screen-heading.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { HistoryLine, HistoryList } from '../../ui/history-list.tsx'
+import { NothingMatches } from '../../ui/nothing-matches.tsx'
+import { DownloadCsv } from '../exports/download-csv.tsx'
+import { HistoryChanges } from '../transactions/history-changes.tsx'
+import { useRecordAddress } from './record-address.ts'
+import { RecordFilters } from './record-filters.tsx'
+import { narrowing, useRecord, type RecordOf } from './record-queries.ts'
+
+type RecordPageProps = { of: RecordOf; back: { to: string; title: string } }
+
+/** What happened outside closings to an organization and its people, or to a person, fifteen at a time. */
+export function RecordPage({ of, back }: RecordPageProps) {
+  const { address, ask, turn } = useRecordAddress()
+  const list = useRecord(of, address)
+  const { kind, from, to } = address
+  const isNarrowed = kind !== undefined || from !== '' || to !== ''
+  const render = (entries: readonly RecordEntry[]) => (
+    <div className="p-4 sm:px-5">
+      <HistoryList label="What happened, newest first">
+        {entries.map(({ id, actor, sentence, at, changes }) => (
+          <HistoryLine key={id} actor={actor} sentence={sentence} at={at}>
+            <HistoryChanges changes={changes} />
+          </HistoryLine>
+        ))}
+      </HistoryList>
+    </div>
+  )
+  return (
+    <>
+      <BackLink to={back.to}>{back.title}</BackLink>
+      <ScreenHeading
+        text={list.data?.name}
+        action={
+          'userId' in of ? (
+            <DownloadCsv
+              list="GET /user/{userId}/history/csv"
+              request={{ params: of, query: narrowing(address) }}
+            />
+          ) : (
+            <DownloadCsv
+              list="GET /organization/{organizationId}/history/csv"
+              request={{ params: of, query: narrowing(address) }}
+            />
+          )
+        }
+      >
+        History
+      </ScreenHeading>
+      <PagedList
+        what="history"
+        list={list}
+        onPage={turn}
+        filters={<RecordFilters address={address} onAsk={ask} />}
+        renderTable={render}
+        renderCards={render}
+        empty={
+          isNarrowed ? (
+            <NothingMatches what="event" onClear={() => ask({ kind: undefined, from: '', to: '' })} />
+          ) : (
+            <EmptyState
+              icon={<History aria-hidden />}
+              title="Nothing has happened yet"
+              text="Changes of people, roles, gates, accounts and the call-back book are told here. What happens in a closing stands with the closing."
+            />
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { shortInstant } from './dates.ts'
+
+/** One thing that happened: who, what, when, and below it what was and is. */
+export function HistoryLine({
+  actor,
+  sentence,
+  at,
+  children,
+}: {
+  actor: string
+  sentence: ReactNode
+  at: string
+  children?: ReactNode
+}) {
+  return (
+    <li className="relative before:absolute before:top-2 before:-left-[1.1875rem] before:size-1.5 before:rounded-full before:bg-line-strong">
+      <span className="font-medium">{actor}</span> {sentence}
+      <time dateTime={at} className="block text-xs text-muted">
+        {shortInstant(at)}
+      </time>
+      {children}
+    </li>
+  )
+}
+
+/** Lines of what happened, hung on a thread. */
+export function HistoryList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ol aria-label={label} className="space-y-3.5 border-l border-line pl-4 wrap-anywhere">
+      {children}
+    </ol>
+  )
+}
