@@ -110,8 +110,11 @@ describe('a walk-through', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/secure')
     await tour(page, 'Open Transaction').getByText('Click the row').waitFor()
-    const box = await tour(page, 'Open Transaction').boundingBox()
-    expect(box !== null && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+    const isOnScreen = async () => {
+      const box = await tour(page, 'Open Transaction').boundingBox()
+      return box !== null && box.x >= 0 && box.x + box.width <= 390
+    }
+    await expect.poll(isOnScreen).toBe(true)
     await walk(page, ['Open Transaction'])
     await page.goto(`/secure/transactions/${transactionId}`)
     await tour(page, 'Action Needed').waitFor()

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { sentWireOf, wirePath } from './closing-desk/closing.ts'
+import { goListening } from './stage/listening.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { test } from './stage/stage.ts'
 
@@ -11,7 +12,7 @@ describe('the two sides of a wire', () => {
       stage.visit('tessa', { at: '/secure' }),
     ])
     const { transactionId, wire } = await sentWireOf(desk, 'Asked about')
-    await Promise.all([desk, receiver].map((page) => page.goto(wirePath(transactionId, wire))))
+    await Promise.all([desk, receiver].map((page) => goListening(page, wirePath(transactionId, wire))))
     const [asked, answered] = [desk, receiver].map((page) => page.getByRole('region', { name: 'Questions' }))
     if (asked === undefined || answered === undefined) throw new Error('Both pages are there.')
     await asked.getByText('Nothing was asked yet').waitFor()
@@ -35,13 +36,37 @@ describe('the two sides of a wire', () => {
     await asked.getByLabel('Write to the receiver').fill('Yes')
     await desk.keyboard.press('ControlOrMeta+Enter')
     await answered.getByText('Yes', { exact: true }).waitFor()
-    // The same word once more is another message.
+    // The same word once more is another message. The other side may read the first before its answer is here.
+    await expect.poll(() => asked.getByLabel('Write to the receiver').inputValue()).toBe('')
     await asked.getByLabel('Write to the receiver').fill('Yes')
     await desk.keyboard.press('ControlOrMeta+Enter')
     await expect.poll(() => answered.getByText('Yes', { exact: true }).count()).toBe(2)
 
     expect(await faultsInEveryLook(receiver, 'thread of the receiver')).toEqual([])
     expect(await faultsInEveryLook(desk, 'thread of the manager')).toEqual([])
+  })
+
+  test('what is written while a message is on its way stays, to be sent after it', async ({ stage }) => {
+    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { transactionId, wire } = await sentWireOf(desk, 'Written on')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await desk.route(`**/wire/${wire.id}/message`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await desk.goto(wirePath(transactionId, wire))
+    const thread = desk.getByRole('region', { name: 'Questions' })
+    const field = thread.getByLabel('Write to the receiver')
+    const send = thread.getByRole('button', { name: 'Send Message' })
+    await field.fill('First')
+    await send.click()
+    await expect.poll(() => send.getAttribute('aria-busy')).toBe('true')
+    await field.fill('Second')
+    answer()
+    await thread.getByText('First', { exact: true }).waitFor()
+    await expect.poll(() => send.getAttribute('aria-busy')).toBe(null)
+    await expect.poll(() => field.inputValue()).toBe('Second')
   })
 
   test('part with a recall: the manager still reads what was written', async ({ stage }) => {

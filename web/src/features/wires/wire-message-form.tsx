@@ -34,7 +34,8 @@ export function WireMessageForm({ wireId, other }: { wireId: string; other: stri
     try {
       await write.mutateAsync({ text, idempotencyKey: keyOf([text, sent]) })
       setSent(sent + 1)
-      form.reset({ text: '' })
+      // What is written meanwhile is another message.
+      if (form.getValues('text') === text) form.reset({ text: '' })
     } catch (error) {
       const { first } = applyProblem(error, form, isField)
       if (first === null) setFailure(problemText(error))
