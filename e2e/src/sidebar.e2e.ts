@@ -42,7 +42,7 @@ describe('the sidebar', () => {
     for (const [path, title] of Object.entries(titles)) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      expect([path, await page.title()]).toEqual([path, title])
+      await expect.poll(async () => [path, await page.title()]).toEqual([path, title])
     }
   })
 

@@ -25,8 +25,12 @@ async function signInAgain(page: Page, person: 'morgan' | 'tessa'): Promise<void
   await choosePerson(page, person)
 }
 
+/** Hears nothing of others, whose changes would make the page read and so meet a change, or an end, before its time. */
+const deafen = (page: Page) => page.route('**/notification/stream', () => new Promise<void>(() => {}))
+
 async function transactionPage(stage: Stage) {
   const { page, witness } = await stage.visit('morgan', { at: '/secure' })
+  await deafen(page)
   await page.goto(`/secure/transactions/${await closingBy(page, closingName('Never lost'))}`)
   return { page, witness }
 }
@@ -123,6 +127,7 @@ describe('nothing typed is lost', () => {
     ])
     witness.expect(/status of 40[01]/, /No id token/, /master data could not be loaded/)
     const { transactionId, wire } = await sentWireOf(desk, 'Interrupted')
+    await deafen(receiver)
     await receiver.goto(wirePath(transactionId, wire))
     await fillBankDetails(receiver, account)
     await endSession(receiver)
@@ -138,9 +143,6 @@ describe('nothing typed is lost', () => {
   test('when somebody else saved first: nothing is overwritten unasked', async ({ stage }) => {
     const { page, witness } = await transactionPage(stage)
     witness.expect(/status of 409/)
-    // Deaf, so that the other's change is met only when saving.
-    await page.route('**/notification/stream', () => new Promise<void>(() => {}))
-    await page.reload()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const form = dialog(page, 'Edit Transaction')
     await form.getByLabel('Series').fill('2026-B')
