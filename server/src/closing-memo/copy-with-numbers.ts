@@ -13,6 +13,7 @@ import { demandNotCanceled } from '../transactions/demand-open.ts'
 import { holdWithWires } from '../transactions/freeze-store.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { openNumbers } from '../wires/bank-details-shown.ts'
+import { fileLooks } from '../wires/file-looks.ts'
 import { standingOf, subjectOf } from '../wires/viewer.ts'
 import { issuePaper, paperFor } from './issue-memo-pdf.ts'
 import { memoForReader, type MemoBankDetails, type MemoForReader } from './memo-for-reader.ts'
@@ -48,6 +49,7 @@ const recordLook = async (
     wireId: id,
     version: instructionVersion,
   }))
+  const shown = memo.wires.filter(({ id }) => versions.some(({ wireId }) => wireId === id))
   await noteChange(tx, {
     transactionId: memo.transactionId,
     at,
@@ -57,7 +59,7 @@ const recordLook = async (
       type: 'account numbers of the closing memo shown',
       data: { memoId, revision: String(memo.revision), wires: memo.content.wires.length },
     },
-    notices: [],
+    notices: fileLooks(caller, shown, 'a copy of the closing memo'),
     mails: [],
   })
   return { memo, sealed: await sealedNumbersAt(tx, versions) }

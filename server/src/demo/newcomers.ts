@@ -65,7 +65,9 @@ export const addNewcomers = ({ rows, now, organizationIds, persons }: Newcomers)
       ...(status === 'Pending' && { invited_by: olivia, invited_at: at }),
       ...registered,
     })
-    event(at, type, type === 'account blocked' ? userId : olivia, { userId })
+    const invitation = { email: `${name}@harbor.example`, organizationId: harbor, role: 'user' }
+    const data = { userId, ...(type === 'user invited' && invitation) }
+    event(at, type, type === 'account blocked' ? null : olivia, data)
   }
 
   const yesterday = createTimeline(now).at(1, 16)

@@ -15,9 +15,15 @@ import { holdWithWires } from '../transactions/freeze-store.ts'
 import { demandNotFrozen, seenTransaction } from '../transactions/read-freeze.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { openDetails } from '../wires/bank-details-shown.ts'
+import { fileLooks } from '../wires/file-looks.ts'
 import { wiresOf, type WireRow } from '../wires/store.ts'
 import { standingOf, subjectOf } from '../wires/viewer.ts'
 import type { ExportLimit } from './export-limit.ts'
+
+const files = {
+  'payment file exported': 'a payment file',
+  'payment text exported': 'a text for payments',
+} as const satisfies Partial<Record<AuditEventType, string>>
 
 const orderOf = (sealer: Sealer, wire: WireRow): PaymentOrder | string[] => {
   const order = paymentOrderOf({
@@ -52,7 +58,7 @@ export const openPayableWires = async (
   asked: {
     transactionId: string
     wireIds: readonly string[] | undefined
-    event: Extract<AuditEventType, 'payment file exported' | 'payment text exported'>
+    event: keyof typeof files
     /** Refuses what else the file needs, before anything is recorded. */
     check?: (row: TransactionRow) => void
   },
@@ -92,7 +98,7 @@ export const openPayableWires = async (
           instructionVersions: chosen.value.map(({ instructionVersion }) => instructionVersion),
         },
       },
-      notices: [],
+      notices: fileLooks(caller, chosen.value, files[asked.event]),
       mails: [],
     })
     return { row, orders, at }

@@ -4,14 +4,17 @@ import { draftNotice, holdHarmlessLetter, recallLetter } from '@countersign/doma
 import { nextSteps } from '@countersign/domain/fraud-response/next-steps'
 import { reportingFacts } from '@countersign/domain/fraud-response/reporting-facts'
 import type { FraudFacts } from '@countersign/domain/fraud-response/fraud-packet'
-import { writeAuditEvent } from '../audit/store.ts'
+import { transaction as inTransaction } from '../database/connection.ts'
 import { notFound } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
+import { noteChange } from '../transactions/change-store.ts'
 import { forManager } from '../transactions/save-transaction.ts'
 import { findTransaction } from '../transactions/store.ts'
+import { fileLooks } from '../wires/file-looks.ts'
+import { findWire } from '../wires/store.ts'
 import { standingOf } from '../wires/viewer.ts'
 import { gatherFacts, moneyOf } from './gather-facts.ts'
 import { findFraudReport, fraudReportsOf, reportRecord } from './store.ts'
@@ -61,15 +64,19 @@ export const makePacket = async (
   if (!report || !transaction) throw notFound('fraud-response packet')
   demand(caller, 'edit transaction', standingOf(caller, transaction))
   const madeAt = clock()
-  await writeAuditEvent(database, {
-    id: newId(),
-    at: madeAt,
-    type: 'fraud packet made',
-    actorId: caller.userId,
-    transactionId: transaction.id,
-    wireId: report.wireId,
-    data: { reportId: report.id, as },
+  await inTransaction(database, async (tx) => {
+    const wire = await findWire(tx, report.wireId)
+    await noteChange(tx, {
+      transactionId: transaction.id,
+      wireId: report.wireId,
+      at: madeAt,
+      actorId: caller.userId,
+      event: { id: newId(), type: 'fraud packet made', data: { reportId: report.id, as } },
+      notices: wire ? fileLooks(caller, [wire], 'a fraud-response packet') : [],
+      mails: [],
+    })
   })
+  services.dispatcher.wake()
   return {
     facts: await gatherFacts(services, caller, report, transaction, madeAt),
     madeBy: caller,
