@@ -55,7 +55,7 @@ const start = async (onProgress: (part: number) => void = () => undefined, signa
     const made = FakeRequest.all.pop()
     expect(made?.send).toHaveBeenCalledOnce()
     return made as FakeRequest
-  })
+  }, 15_000)
   return { answered, request }
 }
 

@@ -1,16 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { closingHour, shortDay } from './dates.ts'
+import { closingHour, instantInWords, longInstant, shortDay, shortInstant } from './dates.ts'
 
 it('writes a calendar day in the en-US short form, wherever the reader is', () => {
   expect(shortDay('2026-12-02')).toBe('12/2/26')
   expect(shortDay('2027-01-01')).toBe('1/1/27')
 })
 
+it('says an instant where the reader is, and its zone in words or as clocks of a closing show it', () => {
+  const at = '2026-11-22T02:47:00Z'
+  const bare = (text: string) => text.replaceAll('\u202F', ' ')
+  const here = bare(instantInWords(at))
+  expect(here.startsWith(`${bare(shortInstant(at))} `)).toBe(true)
+  expect(here).toMatch(/ (?:[A-Z]{3,5}|GMT[+-]\d.*)$/)
+  expect(bare(instantInWords(at, 'America/Chicago'))).toBe('11/21/26, 8:47 PM CST')
+  expect(bare(longInstant(at, 'America/New_York'))).toBe('Nov 21, 2026, 9:47 PM EST')
+  // Of the two hours that look alike in fall it is clear which is meant.
+  expect(bare(instantInWords('2026-11-01T06:30:00Z', 'America/New_York'))).toBe('11/1/26, 1:30 AM EST')
+})
+
 describe('closingHour', () => {
   it.each([
-    ['10:00', 'America/Chicago', '10:00 AM CT'],
-    ['00:30', 'America/New_York', '12:30 AM ET'],
-    ['12:00', 'America/Los_Angeles', '12:00 PM PT'],
+    ['10:00', 'America/Chicago', '10:00 AM CST'],
+    ['00:30', 'America/New_York', '12:30 AM EST'],
+    ['12:00', 'America/Los_Angeles', '12:00 PM PST'],
     ['15:05', null, '3:05 PM'],
   ])('writes %s in %s as %s', (time, zone, text) => {
     expect(closingHour(time, zone, '2026-12-02')).toBe(text)
@@ -18,6 +30,12 @@ describe('closingHour', () => {
 
   it('names both zones of an hour that comes twice, and of no other', () => {
     expect(closingHour('01:30', 'America/New_York', '2026-11-01')).toBe('1:30 AM EDT or EST')
-    expect(closingHour('02:30', 'America/New_York', '2026-11-01')).toBe('2:30 AM ET')
+    expect(closingHour('02:30', 'America/New_York', '2026-11-01')).toBe('2:30 AM EST')
+    expect(closingHour('02:30', 'America/New_York', '2026-07-01')).toBe('2:30 AM EDT')
+  })
+
+  it('names the zone also on a day that has no such hour, or while there is no day', () => {
+    expect(closingHour('02:30', 'America/New_York', '2026-03-08')).toBe('2:30 AM ET')
+    expect(closingHour('02:30', 'America/New_York', null)).toBe('2:30 AM ET')
   })
 })

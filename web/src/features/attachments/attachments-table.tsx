@@ -7,7 +7,7 @@ import { problemText } from '../../api/problem.ts'
 import { paths } from '../../app/paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { notify } from '../../ui/toast-queue.ts'
 import type { HeldBack } from '../wires/wire-actions.ts'
 import { type Attachment, useDownloadAttachment } from './attachment-queries.ts'
@@ -83,7 +83,7 @@ function Row({ transactionId, item, showsPlace, held, onRemove }: RowProps) {
               {item.kind} · {fileSize(item.size)}
               {showsPlace && <> · {place}</>}
               <br />
-              {item.by}, {shortInstant(item.at)}
+              {item.by}, <Moment at={item.at} />
             </p>
           </div>
         </div>
@@ -94,7 +94,7 @@ function Row({ transactionId, item, showsPlace, held, onRemove }: RowProps) {
         {fileSize(item.size)}
       </Cell>
       <Cell className="max-md:hidden">
-        <p className="num whitespace-nowrap">{shortInstant(item.at)}</p>
+        <Moment at={item.at} className="num block whitespace-nowrap" />
         <p className="text-sm text-muted">{[item.by, item.organization].filter(Boolean).join(', ')}</p>
       </Cell>
       <Cell align="right" className="whitespace-nowrap">

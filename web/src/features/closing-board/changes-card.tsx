@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Card } from '../../ui/card.tsx'
-import { zonedInstant, zoneOf } from '../freeze/freeze-words.ts'
+import { instantInWords } from '../../ui/dates.ts'
+import { zoneOf } from '../freeze/freeze-words.ts'
 import type { Board } from './board-queries.ts'
 import { Stamp } from './stamp.tsx'
 
@@ -15,7 +16,7 @@ export function ChangesCard({ board: { changes, closing }, transactionId, now }:
       title="What Changed"
       action={
         <span className="num text-right text-xs text-muted">
-          Since {zonedInstant(since, zoneOf(closing))}
+          Since {instantInWords(since, zoneOf(closing))}
         </span>
       }
     >

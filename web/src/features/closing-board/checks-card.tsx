@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { shortInstant } from '../../ui/dates.ts'
-import { freezeOrigin, freezeTitle, zonedInstant, zoneOf } from '../freeze/freeze-words.ts'
+import { instantInWords } from '../../ui/dates.ts'
+import { freezeOrigin, freezeTitle, zoneOf } from '../freeze/freeze-words.ts'
 import type { Board } from './board-queries.ts'
 import { Check } from './check.tsx'
 
@@ -88,7 +88,7 @@ function Memo({ board: { memo }, transactionId }: ChecksProps) {
         </Link>
       }
     >
-      Since {shortInstant(memo.since)}
+      Since {instantInWords(memo.since)}
       {memo.because !== null && memo.because !== '' && `: ${memo.because}`}
     </Check>
   )
@@ -142,7 +142,7 @@ function Standstill({ board: { freeze, freezeAt, closing } }: ChecksProps) {
   }
   return (
     <Check state="good" title="Not frozen">
-      {freezeAt === null ? undefined : `Freezes ${zonedInstant(freezeAt, zoneOf(closing))}`}
+      {freezeAt === null ? undefined : `Freezes ${instantInWords(freezeAt, zoneOf(closing))}`}
     </Check>
   )
 }

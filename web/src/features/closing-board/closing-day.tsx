@@ -3,11 +3,10 @@ import { formatCents } from '@countersign/domain/money'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { cx } from '../../ui/class-names.ts'
+import { fullDay } from '../../ui/dates.ts'
 import { zoneOf } from '../freeze/freeze-words.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import type { Board } from './board-queries.ts'
-
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 type ClosingDayProps = { board: Board; transaction: Transaction; now: Date }
 
@@ -36,7 +35,7 @@ export function ClosingDay({ board, transaction, now }: ClosingDayProps) {
             <p className="num text-3xl font-semibold tracking-tight text-balance">
               {time === null ? 'Hour not set' : closingHourInWords(time, { day: date, timeZone })}
             </p>
-            <p className="text-lg">{longDay.format(new Date(`${date}T00:00:00Z`))}</p>
+            <p className="text-lg">{fullDay(date)}</p>
           </>
         )}
         {at !== null && timeZone !== null && <OwnHour at={new Date(at)} timeZone={timeZone} />}

@@ -1,6 +1,5 @@
-import { closingHour, shortDay } from '../../ui/dates.ts'
-import { wallClockAt } from '../../ui/zoned-time.ts'
-import { zonedInstant } from '../freeze/freeze-words.ts'
+import { clockAt, hourInWords } from '@countersign/domain/transactions/clock-hour'
+import { instantInWords, shortDay } from '../../ui/dates.ts'
 
 type StampProps = { at: string; now: Date; /** An IANA name. */ timeZone: string }
 
@@ -9,11 +8,11 @@ type StampProps = { at: string; now: Date; /** An IANA name. */ timeZone: string
  * rest on pointing at it.
  */
 export function Stamp({ at, now, timeZone }: StampProps) {
-  const { day, time } = wallClockAt(at, timeZone)
-  const today = day === wallClockAt(now.toISOString(), timeZone).day
+  const { day, time, zone } = clockAt(new Date(at), timeZone)
+  const today = day === clockAt(now, timeZone).day
   return (
-    <time dateTime={at} title={zonedInstant(at, timeZone)} className="num whitespace-nowrap">
-      {today ? closingHour(time, timeZone, day) : shortDay(day)}
+    <time dateTime={at} title={instantInWords(at, timeZone)} className="num whitespace-nowrap">
+      {today ? `${hourInWords(time)} ${zone}` : shortDay(day)}
     </time>
   )
 }

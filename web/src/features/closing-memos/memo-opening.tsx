@@ -1,8 +1,9 @@
 import { formatCents } from '@countersign/domain/money'
 import { usStates } from '@countersign/domain/organizations/us-states'
+import { longDay } from '../../ui/dates.ts'
 import { DefinitionList, Fact } from '../../ui/definition-list.tsx'
 import type { Memo } from './memo-queries.ts'
-import { closingInWords, longDay } from './memo-words.ts'
+import { closingInWords } from './memo-words.ts'
 import { Nothing, PaperSection } from './paper.tsx'
 
 type Content = Memo['content']

@@ -4,7 +4,8 @@ import { formatCents } from '@countersign/domain/money'
 import { notAvailable } from '@countersign/domain/product'
 import { paths } from '../../app/paths.ts'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
-import { shortDay, shortInstant } from '../../ui/dates.ts'
+import { shortDay } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import type { ListedMemo } from './memo-queries.ts'
 import { MemoStatusBadge } from './memo-status-badge.tsx'
 
@@ -32,7 +33,7 @@ export function MemosTable({ rows }: { rows: readonly ListedMemo[] }) {
             <MemoStatusBadge status={row.status} />
           </Cell>
           <Cell className="num">{row.revision}</Cell>
-          <Cell className="num whitespace-nowrap">{orMissing(since(row))}</Cell>
+          <Cell className="num whitespace-nowrap">{since(row) ?? orMissing(null)}</Cell>
           <Cell className="num whitespace-nowrap">
             {orMissing(row.closingDate && shortDay(row.closingDate))}
           </Cell>
@@ -66,9 +67,9 @@ export function MemoCards({ rows }: { rows: readonly ListedMemo[] }) {
 }
 
 /** Since when it stands so; a draft stands for the moment of looking. */
-const since = ({ supersededAt, finalizedAt }: ListedMemo): string | null => {
+const since = ({ supersededAt, finalizedAt }: ListedMemo): ReactNode => {
   const at = supersededAt ?? finalizedAt
-  return at === null ? null : shortInstant(at)
+  return at === null ? null : <Moment at={at} />
 }
 
 function MemoLink({ row }: { row: ListedMemo }) {

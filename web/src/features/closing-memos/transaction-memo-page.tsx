@@ -5,13 +5,13 @@ import { paths } from '../../app/paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { longInstant } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TransactionFrame } from '../transactions/transaction-frame.tsx'
 import { PrepareMemo } from './memo-actions.tsx'
 import { useMemoRevisions, type MemoRevision } from './memo-queries.ts'
 import { MemoStatusBadge } from './memo-status-badge.tsx'
-import { momentInWords } from './memo-words.ts'
 
 /** The memo of one transaction: how it stands, its revisions, and the next one. */
 export function TransactionMemoPage() {
@@ -79,8 +79,7 @@ function Revision({ memo }: { memo: MemoRevision }) {
 
 /** What last became of it. */
 function story(memo: MemoRevision): string {
-  if (memo.supersededAt !== null) return `${momentInWords(memo.supersededAt)}: ${memo.supersededBecause}`
-  if (memo.finalizedAt !== null)
-    return `Made final by ${memo.finalizedBy}, ${momentInWords(memo.finalizedAt)}`
-  return `Prepared by ${memo.createdBy}, ${momentInWords(memo.createdAt)}`
+  if (memo.supersededAt !== null) return `${longInstant(memo.supersededAt)}: ${memo.supersededBecause}`
+  if (memo.finalizedAt !== null) return `Made final by ${memo.finalizedBy}, ${longInstant(memo.finalizedAt)}`
+  return `Prepared by ${memo.createdBy}, ${longInstant(memo.createdAt)}`
 }

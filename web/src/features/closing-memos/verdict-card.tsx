@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import FileX from 'lucide-react/icons/file-x'
 import { cx } from '../../ui/class-names.ts'
-import { momentInWords } from './memo-words.ts'
+import { longInstant } from '../../ui/dates.ts'
 import type { Verdict } from './verify-queries.ts'
 
 const looks = {
@@ -29,7 +29,7 @@ function wordsOf({ result, since, kind }: Verdict, ofFile: boolean): { title: st
   if (result === 'superseded') {
     return {
       title: `Superseded: this ${what} no longer holds`,
-      text: `Since ${since === null ? 'a change' : momentInWords(since)}. Do not act on it: ask its manager for the next revision, on a number you already had.`,
+      text: `Since ${since === null ? 'a change' : longInstant(since)}. Do not act on it: ask its manager for the next revision, on a number you already had.`,
     }
   }
   return {

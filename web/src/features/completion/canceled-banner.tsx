@@ -5,7 +5,7 @@ import { lazyPart } from '../../app/lazy-part.ts'
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
 import { Button } from '../../ui/button.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { instantInWords } from '../../ui/dates.ts'
 import { StandingBanner } from '../../ui/standing-banner.tsx'
 import { useHeldBack } from '../freeze/use-held-back.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
@@ -30,7 +30,7 @@ export function CanceledBanner({ transaction, className }: BannerProps) {
       id="canceled"
       tone="bad"
       icon={<Ban aria-hidden />}
-      title={`Canceled on ${shortInstant(canceled.at)} by ${canceled.by}: do not wire`}
+      title={`Canceled on ${instantInWords(canceled.at)} by ${canceled.by}: do not wire`}
       className={className}
       action={
         may('edit transaction', standingIn(transaction, user?.userId)) && (

@@ -5,7 +5,7 @@ import { lazyPart } from '../../app/lazy-part.ts'
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
 import { Button } from '../../ui/button.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { instantInWords } from '../../ui/dates.ts'
 import { StandingBanner } from '../../ui/standing-banner.tsx'
 import { useHeldBack } from '../freeze/use-held-back.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
@@ -29,7 +29,7 @@ export function CompletedBanner({ transaction, className }: BannerProps) {
       id="reopened"
       tone="wait"
       icon={<LockOpen aria-hidden />}
-      title={`Reopened by ${last.by} on ${shortInstant(last.at)}`}
+      title={`Reopened by ${last.by} on ${instantInWords(last.at)}`}
       className={className}
     >
       {last.reason !== '' && <p className="mt-0.5 wrap-anywhere">{last.reason}</p>}
@@ -44,7 +44,7 @@ function Completed({ transaction, last, className }: CompletedProps) {
   const { user } = useIdentity()
   const held = useHeldBack(transaction.id, { alsoCompleted: false })
   const [reopening, setReopening] = useState(false)
-  const since = last?.what === 'completed' ? ` on ${shortInstant(last.at)} by ${last.by}` : ''
+  const since = last?.what === 'completed' ? ` on ${instantInWords(last.at)} by ${last.by}` : ''
   return (
     <StandingBanner
       id="completed"

@@ -2,7 +2,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Contact } from '@countersign/contract/verification'
 import { formattedPhone } from '@countersign/domain/users/phone'
-import { shortInstant } from '../../ui/dates.ts'
+import { instantInWords } from '../../ui/dates.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { sourceWords } from './number-sources.ts'
 
@@ -15,7 +15,7 @@ export function ContactNumber({ contact }: { contact: Number }) {
     <>
       <span className="num block font-medium">{formattedPhone(phone)}</span>
       <span className="block text-xs text-muted">
-        {sourceWords[source].name}, since {shortInstant(phoneSince)}
+        {sourceWords[source].name}, since {instantInWords(phoneSince)}
       </span>
       {source === 'invitation' ? (
         <span className="mt-1 block">
@@ -27,7 +27,7 @@ export function ContactNumber({ contact }: { contact: Number }) {
         coolingUntil !== null && (
           <span className="mt-1 block">
             <StatusBadge tone="wait" icon={<Hourglass aria-hidden />}>
-              Cooling until {shortInstant(coolingUntil)}
+              Cooling until {instantInWords(coolingUntil)}
             </StatusBadge>
           </span>
         )

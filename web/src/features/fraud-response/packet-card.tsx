@@ -5,7 +5,8 @@ import { problemText } from '../../api/problem.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { instantInWords } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { notify } from '../../ui/toast-queue.ts'
 import { type FraudResponse, useDownloadPacket } from './fraud-queries.ts'
 
@@ -29,7 +30,7 @@ export function PacketCard({ transactionId, response }: { transactionId: string;
       </p>
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{whatHappened}</p>
       <p className="num mt-1 text-sm text-muted">
-        Reported by {by} on {shortInstant(at)}
+        Reported by {by} on <Moment at={at} />
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
@@ -50,8 +51,8 @@ export function PacketCard({ transactionId, response }: { transactionId: string;
       </div>
       <p className="num mt-3 text-sm text-muted">
         It has the account numbers open and your name on every page; each download is recorded.
-        {last !== undefined && ` Last by ${last.by} on ${shortInstant(last.at)}.`} Hand it over by a way that
-        is safe; never by a mailbox that may be read.
+        {last !== undefined && ` Last by ${last.by} on ${instantInWords(last.at)}.`} Hand it over by a way
+        that is safe; never by a mailbox that may be read.
       </p>
     </Card>
   )

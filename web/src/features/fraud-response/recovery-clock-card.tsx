@@ -8,7 +8,7 @@ import {
   recoveryProcess,
 } from '@countersign/domain/fraud-response/recovery-clock'
 import { Card } from '../../ui/card.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { instantInWords } from '../../ui/dates.ts'
 import type { FraudResponse } from './fraud-queries.ts'
 
 /** The moment, again with each minute. */
@@ -39,7 +39,7 @@ export function RecoveryClockCard({ sentAt, sentAtIsReported, amount }: FraudRes
           </p>
           {sentAt !== null && (
             <p className="num mt-1 text-sm text-muted">
-              {sentAtIsReported ? 'Sent' : 'Recorded as sent'} {shortInstant(sentAt)}
+              {sentAtIsReported ? 'Sent' : 'Recorded as sent'} {instantInWords(sentAt)}
             </p>
           )}
         </div>

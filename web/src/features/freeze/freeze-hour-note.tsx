@@ -1,7 +1,8 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { instantInWords } from '../../ui/dates.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { useFreeze } from './freeze-queries.ts'
-import { zonedInstant, zoneOf } from './freeze-words.ts'
+import { zoneOf } from './freeze-words.ts'
 
 /** From when the transaction will stand still by itself; nothing when it will not, or does already. */
 export function FreezeHourNote({ transaction }: { transaction: Transaction }) {
@@ -10,7 +11,7 @@ export function FreezeHourNote({ transaction }: { transaction: Transaction }) {
   return (
     <span className="num inline-flex items-center gap-1.5">
       <CalendarClock className="size-4" aria-hidden />
-      Freezes {zonedInstant(state.freezeAt, zoneOf(transaction))}
+      Freezes {instantInWords(state.freezeAt, zoneOf(transaction))}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { Allowed } from '../../app/allowed.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Grouped } from '../../ui/grouped.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
@@ -104,8 +104,7 @@ function Versions({ id }: { id: string }) {
               <Grouped value={one.aba} />
             </p>
             <p className="text-muted">
-              {whatHappened(one)} by {one.changedBy},{' '}
-              <span className="num">{shortInstant(one.updatedAt)}</span>
+              {whatHappened(one)} by {one.changedBy}, <Moment at={one.updatedAt} className="num" />
             </p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { Grouped } from '../../ui/grouped.tsx'
 import { MaskedValue } from '../../ui/masked-value.tsx'
 import type { Instruction } from './instruction-queries.ts'
@@ -65,7 +65,7 @@ export function InstructionCards({ instructions, onLook }: RowsProps) {
             <LastVerified instruction={instruction} where />
           </div>
           <p className="num mt-1.5 text-xs text-muted">
-            Changed {shortInstant(instruction.updatedAt)} by {instruction.changedBy}
+            Changed <Moment at={instruction.updatedAt} /> by {instruction.changedBy}
           </p>
         </li>
       ))}
@@ -95,7 +95,7 @@ function Label({ instruction, onLook }: LabelProps) {
 function Changed({ instruction: { updatedAt, changedBy } }: { instruction: Instruction }) {
   return (
     <>
-      <span className="num block">{shortInstant(updatedAt)}</span>
+      <Moment at={updatedAt} className="num block" />
       <span className="block text-xs text-muted">by {changedBy}</span>
     </>
   )

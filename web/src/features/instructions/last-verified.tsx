@@ -3,7 +3,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { Link } from 'react-router'
 import type { StandingInstruction } from '@countersign/contract/instruction'
 import { paths } from '../../app/paths.ts'
-import { shortInstant } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
 type LastVerifiedProps = {
@@ -27,7 +27,7 @@ export function LastVerified({ instruction: { lastVerified }, where = false }: L
       <StatusBadge tone="good" icon={<BadgeCheck aria-hidden />}>
         <span className="num">
           {where ? <span className="sr-only">Verified </span> : 'Verified '}
-          {shortInstant(at)}
+          <Moment at={at} />
         </span>
       </StatusBadge>
       {where && (

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../api/request-shape.ts'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/use-may.ts'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import type { ParticipantAct } from '../participants/participant-queries.ts'
 import { ParticipantStatusBadge } from '../participants/participant-status-badge.tsx'
 import { Expiry } from '../participants/expiry.tsx'
@@ -47,7 +47,9 @@ export function InvitationsTable({ invitations, onAct }: RowsProps) {
           <Cell className="min-w-28">
             {invitation.invitedBy ?? <span className="text-muted">{notAvailable}</span>}
           </Cell>
-          <Cell className="num whitespace-nowrap">{shortInstant(invitation.at)}</Cell>
+          <Cell className="num whitespace-nowrap">
+            <Moment at={invitation.at} />
+          </Cell>
           <Cell className="text-right">
             <span className="inline-flex flex-wrap items-center justify-end gap-2">
               <InvitationAnswers invitation={invitation} onAct={onAct} />
@@ -76,7 +78,7 @@ export function InvitationCards({ invitations, onAct }: RowsProps) {
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
             <Standing invitation={invitation} />
             <span className="num text-right text-xs text-muted">
-              {shortInstant(invitation.at)}
+              <Moment at={invitation.at} />
               {invitation.invitedBy !== null && `, ${invitation.invitedBy}`}
             </span>
           </div>

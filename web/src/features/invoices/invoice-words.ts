@@ -1,4 +1,4 @@
-import { shortDay, shortInstant } from '../../ui/dates.ts'
+import { shortDay, instantInWords } from '../../ui/dates.ts'
 import type { Invoice } from './invoice-queries.ts'
 
 /** What is told of an invoice beside its status: since when, until when, or why. */
@@ -6,7 +6,7 @@ export const invoiceState = (invoice: Invoice): string => {
   if (invoice.status === 'Paid' && invoice.paidOn !== null) return `Paid on ${shortDay(invoice.paidOn)}`
   if (invoice.status === 'Void') return invoice.voidReason
   if (invoice.status === 'Issued' && invoice.dueDate !== null) return `Due on ${shortDay(invoice.dueDate)}`
-  return `Amount decided ${shortInstant(invoice.createdAt)}`
+  return `Amount decided ${instantInWords(invoice.createdAt)}`
 }
 
 /** Its number, once it has one. */

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useNotifications, useReadNotifications, type Notifications } from './notification-queries.ts'
 
@@ -91,7 +91,7 @@ function NotificationLine({ item, onOpen }: { item: Notifications['items'][numbe
             {item.message}
           </span>
           <span className="mt-0.5 block text-xs text-muted">
-            {item.type} · {shortInstant(item.at)}
+            {item.type} · <Moment at={item.at} />
           </span>
         </span>
       </Link>

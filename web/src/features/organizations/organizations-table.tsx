@@ -5,7 +5,7 @@ import type { Organization } from '@countersign/contract/organization'
 import { addressInWords } from '@countersign/domain/organizations/organization-address'
 import { notAvailable } from '@countersign/domain/product'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { OrganizationActs, type OrganizationActsProps } from './organization-acts.tsx'
 import { organizationRoleName } from './organization-names.ts'
@@ -119,7 +119,7 @@ function Verification({
       </StatusBadge>
       {verifiedAt !== null && (
         <span className="num mt-1 block text-xs text-muted">
-          {shortInstant(verifiedAt)}
+          <Moment at={verifiedAt} />
           {verifiedBy !== null && <span className="block">by {verifiedBy}</span>}
         </span>
       )}

@@ -9,7 +9,8 @@ import { problemText } from '../../api/problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { shortDay, shortInstant } from '../../ui/dates.ts'
+import { shortDay } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type Payment, usePayments } from './payment-queries.ts'
 
@@ -74,7 +75,7 @@ function TimelineEntry({ payment }: { payment: Payment }) {
         )}
         {payment.reason !== '' && <p className="text-sm wrap-anywhere">{payment.reason}</p>}
         <p className="text-xs text-muted">
-          {payment.by}, {shortInstant(payment.at)}
+          {payment.by}, <Moment at={payment.at} />
         </p>
       </div>
     </li>

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../api/request-shape.ts'
 import { formatCents } from '@countersign/domain/money'
 import { notAvailable } from '@countersign/domain/product'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { MaskedValue } from '../../ui/masked-value.tsx'
 import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
 
@@ -71,7 +71,7 @@ function WireName({ wire: { number, transaction, updatedAt } }: { wire: Platform
     <>
       <span className="block font-medium">{transaction}</span>
       <span className="num block text-xs text-muted">
-        Wire #{number} · Changed {shortInstant(updatedAt)}
+        Wire #{number} · Changed <Moment at={updatedAt} />
       </span>
     </>
   )

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatCents } from '@countersign/domain/money'
 import { usStates } from '@countersign/domain/organizations/us-states'
-import { closingHour, shortDay, shortInstant } from '../../ui/dates.ts'
+import { closingHour, shortDay } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { DefinitionList, Fact } from '../../ui/definition-list.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import type { Transaction } from './transaction-queries.ts'
@@ -47,7 +48,9 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
         </span>
       </Fact>
       <Fact label="Transaction Manager">{transaction.manager.name}</Fact>
-      <Fact label="Last changed">{shortInstant(transaction.updatedAt)}</Fact>
+      <Fact label="Last changed">
+        <Moment at={transaction.updatedAt} />
+      </Fact>
     </DefinitionList>
   )
 }

@@ -1,6 +1,6 @@
 import { problemText } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { instantInWords } from '../../ui/dates.ts'
 import { HistoryLine, HistoryList } from '../../ui/history-list.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { HistoryChanges } from './history-changes.tsx'
@@ -32,7 +32,7 @@ export function TransactionHistory({ transactionId }: { transactionId: string })
             sentence={
               <>
                 {sentence}
-                {times > 1 && ` (${times} times, last at ${shortInstant(lastAt)})`}
+                {times > 1 && ` (${times} times, last at ${instantInWords(lastAt)})`}
               </>
             }
           >

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { CallBack } from '@countersign/contract/verification'
-import { shortInstant } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ContactNumber } from '../contacts/contact-facts.tsx'
 import { reachedWords } from './reached-words.ts'
@@ -19,7 +19,7 @@ export function CallBackList({ calls }: { calls: readonly CallBack[] }) {
           <div className="min-w-0">
             <p>{reachedWords[call.reached].sentence(call.spokeWith)}</p>
             <p className="text-xs text-muted">
-              Called by {call.by} on {shortInstant(call.calledAt)}
+              Called by {call.by} on <Moment at={call.calledAt} />
             </p>
             {call.readBack !== '' && (
               <p className="mt-1 wrap-anywhere whitespace-pre-line">{call.readBack}</p>

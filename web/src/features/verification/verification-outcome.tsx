@@ -1,5 +1,5 @@
 import { Card } from '../../ui/card.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { instantInWords } from '../../ui/dates.ts'
 import type { Wire } from '../wires/wire-queries.ts'
 
 /** What the second person found; nothing until somebody stood for the wire or could not. */
@@ -10,7 +10,7 @@ export function VerificationOutcome({ verification }: Pick<Wire, 'verification'>
   return (
     <Card tone={passed ? 'good' : 'bad'}>
       <p className={passed ? 'font-medium text-good' : 'font-medium text-bad'}>
-        {passed ? 'Verified by a second person' : 'Could not be verified'}: {by} on {shortInstant(at)}
+        {passed ? 'Verified by a second person' : 'Could not be verified'}: {by} on {instantInWords(at)}
       </p>
       {reason !== '' && <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>}
     </Card>

@@ -3,7 +3,7 @@ import { formatCents } from '@countersign/domain/money'
 import { Problem, problemText } from '../../api/problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { instantInWords } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { notify } from '../../ui/toast-queue.ts'
@@ -67,7 +67,7 @@ export function VerifyWire({ wire, calls, onClose }: VerifyProps) {
           selected={chosen}
           options={counting.map((call) => ({
             value: call.id,
-            label: `${call.person}, ${shortInstant(call.calledAt)}`,
+            label: `${call.person}, ${instantInWords(call.calledAt)}`,
             text: (
               <>
                 <ContactNumber contact={{ ...call, coolingUntil: null }} />

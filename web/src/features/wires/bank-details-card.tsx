@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import Lock from 'lucide-react/icons/lock'
 import { toBeFilledByRecipient } from '@countersign/domain/product'
 import { Card } from '../../ui/card.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { Grouped } from '../../ui/grouped.tsx'
 import { InstructionVersions } from './instruction-versions.tsx'
 import { AccountValue, useRevealedAccount } from './reveal-account.tsx'
@@ -62,7 +62,7 @@ function VisibleBankDetails({ wire, bank, action }: VisibleProps) {
       {anyNumber && <div className="mt-5">{control}</div>}
       {bank.enteredAt !== null && (
         <p className="mt-4 text-sm text-muted">
-          Entered by the {bank.enteredBy} on {shortInstant(bank.enteredAt)}
+          Entered by the {bank.enteredBy} on <Moment at={bank.enteredAt} />
           {bank.version > 1 && `, version ${bank.version}`}.
         </p>
       )}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { problemText } from '../../api/problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { instantInWords } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -82,7 +82,7 @@ function Versions({ wireId }: { wireId: string }) {
 }
 
 function whoOf({ version, enteredBy, by, at, accepted }: InstructionVersion): string {
-  const entered = `Version ${version}: entered by ${by} (${enteredBy}) on ${shortInstant(at)}`
-  const acceptances = accepted.map((one) => `accepted by ${one.by} on ${shortInstant(one.at)}`)
+  const entered = `Version ${version}: entered by ${by} (${enteredBy}) on ${instantInWords(at)}`
+  const acceptances = accepted.map((one) => `accepted by ${one.by} on ${instantInWords(one.at)}`)
   return [entered, ...(acceptances.length > 0 ? acceptances : ['never accepted'])].join('; ')
 }

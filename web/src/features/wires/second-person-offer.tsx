@@ -3,7 +3,7 @@ import Eye from 'lucide-react/icons/eye'
 import { problemText } from '../../api/problem.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
-import { shortInstant } from '../../ui/dates.ts'
+import { instantInWords } from '../../ui/dates.ts'
 import { notify } from '../../ui/toast-queue.ts'
 import { completedReason, frozenReason, type HeldBack, type WireActions } from './wire-actions.ts'
 import { useRemoveSecondPerson, type Wire } from './wire-queries.ts'
@@ -53,7 +53,7 @@ const words = ({ secondPerson, isReceiversSecondPerson, receiver }: Wire): strin
   const { name, since } = secondPerson
   return isReceiversSecondPerson
     ? `You see the bank details as second person of ${receiver?.name ?? 'the receiver'}, who alone decides.`
-    : `${name} sees the bank details too, as the receiver’s second person, since ${shortInstant(since)}.`
+    : `${name} sees the bank details too, as the receiver’s second person, since ${instantInWords(since)}.`
 }
 
 const stopped = ({ frozen, completed, canceled }: Wire): HeldBack => {

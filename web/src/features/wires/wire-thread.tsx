@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { shortInstant } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { useWireMessages, type WireMessage } from './wire-message-queries.ts'
 import { WireMessageForm } from './wire-message-form.tsx'
@@ -87,9 +87,7 @@ function Message({ message: { by, side, isOwn, text, at } }: { message: WireMess
       >
         <p className="text-xs text-muted">
           <span className="font-medium text-ink">{isOwn ? 'You' : by}</span> · {sides[side]} ·{' '}
-          <time dateTime={at} className="num">
-            {shortInstant(at)}
-          </time>
+          <Moment at={at} className="num" />
         </p>
         <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
       </div>

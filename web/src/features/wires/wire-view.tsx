@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { shortInstant } from '../../ui/dates.ts'
+import { instantInWords } from '../../ui/dates.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { OpenGatesCard } from '../verification/open-gates-card.tsx'
 import { VerificationCard } from '../verification/verification-card.tsx'
@@ -142,7 +142,7 @@ function Decision({ decision, isFinal }: DecisionProps) {
   return (
     <Card tone={tone}>
       <p className={cx('font-medium', tone === 'good' && 'text-good', tone === 'bad' && 'text-bad')}>
-        {accepted ? 'Accepted' : 'Rejected'} by {decision.by} on {shortInstant(decision.at)}
+        {accepted ? 'Accepted' : 'Rejected'} by {decision.by} on {instantInWords(decision.at)}
       </p>
       {decision.reasons.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
