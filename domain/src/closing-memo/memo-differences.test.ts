@@ -89,3 +89,46 @@ test('what changed in the wires is said in words and cents', () => {
     { section, what: 'Wire #1: bank details', before: 'version 2', after: 'version 3' },
   ])
 })
+
+test('days are told as days, and hours as clocks of the closing show them', () => {
+  const before = memoSample({ wires: [memoWire()] })
+  const [maturity] = before.plan.maturities
+  const after = memoSample({
+    datedDate: null,
+    closingDate: '2026-12-02',
+    closingTime: '14:30',
+    wires: [memoWire({ acceptedAt: '2026-11-21T02:47:00.000Z' })],
+    plan: {
+      ...before.plan,
+      maturities: [{ ...maturity!, rate: '4.25' }],
+      timetable: [{ time: '13:05', what: 'Roll call', who: 'Morgan Hale' }],
+    },
+  })
+  const told = memoDifferences(before, after)
+  expect(told.map(({ what, before: was, after: is }) => [what, was, is])).toEqual([
+    ['Dated date', 'November 15, 2026', 'not said'],
+    ['Closing date', 'December 1, 2026', 'December 2, 2026'],
+    ['Closing time', '10:00 AM CST', '2:30 PM CST'],
+    [
+      'Wire #1: accepted by',
+      'Tessa Marsh, Nov 20, 2026, 9:00 AM CST',
+      'Tessa Marsh, Nov 20, 2026, 8:47 PM CST',
+    ],
+    ['Maturity of September 1, 2027: rate', '4.125%', '4.25%'],
+    ['9:00 AM CST: Roll call', 'Morgan Hale', null],
+    ['1:05 PM CST: Roll call', null, 'Morgan Hale'],
+  ])
+  const other = { ...before, timeZone: 'America/New_York' }
+  expect(memoDifferences(before, other).map(({ what }) => what)).toEqual(['Closing time', 'Time zone'])
+  // A closing that has no zone yet tells instants in UTC, and its hours alone.
+  const nowhere = memoSample({
+    timeZone: null,
+    closingTime: '11:00',
+    wires: [memoWire({ verifiedAt: '2026-11-20T17:00:00.000Z' })],
+  })
+  expect(memoDifferences(before, nowhere).map(({ after: is }) => is)).toEqual([
+    '11:00 AM',
+    'not said',
+    'Nora Lane, Nov 20, 2026, 5:00 PM UTC',
+  ])
+})

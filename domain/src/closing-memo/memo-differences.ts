@@ -1,4 +1,5 @@
 import { formatCents } from '../money.ts'
+import { closingHourOf, dayInWords } from './days-in-words.ts'
 import { fieldDifferences, listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
 import type { FundDisposition, MemoContent } from './memo-content.ts'
 import { memoText } from './memo-seal.ts'
@@ -16,9 +17,9 @@ const facts: Labels<MemoContent> = [
   ['Issuer', ({ issuer }) => word(issuer)],
   ['Series', ({ series }) => word(series)],
   ['State', ({ state }) => word(state)],
-  ['Dated date', ({ datedDate }) => word(datedDate)],
-  ['Closing date', ({ closingDate }) => word(closingDate)],
-  ['Closing time', ({ closingTime }) => word(closingTime)],
+  ['Dated date', ({ datedDate }) => word(datedDate && dayInWords(datedDate))],
+  ['Closing date', ({ closingDate }) => word(closingDate && dayInWords(closingDate))],
+  ['Closing time', (content) => word(content.closingTime && closingHourOf(content.closingTime, content))],
   ['Time zone', ({ timeZone }) => word(timeZone)],
   ['Purpose', ({ purpose }) => word(purpose)],
   ['Property address', ({ propertyAddress }) => word(propertyAddress)],
@@ -120,7 +121,7 @@ export const memoDifferences = (before: MemoContent, after: MemoContent): MemoDi
     ...statementDifferences(before, after),
     ...wireDifferences(before, after),
     ...fundDifferences(before, after),
-    ...planDifferences(before.plan, after.plan),
+    ...planDifferences(before.plan, after.plan, after),
   ]
   if (found.length > 0 || comparable(before) === comparable(after)) return found
   return [

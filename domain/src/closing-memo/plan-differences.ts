@@ -1,5 +1,6 @@
 import type { ClosingDocument, Maturity, TimetableStep } from '../closing-plan/closing-plan.ts'
 import { formatCents } from '../money.ts'
+import { closingHourOf, dayInWords, type MemoClock } from './days-in-words.ts'
 import { fieldDifferences, listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
 import type { MemoContent } from './memo-content.ts'
 
@@ -25,7 +26,7 @@ const maturityDifferences = (before: readonly Maturity[], after: readonly Maturi
     {
       section: 'Delivery',
       keyOf: ({ date }) => date,
-      nameOf: ({ date }) => `Maturity ${date}`,
+      nameOf: ({ date }) => `Maturity of ${dayInWords(date)}`,
       words: ({ amount, rate, cusip }) => `${formatCents(amount)}, ${percent(rate)}, ${orNone(cusip)}`,
       labels: [
         ['principal', ({ amount }) => formatCents(amount)],
@@ -59,12 +60,13 @@ const documentDifferences = (
 const stepDifferences = (
   before: readonly TimetableStep[],
   after: readonly TimetableStep[],
+  closing: MemoClock,
 ): MemoDifference[] =>
   listDifferences<TimetableStep>(
     {
       section: 'Timetable',
       keyOf: ({ time, what }) => `${time}\n${what}`,
-      nameOf: ({ time, what }) => `${time} ${what}`,
+      nameOf: ({ time, what }) => `${closingHourOf(time, closing)}: ${what}`,
       words: ({ who }) => orNone(who),
       labels: [['who', ({ who }) => orNone(who)]],
     },
@@ -72,11 +74,11 @@ const stepDifferences = (
     after,
   )
 
-/** What changed in where and how the closing goes on. */
-export const planDifferences = (before: Plan, after: Plan): MemoDifference[] => [
+/** What changed in where and how the closing goes on; hours as clocks of `closing` show them. */
+export const planDifferences = (before: Plan, after: Plan, closing: MemoClock): MemoDifference[] => [
   ...fieldDifferences('Closing time and place', '', place, before, after),
   ...fieldDifferences('Delivery', '', delivery, before.delivery, after.delivery),
   ...maturityDifferences(before.maturities, after.maturities),
   ...documentDifferences(before.documents, after.documents),
-  ...stepDifferences(before.timetable, after.timetable),
+  ...stepDifferences(before.timetable, after.timetable, closing),
 ]

@@ -1,8 +1,8 @@
 import type { CostLine } from '../cost-of-issuance/cost-of-issuance.ts'
 import { formatCents } from '../money.ts'
-import { utcInWords } from '../utc-in-words.ts'
 import { purposeName, type PurposeAmount } from '../wires/wire-purposes.ts'
 import { wireStatusName } from '../wires/wire.ts'
+import { closingMomentOf, type MemoClock } from './days-in-words.ts'
 import { listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'
 
@@ -14,10 +14,10 @@ const costInWords = ({ service, payee, invoice, kind, amount }: CostLine): strin
     .filter((word) => word !== '')
     .join(', ')
 
-const said = (by: string | null, at: string | null): string =>
-  by === null ? 'nobody' : `${by}${at === null ? '' : `, ${utcInWords(at)}`}`
+const said = (by: string | null, at: string | null, closing: MemoClock): string =>
+  by === null ? 'nobody' : `${by}${at === null ? '' : `, ${closingMomentOf(at, closing)}`}`
 
-const labels: Labels<MemoWire> = [
+const labelsOf = (closing: MemoClock): Labels<MemoWire> => [
   ['number', ({ number }) => `#${number}`],
   ['status', ({ status }) => wireStatusName(status)],
   ['amount', ({ amount }) => formatCents(amount)],
@@ -30,8 +30,8 @@ const labels: Labels<MemoWire> = [
   ['contingency', ({ contingencyAmount }) => formatCents(contingencyAmount)],
   ['platform security fee', ({ platformSecurityFee }) => formatCents(platformSecurityFee)],
   ['bank details', ({ instructionVersion }) => `version ${instructionVersion}`],
-  ['accepted by', ({ acceptedBy, acceptedAt }) => said(acceptedBy, acceptedAt)],
-  ['verified by a second person', ({ verifiedBy, verifiedAt }) => said(verifiedBy, verifiedAt)],
+  ['accepted by', ({ acceptedBy, acceptedAt }) => said(acceptedBy, acceptedAt, closing)],
+  ['verified by a second person', ({ verifiedBy, verifiedAt }) => said(verifiedBy, verifiedAt, closing)],
 ]
 
 /** What was agreed to differs, and nothing that a memo shows says in what: an account number alone. */
@@ -60,23 +60,27 @@ const ofCosts = (before: MemoWire, after: MemoWire): MemoDifference[] =>
 const nameOf = ({ number }: MemoWire): string => `Wire #${number}`
 
 /** Wires that were added or removed, and in each that is in both what changed. */
-export const wireDifferences = (before: MemoContent, after: MemoContent): MemoDifference[] => [
-  ...listDifferences<MemoWire>(
-    {
-      section: 'Transfer instructions',
-      keyOf: ({ id }) => id,
-      nameOf,
-      words: ({ receiver, amount }) => `${receiver}, ${formatCents(amount)}`,
-      labels,
-    },
-    before.wires,
-    after.wires,
-  ),
-  ...after.wires.flatMap((wire) => {
-    const earlier = before.wires.find(({ id }) => id === wire.id)
-    if (earlier === undefined) return []
-    const shown = labels.every(([, words]) => words(earlier) === words(wire))
-    const costs = ofCosts(earlier, wire)
-    return shown && costs.length === 0 ? agreedOtherwise(earlier, wire) : costs
-  }),
-]
+export const wireDifferences = (before: MemoContent, after: MemoContent): MemoDifference[] => {
+  // One clock for both: a zone that was corrected moves no acceptance.
+  const labels = labelsOf(after)
+  return [
+    ...listDifferences<MemoWire>(
+      {
+        section: 'Transfer instructions',
+        keyOf: ({ id }) => id,
+        nameOf,
+        words: ({ receiver, amount }) => `${receiver}, ${formatCents(amount)}`,
+        labels,
+      },
+      before.wires,
+      after.wires,
+    ),
+    ...after.wires.flatMap((wire) => {
+      const earlier = before.wires.find(({ id }) => id === wire.id)
+      if (earlier === undefined) return []
+      const shown = labels.every(([, words]) => words(earlier) === words(wire))
+      const costs = ofCosts(earlier, wire)
+      return shown && costs.length === 0 ? agreedOtherwise(earlier, wire) : costs
+    }),
+  ]
+}

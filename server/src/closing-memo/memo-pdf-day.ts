@@ -2,7 +2,8 @@ import type { MemoContent } from '@countersign/domain/closing-memo/memo-content'
 import { formatCents, sumCents } from '@countersign/domain/money'
 import { closingHourInWords } from '@countersign/domain/transactions/clock-hour'
 import type { PdfDocument } from '../pdf/pdf-document.ts'
-import { dayInWords, stated } from './memo-pdf-words.ts'
+import { stated } from './memo-pdf-words.ts'
+import { dayInWords } from '@countersign/domain/closing-memo/days-in-words'
 
 const drawDelivery = (pdf: PdfDocument, { plan }: MemoContent): void => {
   const { delivery, maturities } = plan

@@ -3,7 +3,8 @@ import type { MemoContent } from '@countersign/domain/closing-memo/memo-content'
 import { formatCents, sumCents } from '@countersign/domain/money'
 import type { Cell, Definition, PdfDocument } from '../pdf/pdf-document.ts'
 import { type MemoPaper, readerOf } from './memo-paper.ts'
-import { closingInWords, dayInWords, momentInWords, stated } from './memo-pdf-words.ts'
+import { closingInWords, stated } from './memo-pdf-words.ts'
+import { dayInWords, momentInWords } from '@countersign/domain/closing-memo/days-in-words'
 
 const figure = (text: string) => ({ text, style: 'figure' }) as const
 

@@ -4,7 +4,7 @@ import { wireStatusName } from '@countersign/domain/wires/wire'
 import type { Cell, PdfDocument, Words } from '../pdf/pdf-document.ts'
 import type { MemoPaper } from './memo-paper.ts'
 import { purposeName } from '@countersign/domain/wires/wire-purposes'
-import { momentInWords } from './memo-pdf-words.ts'
+import { momentInWords } from '@countersign/domain/closing-memo/days-in-words'
 
 const muted = (text: string): Words => ({ text, style: 'cellMuted' })
 

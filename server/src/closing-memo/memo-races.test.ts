@@ -54,7 +54,7 @@ test('a change that waits for a memo being made final supersedes it, and one tha
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
         expect(rows).toHaveLength(n)
-      }, 5000)
+      }, 15_000)
     const finalize = () => call('morgan', 'POST', `/closingmemo/${memoId}/finalize`)
     const change = () => fillWire(server, 'tessa', trusteeWire, changed)
     const one = first === 'final' ? finalize() : change()
@@ -108,6 +108,6 @@ test('two who make the same memo final, or two changes of a final one, do it onc
     )
     expect(rows.length).toBeGreaterThan(0)
     return rows
-  }, 5000)
+  }, 15_000)
   expect(events).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ test('a final memo is told to every participant and the team, and superseding it
   expect(await noticesOf(transactionId, 'Closing Memo Final')).toEqual(told)
   await vi.waitFor(async () => {
     expect((await mailsAbout('Final: ')).map(({ recipient }) => recipient)).toEqual(told)
-  }, 5000)
+  }, 15_000)
   // Cole was told of nothing, but had the file given.
   await transaction(pool, (tx) =>
     recordIssued(tx, {
@@ -53,7 +53,7 @@ test('a final memo is told to every participant and the team, and superseding it
   const holders = [...told, emailOf('cole'), emailOf('morgan')].sort()
   await vi.waitFor(async () => {
     expect((await mailsAbout('Superseded: ')).map(({ recipient }) => recipient)).toEqual(holders)
-  }, 5000)
+  }, 15_000)
   expect(await noticesOf(transactionId, 'Closing Memo Superseded')).toEqual(holders)
   const [mail] = await mailsAbout('Superseded: ')
   expect(mail?.text).toContain(`/secure/closingmemos/${memoId}`)
@@ -103,7 +103,7 @@ test('two servers that hand over at the same time tell each superseded memo once
     )
   await vi.waitFor(async () => {
     expect((await told()).every(({ events }) => events > 0)).toBe(true)
-  }, 5000)
+  }, 15_000)
   await other.stop()
   // Morgan, Tessa and Blake, once each.
   expect(await told()).toEqual(memos.map(() => ({ events: 1, notices: 3 })))
@@ -121,7 +121,7 @@ test('a row about a memo that there is not is set aside, and what comes with it 
   await vi.waitFor(async () => {
     const rows = await run<{ kind: string }>(pool, 'select kind from outbox')
     expect(rows.map(({ kind }) => kind)).toEqual(['unreadable', 'unreadable'])
-  }, 5000)
+  }, 15_000)
   const told = await run(pool, `select 1 from audit_events where data->>'memoId' = $1`, [memoId])
   expect(told).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import { formatCents } from '@countersign/domain/money'
 import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
 import { purposeName } from '@countersign/domain/wires/wire-purposes'
 import { verifyAddress } from '../closing-memo/memo-pdf-ending.ts'
-import { dayInWords, momentInWords } from '../closing-memo/memo-pdf-words.ts'
+import { dayInWords, momentInWords } from '@countersign/domain/closing-memo/days-in-words'
 import { createPdf, type Definition } from '../pdf/pdf-document.ts'
 import type { Acceptance, SecondPerson } from './store.ts'
 
