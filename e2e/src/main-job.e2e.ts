@@ -11,6 +11,7 @@ import {
   wireAmount,
   wireRow,
 } from './closing-desk/screens.ts'
+import { goListening } from './stage/listening.ts'
 import { people } from './stage/people.ts'
 import { test } from './stage/stage.ts'
 
@@ -80,7 +81,7 @@ describe('the main job', () => {
           await receiver.goto('/mailbox')
           return receiver.getByRole('link', { name: subject }).count()
         },
-        { timeout: 10_000, interval: 300 },
+        { interval: 300 },
       )
       .toBe(1)
     await receiver.getByRole('link', { name: subject }).click()
@@ -135,7 +136,7 @@ describe('the main job', () => {
       stage.visit('tessa'),
     ])
     const { transactionId, wire } = await sentWireOf(desk, 'Rejected closing')
-    await desk.goto(`/secure/transactions/${transactionId}`)
+    await goListening(desk, `/secure/transactions/${transactionId}`)
     await wireRow(desk, wire.number).getByText('Pending Verification').waitFor()
     await receiver.goto(wirePath(transactionId, wire))
     await receiver.getByRole('button', { name: 'Reject this wire instead' }).click()

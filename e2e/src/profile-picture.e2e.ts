@@ -66,12 +66,15 @@ describe('Profile Picture', () => {
     await choose(page, { name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture(page, 900, 600) })
     const preview = form.getByRole('img', { name: /Preview/ })
     await preview.waitFor()
-    expect(
-      await preview.evaluate((one) => [
-        (one as HTMLImageElement).naturalWidth,
-        (one as HTMLImageElement).naturalHeight,
-      ]),
-    ).toEqual([250, 250])
+    // Its place is there before it is read.
+    await expect
+      .poll(() =>
+        preview.evaluate((one) => [
+          (one as HTMLImageElement).naturalWidth,
+          (one as HTMLImageElement).naturalHeight,
+        ]),
+      )
+      .toEqual([250, 250])
     // Cancel leaves everything as it was.
     await form.getByRole('button', { name: 'Cancel' }).click()
     await form.waitFor({ state: 'detached' })

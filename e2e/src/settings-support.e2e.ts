@@ -43,11 +43,8 @@ describe('Settings', () => {
       .poll(() => done(callApi(page, 'GET', '/user/settings')))
       .toMatchObject({ unwantedMails: ['Wire Rejected'], idleMinutes: 60 })
     await page.reload()
-    await rejected.waitFor()
-    expect([await rejected.isChecked(), await page.getByLabel('Sign me out after').inputValue()]).toEqual([
-      false,
-      '60',
-    ])
+    await expect.poll(() => rejected.isChecked()).toBe(false)
+    await expect.poll(() => page.getByLabel('Sign me out after').inputValue()).toBe('60')
     await expect.poll(() => theme()).toEqual(['dark', 'dark'])
     await page.getByText('System', { exact: true }).click()
     await expect.poll(() => theme()).toEqual([undefined, 'light dark'])

@@ -141,7 +141,10 @@ describe('adding a wire', () => {
     await question(page, 'Delete this transaction?')
       .getByRole('button', { name: 'Delete Transaction' })
       .click()
-    await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
-    await toast(page, 'Transaction deleted').waitFor()
+    // The toast does not wait for the list.
+    await Promise.all([
+      toast(page, 'Transaction deleted').waitFor(),
+      page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor(),
+    ])
   })
 })
