@@ -1,16 +1,17 @@
-import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, inject } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
 import { keptTokens } from './stage/kept-tokens.ts'
 import { choosePerson, signIn, signInButton, signOut } from './stage/sign-in.ts'
 import { test } from './stage/stage.ts'
 
 const place = { baseURL: inject('hostedOrigin') }
-const issuer = inject('hostedIssuer')
 
-/** Tells the hosted provider what to do to its tokens from now on; null: nothing. */
-const mischief = (kind: string | null) => fetch(`${issuer}/mischief?kind=${encodeURIComponent(kind ?? '')}`)
-
-afterEach(() => mischief(null))
+/** What the hosted provider is to do to the tokens of this browser; other stories sign in there at the same time. */
+const mischief = (context: BrowserContext, kind: string) =>
+  context.route(
+    ({ pathname }) => pathname.endsWith('/token') || pathname.endsWith('/session/end'),
+    (route) => route.continue({ headers: { ...route.request().headers(), 'x-mischief': kind } }),
+  )
 
 const nothingKept = async (page: Page) => {
   await signInButton(page).waitFor()
@@ -31,9 +32,9 @@ describe('a provider that turned hostile signs nobody in', () => {
     ['public key as a secret', 'The token is not a valid id token of this product.'],
     ['expired', 'The token has expired.'],
   ] as const)('with an id token of: %s', async ([kind, words], { stage }) => {
-    const { page, witness } = await stage.visit(null, { ...place, at: '/secure' })
+    const { page, context, witness } = await stage.visit(null, { ...place, at: '/secure' })
     witness.expect(/Identity, login/, /status of 400/)
-    await mischief(kind)
+    await mischief(context, kind)
     await signInButton(page).click()
     await choosePerson(page, 'morgan')
     await page.getByRole('region', { name: 'Messages' }).getByText(words, { exact: true }).waitFor()

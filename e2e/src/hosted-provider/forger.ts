@@ -13,7 +13,7 @@ const mischiefs = [
 
 export type Mischief = (typeof mischiefs)[number]
 
-export const isMischief = (text: string | null): text is Mischief => mischiefs.some((known) => known === text)
+export const isMischief = (text: string): text is Mischief => mischiefs.some((known) => known === text)
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -1,10 +1,10 @@
 // A hosted identity provider as the product meets one: another process on another site, whose token endpoint stands on
-// yet another origin. Refresh tokens are given to those who ask for offline access. It can be told to be hostile.
+// yet another origin. Refresh tokens are given to those who ask for offline access. A request can tell it to be hostile.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
 import { people } from '../stage/people.ts'
-import { createForger, isMischief, type Mischief } from './forger.ts'
+import { createForger, isMischief } from './forger.ts'
 import { consented, signInPage } from './sign-in.ts'
 
 const [port = '', tokenPort = '', productOrigin = ''] = process.argv.slice(2)
@@ -12,7 +12,6 @@ const issuer = `http://127.0.0.1:${port}`
 const tokenOrigin = `http://127.0.0.1:${tokenPort}`
 
 const forger = createForger()
-let mischief: Mischief | null = null
 
 const provider = new Provider(issuer, {
   clients: [
@@ -72,7 +71,8 @@ provider.use(async (ctx, next) => {
   await next()
   const { route } = (ctx as KoaContextWithOIDC).oidc ?? {}
   const answer = ctx.body as { id_token?: string } | null
-  if (route === 'token' && mischief !== null && typeof answer?.id_token === 'string') {
+  const mischief = ctx.get('x-mischief')
+  if (route === 'token' && isMischief(mischief) && typeof answer?.id_token === 'string') {
     ctx.body = { ...answer, id_token: forger.forge(answer.id_token, mischief) }
   }
 })
@@ -98,15 +98,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return void response.end(JSON.stringify(discovery))
   }
   if (url.pathname === '/favicon.ico') return void response.writeHead(204).end()
-  if (url.pathname === '/mischief') {
-    const asked = url.searchParams.get('kind')
-    mischief = isMischief(asked) ? asked : null
-    return void response.end()
-  }
   if (url.pathname.startsWith('/interaction/')) return signInPage(provider, request, response)
   // Nobody is asked for the consent that the standard wants for offline access: the product belongs to the house.
   if (url.pathname === '/auth') request.url = consented(url)
-  if (url.pathname === '/session/end' && mischief !== null) {
+  if (url.pathname === '/session/end' && request.headers['x-mischief'] !== undefined) {
     // Its own forgeries are no hint that it would take.
     url.searchParams.delete('id_token_hint')
     request.url = url.pathname + url.search
