@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const startScript = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url))
@@ -72,12 +73,31 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   await ended
 }
 
-/** A port that nothing listens on at this moment. */
+const given = new Set<number>()
+
+/**
+ * A port that nothing listens on at this moment, and that nobody is given who asks the system for any: one out of those
+ * may belong to a connection, even one just closed, by the time the product wants it.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(20_000, 32_000)
+    if (!given.has(port) && (await isFree(port))) {
+      given.add(port)
+      return port
+    }
+  }
+  throw new Error('No port is free.')
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  return port
+  return true
 }
