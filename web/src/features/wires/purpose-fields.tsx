@@ -11,7 +11,7 @@ import { emptyPurpose, purposeSum, type WireForm } from './wire-form.ts'
 
 /** The wire's amount, and what it is for: rows that sum to it as they are typed. */
 export function PurposeFields() {
-  const { register, control, formState, setValue } = useFormContext<WireForm>()
+  const { register, control, formState, setValue, setFocus } = useFormContext<WireForm>()
   const { fields, append, remove } = useFieldArray({ control, name: 'wirePurposes' })
   const [amount, rows] = useWatch({ control, name: ['amount', 'wirePurposes'] })
   const { sum, left } = purposeSum({ amount, wirePurposes: rows })
@@ -21,6 +21,8 @@ export function PurposeFields() {
     const own = purposeSum({ amount: '', wirePurposes: rows.slice(at, at + 1) }).sum
     const rest = formatCents((left ?? 0) + own).replace('$', '')
     setValue(`wirePurposes.${at}.amount`, rest, { shouldDirty: true })
+    // Nothing is left, and the button cannot be pressed again: it would take the focus with it.
+    setFocus(`wirePurposes.${at}.amount`)
   }
   return (
     <div className="space-y-6">
