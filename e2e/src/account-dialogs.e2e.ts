@@ -2,8 +2,9 @@ import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { dialog, toast } from './closing-desk/screens.ts'
 import { avatarButton, chooseInAccountMenu, openFromAccountMenu } from './stage/account.ts'
+import { hasFocus, leaveByEscape } from './stage/keyboard.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
-import { livesFor } from './stage/toasts.ts'
+import { livesFor, timeToasts } from './stage/toasts.ts'
 import { test } from './stage/stage.ts'
 
 type User = {
@@ -30,13 +31,14 @@ describe('the avatar', () => {
     // All of it by keyboard, and back to where it began.
     await page.keyboard.press('Escape')
     await avatarButton(page).press('Enter')
-    await card.waitFor()
+    await expect.poll(() => hasFocus(card)).toBe(true)
+    await page.keyboard.press('End')
+    await expect.poll(() => hasFocus(page.getByRole('menuitem', { name: 'Logout' }))).toBe(true)
     await page.keyboard.press('Home')
+    await expect.poll(() => hasFocus(card)).toBe(true)
     await page.keyboard.press('Enter')
-    await dialog(page, 'Profile Picture').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog(page, 'Profile Picture').waitFor({ state: 'detached' })
-    await expect.poll(() => avatarButton(page).evaluate((one) => one === document.activeElement)).toBe(true)
+    await leaveByEscape(dialog(page, 'Profile Picture'))
+    await expect.poll(() => hasFocus(avatarButton(page))).toBe(true)
   })
 })
 
@@ -61,7 +63,8 @@ describe('Edit Profile', () => {
     await form.getByText('Invalid phone number').waitFor()
     await form.getByLabel('Work contact number').pressSequentially('8')
     const role = form.getByLabel('Role')
-    expect([await role.inputValue(), await role.getAttribute('readonly')]).toEqual(['User', ''])
+    await expect.poll(() => role.inputValue()).toBe('User')
+    expect(await role.getAttribute('readonly')).toBe('')
     const [request] = await Promise.all([
       page.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().endsWith('/user/profile')),
       form.getByRole('button', { name: 'Save' }).click(),
@@ -75,7 +78,7 @@ describe('Edit Profile', () => {
     const answer = (await (await request.response())?.json()) as User
     expect(answer).toMatchObject({ title: 'Senior Partner', phone: '7855550128' })
     await form.waitFor({ state: 'detached' })
-    expect(await keptUser(page)).toEqual(answer)
+    await expect.poll(() => keptUser(page)).toEqual(answer)
     const { firstName, lastName, title, phone } = before
     await done(callApi(page, 'PUT', '/user/profile', { firstName, lastName, title, phone }))
   })
@@ -185,7 +188,7 @@ describe('Change password', () => {
 
   test('[R4.8] closes when it worked, and says so for eight seconds', async ({ stage }) => {
     const { page, context } = await stage.visit('blake')
-    await context.clock.install()
+    await timeToasts(context)
     await page.goto('/secure')
     await page.route('**/account/change-password', (route) => route.fulfill({ json: { message: 'Done.' } }))
     const form = await openFromAccountMenu(page, 'Change password', 'Change password')
@@ -210,12 +213,12 @@ describe('account dialogs, wide and narrow, light and dark', () => {
     ] as const) {
       await openFromAccountMenu(page, item, title)
       await look(title)
-      await page.keyboard.press('Escape')
-      await dialog(page, title).waitFor({ state: 'detached' })
+      await leaveByEscape(dialog(page, title))
     }
     await avatarButton(page).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
     await look('account menu')
-    await page.keyboard.press('Escape')
+    await leaveByEscape(page.getByRole('menu'))
     await chooseInAccountMenu(page, 'Edit Profile')
     const form = dialog(page, 'Edit Profile')
     await form.getByLabel('Title').fill('')

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { choosePerson, signInButton } from './stage/sign-in.ts'
-import { livesFor } from './stage/toasts.ts'
+import { livesFor, timeToasts } from './stage/toasts.ts'
 import { test, type Stage } from './stage/stage.ts'
 
 /** Somebody signs in at the provider, and the product's own server answers the exchange with `status`. */
 async function refusedSignIn(stage: Stage, status: number, detail: string): Promise<Page> {
   const { page, context, witness } = await stage.visit(null)
   witness.expect(new RegExp(`status of ${status}`))
-  await context.clock.install()
+  await timeToasts(context)
   await page.route('**/account/exchange', (route) =>
     route.fulfill({
       status,

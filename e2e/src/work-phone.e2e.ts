@@ -3,7 +3,7 @@ import { callApi, done } from './closing-desk/call-api.ts'
 import { dialog, toast } from './closing-desk/screens.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { choosePerson, signInButton } from './stage/sign-in.ts'
-import { livesFor } from './stage/toasts.ts'
+import { livesFor, timeToasts } from './stage/toasts.ts'
 import { test } from './stage/stage.ts'
 
 const number = (page: Parameters<typeof dialog>[0]) =>
@@ -78,7 +78,7 @@ describe('a work phone', () => {
 
   test('[R9.2] is said to be changed, or to be wrong, for eight seconds', async ({ stage }) => {
     const { page, context } = await stage.visit('theo')
-    await context.clock.install()
+    await timeToasts(context)
     await page.goto('/secure/settings')
     await page.getByRole('button', { name: /work contact number/ }).click()
     const before = await number(page).inputValue()
