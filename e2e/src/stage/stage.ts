@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject, test as plainTest } from 'vitest'
 import { launchChromium } from '../browser/launch-chromium.ts'
 import { renewAccount } from '../closing-desk/closing.ts'
+import type { KeptTokens } from './kept-tokens.ts'
 import type { Person } from './people.ts'
 import { signIn } from './sign-in.ts'
 import { watch, type Witness } from './witness.ts'
@@ -30,6 +32,11 @@ const patience = 15_000
 
 let browser: Promise<Browser> | undefined
 
+/** Milliseconds that a story may take, and a minute before the end of its tokens at which the screens renew them. */
+const longestStory = 240_000
+
+type Kept = { origins: { localStorage: { name: string; value: string }[] }[] }
+
 /** Where a failing story leaves what it last saw. */
 const failures = join(import.meta.dirname, '..', '..', 'build', 'failures')
 
@@ -48,11 +55,9 @@ export const test = plainTest.extend('stage', async ({ task }, { onCleanup }): P
 
   return {
     async visit(person, { at, ownSession = false, firstVisit = false, ...options } = {}) {
-      browser ??= launchChromium(inject('chromium'))
-      const kept = person === null || ownSession ? undefined : await keptSession(await browser, person)
-      const context = await (
-        await browser
-      ).newContext({
+      const opened = await runningBrowser()
+      const kept = person === null || ownSession ? undefined : await keptSession(opened, person)
+      const context = await opened.newContext({
         baseURL: origin,
         locale: 'en-US',
         timezoneId: 'America/Chicago',
@@ -72,6 +77,18 @@ export const test = plainTest.extend('stage', async ({ task }, { onCleanup }): P
   }
 })
 
+/** One that died takes its own story with it, not those that follow. */
+function runningBrowser(): Promise<Browser> {
+  browser ??= launchChromium(inject('chromium')).then(
+    (opened) => opened.on('disconnected', () => (browser = undefined)),
+    (error: unknown) => {
+      browser = undefined
+      throw error
+    },
+  )
+  return browser
+}
+
 /** In a browser that holds nothing of anybody there is nothing to mark either. */
 function markVisited(): void {
   if (!location.pathname.startsWith('/secure') || localStorage.length === 0) return
@@ -89,21 +106,32 @@ async function keepLastSight(name: string, visits: readonly Visit[]): Promise<vo
   }
 }
 
-/** One sign-in per person and run, through the screens; good as long as its id token is, which no story outlives. */
+/** One sign-in per person, through the screens, for all stories of a run that can end before its id token does. */
 async function keptSession(browser: Browser, person: Person): Promise<string> {
   const file = join(inject('sessionsFolder'), `${person}.json`)
-  if (existsSync(file)) return file
+  if (await outlivesStory(file)) return file
   const context = await browser.newContext({ baseURL: inject('origin') })
   try {
     await context.addInitScript(markVisited)
     const page = await context.newPage()
     await signIn(page, person)
-    // Two files of stories may do this at once: what is there is whole, whoever was last.
-    const fresh = `${file}.${process.pid}`
+    // Several stories may do this at once: what is there is whole, whoever was last.
+    const fresh = `${file}.${randomUUID()}`
     await context.storageState({ path: fresh })
     await rename(fresh, file)
   } finally {
     await context.close()
   }
   return file
+}
+
+/** Browsers that renewed the same tokens would each spend the one refresh token, and end the session for all of them. */
+async function outlivesStory(file: string): Promise<boolean> {
+  if (!existsSync(file)) return false
+  const { origins } = JSON.parse(await readFile(file, 'utf8')) as Kept
+  const tokens = origins
+    .flatMap(({ localStorage }) => localStorage)
+    .find(({ name }) => name.startsWith('countersign.oidc.user:'))
+  const { expires_at: expiresAt = 0 } = JSON.parse(tokens?.value ?? '{}') as Partial<KeptTokens>
+  return expiresAt * 1000 - Date.now() > longestStory
 }
