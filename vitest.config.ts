@@ -1,5 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** They start and kill whole servers, and wait most of the time: what is begun late would be waited for at the end. */
+const mostlyWaiting = /server\/src\/(?:crash|main|database\/embedded|database\/postgres-binaries)\.test\.ts$/
+
+/** What leaves the processor to others first, the stories last, which need all of it and come in small pieces. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification): number => {
+      if (mostlyWaiting.test(moduleId)) return 0
+      return project.name === 'server' ? 1 : project.name === 'e2e' ? 3 : 2
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 
 // Nothing in `domain` and `contract` can keep anything, and loading is most of what their files cost.
 const pure = (name: string) => ({
@@ -14,6 +29,7 @@ export default defineConfig({
   test: {
     // Some files mostly wait, for a server to start or to end: one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       pure('domain'),
       pure('contract'),
@@ -27,6 +43,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What another process or connection does takes its time where much else runs.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       alone('web'),

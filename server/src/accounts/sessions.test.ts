@@ -39,7 +39,7 @@ test('a changed password ends every session but the one it was changed in', asyn
   expect((await there.refresh(theirs.refresh_token)).body.error).toBe('invalid_grant')
   const phone = (token: string) =>
     post('/account/updatePhone', { phoneNumber: '5555551234' }, { authorization: `Bearer ${token}` })
-  await vi.waitFor(async () => expect((await phone(theirs.id_token)).status).toBe(401))
+  await vi.waitFor(async () => expect((await phone(theirs.id_token)).status).toBe(401), 15_000)
   expect((await phone(mine.id_token)).status).toBe(200)
   const again = await there.follow(await there.visit(there.startSignIn().address))
   expect(interactionIn(again)).not.toBe('')

@@ -20,7 +20,7 @@ const inTurn = async (transactionId: string, asked: readonly (() => Promise<{ st
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       expect(rows).toHaveLength(answers.length)
-    }, 5000)
+    }, 15_000)
   }
   await blocker.query('commit')
   blocker.release()

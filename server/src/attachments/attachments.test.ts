@@ -166,7 +166,7 @@ test('tells the other side once, without name or digit, and records what was att
     )
     expect(rows.some(({ text }) => text.includes(transactionId))).toBe(true)
     return rows[0]?.text ?? ''
-  }, 5000)
+  }, 15_000)
   expect(mail).not.toMatch(/000123456789|\.pdf/)
   const history = await call('morgan', 'GET', `/transaction/${transactionId}/history`)
   expect(history.body.items.map(({ sentence }: { sentence: string }) => sentence).slice(0, 3)).toEqual([

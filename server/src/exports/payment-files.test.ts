@@ -208,7 +208,7 @@ test('a file that waited for a change of the closing has what then stands, or is
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       expect(rows).toHaveLength(1)
-    }, 5000)
+    }, 15_000)
     await other.query('commit')
     other.release()
     const { status, body } = await asked

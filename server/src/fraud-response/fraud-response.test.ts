@@ -217,7 +217,7 @@ test('no digit of an account leaves in a mail, a notice, the trail or the databa
     )
     expect(rows).toHaveLength(3)
     return rows
-  }, 5000)
+  }, 15_000)
   expect(subjects.map(({ to, subject }) => `${to} ${subject.split(':')[0]}`)).toEqual([
     'nora@harbor.example Act now',
     'nora@harbor.example Frozen',

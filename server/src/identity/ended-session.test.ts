@@ -37,7 +37,7 @@ const signedIn = async () => {
 }
 
 const ended = (idToken: string) =>
-  vi.waitFor(async () => expect(await statuses(idToken)).toEqual([401, 401]), { timeout: 5000 })
+  vi.waitFor(async () => expect(await statuses(idToken)).toEqual([401, 401]), { timeout: 15_000 })
 
 it('ends at sign-out what every token of the session could do, on every server', async () => {
   const { browser, tokens } = await signedIn()

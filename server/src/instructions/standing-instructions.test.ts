@@ -170,7 +170,7 @@ test('the other admins are told of every change, in the application and by mail,
     )
     expect(rows).toHaveLength(2)
     return rows
-  }, 5000)
+  }, 15_000)
   expect(JSON.stringify(mails)).not.toMatch(/\d{6}|000777|Corporate Trust/)
   await pool.query(`update users set role = 'user' where id = $1`, [ids.theo])
 })

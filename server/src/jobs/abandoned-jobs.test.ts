@@ -45,13 +45,13 @@ test('what a killed server was sending goes out when it starts again on its own 
   await worker?.stop()
   const id = await leftBehind(0)
   await work(undefined)
-  await vi.waitFor(async () => expect(await statusOf(id)).toBe('sent'), 5000)
+  await vi.waitFor(async () => expect(await statusOf(id)).toBe('sent'), 15_000)
 })
 
 test('on a database of many servers it waits until no living one can still be sending it', async () => {
   const long = await leftBehind(11)
   const short = await leftBehind(1)
   await work('postgres://elsewhere')
-  await vi.waitFor(async () => expect(await statusOf(long)).toBe('sent'), 5000)
+  await vi.waitFor(async () => expect(await statusOf(long)).toBe('sent'), 15_000)
   expect(await statusOf(short)).toBe('queued')
 })

@@ -41,7 +41,7 @@ test('tries a mail again that the mail server refused twice, and shows on it how
   })
   expect((await findMail(pool, id))?.status).toBe('queued')
   await addMailJobs(pool, [id])
-  await vi.waitFor(async () => expect((await findMail(pool, id))?.attempts).toBe(1), 5000)
+  await vi.waitFor(async () => expect((await findMail(pool, id))?.attempts).toBeGreaterThan(0), 15_000)
   expect(await findMail(pool, id)).toMatchObject({
     status: 'failed',
     lastError: expect.stringContaining('451'),
@@ -61,7 +61,7 @@ test('tries a mail again that the mail server refused twice, and shows on it how
   await addMailJobs(pool, [id])
   await vi.waitFor(async () => {
     expect(await run(pool, 'select 1 from graphile_worker._private_jobs')).toEqual([])
-  }, 5000)
+  }, 15_000)
   expect(smtp.letters).toHaveLength(1)
 })
 
@@ -86,7 +86,10 @@ test('sends what the dispatcher hands over', async () => {
   }
   await run(pool, `insert into outbox (kind, payload) values ('change', $1)`, [JSON.stringify(change)])
   dispatcher.wake()
-  await vi.waitFor(() => expect(smtp.letters.map(({ to }) => to)).toContain('theo@firsttrust.example'), 5000)
+  await vi.waitFor(
+    () => expect(smtp.letters.map(({ to }) => to)).toContain('theo@firsttrust.example'),
+    15_000,
+  )
   const letter = smtp.letters.find(({ to }) => to === 'theo@firsttrust.example')
   expect(letter?.data).toContain('Subject: Action needed: confirm wire #1')
   expect(letter?.data).toContain('Auto-Submitted: auto-generated')
@@ -115,7 +118,7 @@ test('empties a mail that carried a one-time link once it is delivered, and keep
       { status: 'sent', body_text: '', body_html: '' },
       { status: 'sent', body_text: 'lasting link', body_html: '<p>lasting link</p>' },
     ])
-  }, 5000)
+  }, 15_000)
   expect(smtp.letters.find(({ to }) => to === 'one-time@firsttrust.example')?.data).toContain('one-time link')
 })
 
@@ -135,5 +138,5 @@ test('forgets idempotency keys of days gone by', async () => {
   await run(pool, `select 1 from graphile_worker.add_job('clean')`)
   await vi.waitFor(async () => {
     expect(await run(pool, 'select key from idempotency_keys')).toEqual([{ key: 'new' }])
-  }, 5000)
+  }, 15_000)
 })

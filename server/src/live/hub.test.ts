@@ -64,9 +64,12 @@ test('a stream beats while its user is active, and ends soon after', async () =>
   const userId = await addUser()
   const one = outlet()
   hub.open({ userId, principalId: userId, expiresAt: inAMinute() }, one)
-  await vi.waitFor(() => expect(one.said.filter((text) => text.startsWith(':')).length).toBeGreaterThan(1))
+  await vi.waitFor(
+    () => expect(one.said.filter((text) => text.startsWith(':')).length).toBeGreaterThan(1),
+    15_000,
+  )
   await run(pool, `update users set status = 'Inactive' where id = $1`, [userId])
-  await vi.waitFor(() => expect(one.state.ended).toBe(true))
+  await vi.waitFor(() => expect(one.state.ended).toBe(true), 15_000)
 })
 
 test('a stream ends when its user moves to another organization', async () => {
@@ -77,7 +80,7 @@ test('a stream ends when its user moves to another organization', async () => {
   const one = outlet()
   hub.open({ userId, principalId: userId, expiresAt: inAMinute() }, one)
   await run(pool, 'update users set organization_id = $2 where id = $1', [userId, organizationId])
-  await vi.waitFor(() => expect(one.state.ended).toBe(true))
+  await vi.waitFor(() => expect(one.state.ended).toBe(true), 15_000)
 })
 
 test('whoever was notified is told once, also as one of a principal', async () => {
@@ -86,7 +89,7 @@ test('whoever was notified is told once, also as one of a principal', async () =
   const close = hub.open({ userId, principalId: userId, expiresAt: inAMinute() }, one)
   const change = changeFor({ principals: [userId], notified: [userId] })
   await tell([change])
-  await vi.waitFor(() => expect(one.said.join('')).toContain('event: change'))
+  await vi.waitFor(() => expect(one.said.join('')).toContain('event: change'), 15_000)
   await pause(60)
   const events = one.said.filter((text) => text.startsWith('event: change'))
   expect(events).toEqual([
@@ -111,6 +114,6 @@ test('a message that cannot be read is noted, and the next one is heard', async 
   hub.open({ userId, principalId: userId, expiresAt: inAMinute() }, one)
   await run(pool, 'select pg_notify($1, $2)', [changesChannel, 'nonsense'])
   await tell([changeFor({ principals: [userId] })])
-  await vi.waitFor(() => expect(one.said.join('')).toContain('event: change'))
+  await vi.waitFor(() => expect(one.said.join('')).toContain('event: change'), 15_000)
   expect(log.warn).toHaveBeenCalled()
 })

@@ -10,7 +10,7 @@ const mailsFrom = async (already: number, more: number) =>
     const mails = await listMails(pool, 100)
     expect(mails).toHaveLength(already + more)
     return mails.slice(0, more)
-  }, 5000)
+  }, 15_000)
 
 const account = '000123456789'
 const aba = '101100621'

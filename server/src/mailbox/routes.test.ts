@@ -30,7 +30,7 @@ test('shows what was written to whom, with the link to click, under a policy wit
     const page = await app.inject('/mailbox')
     expect(page.body).toContain('To tessa@firsttrust.example')
     return page
-  }, 5000)
+  }, 15_000)
   expect(list.headers['content-security-policy']).toBe(
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )

@@ -17,7 +17,7 @@ const config = {
 const log = { error: vi.fn(), warn: vi.fn() }
 const running: Dispatcher[] = []
 
-const started = async (more: { sweepMs?: number } = {}): Promise<Dispatcher> => {
+const started = async (more: { sweepMs?: number; intervalMs?: number } = {}): Promise<Dispatcher> => {
   const dispatcher = createDispatcher({ place, config, log, ...more })
   running.push(dispatcher)
   await dispatcher.start()
@@ -79,7 +79,7 @@ test('sets aside what cannot be read, and hands over everything around it', asyn
   const dispatcher = await started()
   await leave(changeTo('a@x.example'), { nonsense: true }, changeTo('b@x.example'))
   dispatcher.wake()
-  await vi.waitFor(async () => expect(await recipients()).toEqual(['a@x.example', 'b@x.example']))
+  await vi.waitFor(async () => expect(await recipients()).toEqual(['a@x.example', 'b@x.example']), 15_000)
   expect(await left()).toEqual(['unreadable'])
   expect(log.error).toHaveBeenCalledOnce()
 })
@@ -94,7 +94,7 @@ test('sets aside alone what the database refuses, or what is of another shape', 
     changeTo('b@x.example'),
   )
   dispatcher.wake()
-  await vi.waitFor(async () => expect(await recipients()).toEqual(['a@x.example', 'b@x.example']), 3000)
+  await vi.waitFor(async () => expect(await recipients()).toEqual(['a@x.example', 'b@x.example']), 15_000)
   expect(await left()).toEqual(['unreadable', 'unreadable'])
   expect(log.error.mock.calls.length - errors).toBe(2)
 })
@@ -112,7 +112,7 @@ test('sends nobody what they do not want by mail, but always what concerns their
   const mail = { template: 'password-changed', to: 'quiet@x.example', params: {} }
   await run(pool, `insert into outbox (kind, payload) values ('mail', $1)`, [JSON.stringify(mail)])
   dispatcher.wake()
-  await vi.waitFor(async () => expect(await left()).toEqual([]))
+  await vi.waitFor(async () => expect(await left()).toEqual([]), 15_000)
   expect(await recipients()).toEqual(['partly@x.example', 'quiet@x.example'])
   const [told] = await run<{ subject: string }>(
     pool,
@@ -133,7 +133,7 @@ test('mails an alarm also to somebody who once chose to have none', async () => 
   const alarm = change.mails.map((mail) => ({ ...mail, template: 'instructions-changed' }))
   await leave(change, { ...change, mails: alarm })
   dispatcher.wake()
-  await vi.waitFor(async () => expect(await left()).toEqual([]))
+  await vi.waitFor(async () => expect(await left()).toEqual([]), 15_000)
   expect(await recipients()).toEqual(['deaf@x.example'])
 })
 
@@ -149,7 +149,7 @@ test('mails nothing of a closing to somebody who was inactivated, but does to so
   const mails = alarm.mails.map((mail) => ({ ...mail, template: 'instructions-changed' }))
   await leave(changeTo('left@x.example'), { ...alarm, mails }, changeTo('locked@x.example'))
   dispatcher.wake()
-  await vi.waitFor(async () => expect(await left()).toEqual([]))
+  await vi.waitFor(async () => expect(await left()).toEqual([]), 15_000)
   expect(await recipients()).toEqual(['locked@x.example'])
 })
 
@@ -161,7 +161,7 @@ test('goes on after its connection was cut, and loses nothing', async () => {
   )
   await leave(changeTo('after@x.example'))
   dispatcher.wake()
-  await vi.waitFor(async () => expect(await recipients()).toEqual(['after@x.example']), 5000)
+  await vi.waitFor(async () => expect(await recipients()).toEqual(['after@x.example']), 15_000)
   expect(await left()).toEqual([])
 })
 
@@ -170,10 +170,10 @@ test('keeps the change when its mail cannot be kept, and tries again', async () 
   const dispatcher = await started()
   await leave(changeTo('late@x.example'))
   dispatcher.wake()
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 15_000)
   expect(await left()).toEqual(['change'])
   await pool.query('alter table mails_away rename to mails')
-  await vi.waitFor(async () => expect(await recipients()).toEqual(['late@x.example']), 5000)
+  await vi.waitFor(async () => expect(await recipients()).toEqual(['late@x.example']), 15_000)
 })
 
 test('hands every change over once, however many servers do it at the same time', async () => {
@@ -182,14 +182,14 @@ test('hands every change over once, however many servers do it at the same time'
   await leave(...names.map(changeTo))
   one.wake()
   two.wake()
-  await vi.waitFor(async () => expect((await recipients()).toSorted()).toEqual(names.toSorted()), 10_000)
+  await vi.waitFor(async () => expect((await recipients()).toSorted()).toEqual(names.toSorted()), 15_000)
   expect(await left()).toEqual([])
 })
 
 test('finds what a server left behind that died before waking anybody', async () => {
   await started({ sweepMs: 200 })
   await leave(changeTo('found@x.example'))
-  await vi.waitFor(async () => expect(await recipients()).toEqual(['found@x.example']), 3000)
+  await vi.waitFor(async () => expect(await recipients()).toEqual(['found@x.example']), 15_000)
 })
 
 test('hands over what is there before it stops', async () => {
@@ -203,13 +203,17 @@ test('tells all changes of a moment in one message, and each mail is in the mail
   await ear.connect()
   ear.on('notification', ({ payload }) => heard.push(payload ?? ''))
   await ear.query('listen countersign_changes')
-  const dispatcher = await started()
+  // A moment that three changes fit into on any machine.
+  const dispatcher = await started({ intervalMs: 1000 })
   for (const to of ['a@x.example', 'b@x.example', 'c@x.example']) {
     await leave(changeTo(to))
     dispatcher.wake()
   }
-  await vi.waitFor(async () => expect(await recipients()).toHaveLength(3))
-  await vi.waitFor(() => expect(heard.flatMap((message) => JSON.parse(message) as unknown[])).toHaveLength(3))
+  await vi.waitFor(async () => expect(await recipients()).toHaveLength(3), 15_000)
+  await vi.waitFor(
+    () => expect(heard.flatMap((message) => JSON.parse(message) as unknown[])).toHaveLength(3),
+    15_000,
+  )
   expect(heard.length).toBeLessThan(3)
   const [mail] = await run(pool, 'select status, attempts, sent_at is not null as sent from mails limit 1')
   expect(mail).toEqual({ status: 'sent', attempts: 0, sent: true })

@@ -14,7 +14,7 @@ ear.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '')
 await ear.query('listen countersign_changes')
 
 const wiresToldTo = async (principal: string | undefined, isTold: () => boolean) => {
-  await vi.waitFor(() => expect(isTold()).toBe(true), 3000)
+  await vi.waitFor(() => expect(isTold()).toBe(true), 15_000)
   return [
     ...new Set(
       heard.filter(({ principals }) => principals.includes(principal ?? '')).map(({ wireId }) => wireId),
@@ -27,7 +27,7 @@ test('only the managing organization hears which draft changed; a wire that was 
   // Of the changes before, this is the last one that the receiver's side is told.
   const sentIsTold = () =>
     heard.some((one) => one.wireId === wireId && one.principals.includes(ids.firsttrust ?? ''))
-  await vi.waitFor(() => expect(sentIsTold()).toBe(true), 3000)
+  await vi.waitFor(() => expect(sentIsTold()).toBe(true), 15_000)
   heard.length = 0
   const draft = await call('morgan', 'POST', `/transaction/${transactionId}/wire`, {
     role: 'Trustee',

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { run } from '../database/connection.ts'
 import { administrationEvents } from '../testing/admins.ts'
+import { processorTime } from '../testing/best-time.ts'
 import { closingServer, type Person } from '../testing/closing.ts'
 
 const server = await closingServer()
@@ -80,9 +81,10 @@ test('what moves or unpacks to more than any camera makes is refused', async () 
   ])
   const huge = bomb(20_000, 20_000)
   expect(huge.length).toBeLessThan(100_000)
-  const began = performance.now()
-  expect(await refusal(huge)).toEqual([422, 'file', 'Choose a picture with fewer pixels'])
-  expect(performance.now() - began).toBeLessThan(3000)
+  const taken = await processorTime(async () =>
+    expect(await refusal(huge)).toEqual([422, 'file', 'Choose a picture with fewer pixels']),
+  )
+  expect(taken).toBeLessThan(3000)
 })
 
 test('[R9.3] 5,242,880 bytes are taken, one more is not; what leaves is a 250x250 JPEG', async () => {

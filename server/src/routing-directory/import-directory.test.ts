@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from '../database/connection.ts'
+import { processorTime } from '../testing/best-time.ts'
 import { testDatabase } from '../testing/database.ts'
 import {
   fedachLine,
@@ -128,12 +129,13 @@ const emptyBytes = async (name: string, megabytes: number): Promise<string> => {
 }
 
 test('a wrong file of 500 MB is refused without being read, a smaller one after its first piece', async () => {
-  const began = performance.now()
-  await expect(load(await emptyBytes('huge.bin', 500))).rejects.toThrow(
-    'huge.bin has 500 MB: a participant file has less than 64.',
-  )
-  await expect(load(await emptyBytes('large.bin', 60))).rejects.toThrow('line 1: it is no participant file')
-  expect(performance.now() - began).toBeLessThan(2000)
+  const taken = await processorTime(async () => {
+    await expect(load(await emptyBytes('huge.bin', 500))).rejects.toThrow(
+      'huge.bin has 500 MB: a participant file has less than 64.',
+    )
+    await expect(load(await emptyBytes('large.bin', 60))).rejects.toThrow('line 1: it is no participant file')
+  })
+  expect(taken).toBeLessThan(2000)
   await oldOneStands()
 })
 

@@ -73,7 +73,7 @@ test('goes to the other side, by notice and by a mail that holds neither its tex
       )
       expect(rows).toHaveLength(1)
       return rows[0].text as string
-    }, 5000)
+    }, 15_000)
     expect(mail).toContain(`/secure/transactions/${transactionId}/wires/${wireId}`)
     expect(mail).not.toMatch(/escrow fund|10:00|0123456/)
   }

@@ -97,7 +97,7 @@ test('it goes by no mail, and there is nothing to choose about it', async () => 
     const kinds = new Set(rows.map(({ subject }) => subject.split(':')[0]))
     expect(kinds.has('Recalled')).toBe(true)
     expect(['Action needed', 'Bank details entered', 'Recalled']).toEqual(expect.arrayContaining([...kinds]))
-  })
+  }, 15_000)
   const chosen = await call('tessa', 'PUT', '/user/settings', { unwantedMails: ['Details Shown'] })
   expect(chosen.status).toBe(422)
 })
@@ -140,7 +140,7 @@ test('a rejection reaches the manager, the team and the receiver in whose name i
     expect(rows.find(({ recipient }) => recipient === emailOf('tessa'))?.body_text).toContain(
       'change your password',
     )
-  })
+  }, 15_000)
 })
 
 test('a receiver who rejects the invitation is told of the wires declined with it', async () => {

@@ -197,7 +197,7 @@ test('receiver, named one and manager are told in the application and by mail, a
     )
     const to = rows.map(({ recipient }) => recipient).toSorted()
     expect(to).toEqual([emailOf('morgan'), emailOf('morgan'), emailOf('tessa'), emailOf('theo')])
-  })
+  }, 15_000)
   const { items } = (await call('cole', 'GET', `/transaction/${transactionId}/history`)).body
   expect(items[0].sentence).toBe('no longer lets Theo Test see the bank details of wire #1')
 })
