@@ -49,14 +49,36 @@ export const listOrganizations = endpoint({
   response: page(Organization),
 })
 
+/** Where an organization is, as whoever may change it sees it. */
+export const OrganizationPlace = Organization.pick({
+  id: true,
+  version: true,
+  name: true,
+  town: true,
+  state: true,
+  postalCode: true,
+  country: true,
+})
+
+export type OrganizationPlace = z.infer<typeof OrganizationPlace>
+
+export const readOrganizationAddress = endpoint({
+  method: 'GET',
+  path: '/organization/{organizationId}/address',
+  summary: 'Where an organization is; for the super admin and its own admins',
+  access: 'signed-in',
+  params: z.strictObject({ organizationId: Id }),
+  response: OrganizationPlace,
+})
+
 export const changeOrganizationAddress = endpoint({
   method: 'PUT',
   path: '/organization/{organizationId}/address',
-  summary: 'Says anew where an organization is; the super admin only',
+  summary: 'Says anew where an organization is; for the super admin and its own admins',
   access: 'signed-in',
   params: z.strictObject({ organizationId: Id }),
   body: OrganizationAddress,
-  response: Organization,
+  response: OrganizationPlace,
 })
 
 export const verifyOrganization = endpoint({
@@ -73,5 +95,6 @@ export const verifyOrganization = endpoint({
 export const organizationContract = {
   'GET /organization': listOrganizations,
   'PUT /organization/{organizationId}/verified': verifyOrganization,
+  'GET /organization/{organizationId}/address': readOrganizationAddress,
   'PUT /organization/{organizationId}/address': changeOrganizationAddress,
 } as const

@@ -31,6 +31,7 @@ import { registerMailbox } from './mailbox/routes.ts'
 import { registerMasterData } from './master-data/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
 import { loggerOptions } from './logger-options.ts'
+import { registerOrganizationAddresses } from './organizations/address-routes.ts'
 import { registerOrganizations } from './organizations/routes.ts'
 import { registerClosingBoard } from './closing-board/routes.ts'
 import { registerClosingPlan } from './closing-plan/routes.ts'
@@ -117,6 +118,7 @@ export const buildApp = async ({
   registerUserSettings(app, services)
   registerPictures(app, services)
   registerOrganizations(app, services)
+  registerOrganizationAddresses(app, services)
   registerRecords(app, services)
   registerRoutingDirectory(app, services)
   registerContacts(app, services)

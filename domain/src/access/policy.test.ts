@@ -73,6 +73,7 @@ const table: Record<Permission, string> = {
   'view instructions': `${underwriter} ${user} ${always('admin')} ${loner}`,
   'change standing instructions': `${underwriter} ${user} ${always('admin')}`,
   'verify organization': superAdmin,
+  'edit organization address': superAdmin,
   'invite user': admins,
   'administer users': admins,
   'edit standing of users': superAdmin,
@@ -110,4 +111,12 @@ test('[R6.8] an unknown permission name raises', () => {
 test('[R6.1] a role that is none of the three raises', () => {
   expect(accountRole('user')).toBe('user')
   for (const name of ['User', 'root', '']) expect(() => accountRole(name)).toThrow('invalid role')
+})
+
+test('an organization’s address is edited by its own admins and the super admin, by nobody else', () => {
+  const own = { isOwnOrganization: true }
+  const editors = Object.keys(actors).filter((name) =>
+    may(actors[name as keyof typeof actors], 'edit organization address', own),
+  )
+  expect(editors).toEqual(['admin', 'superAdmin'])
 })

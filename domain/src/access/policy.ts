@@ -23,6 +23,8 @@ export type Subject = {
   isWireReceiver?: boolean
   /** Is of the organization of the person that the wire names as its receiver. */
   isOfReceiversOrganization?: boolean
+  /** Is the organization that the actor belongs to. */
+  isOwnOrganization?: boolean
   /** Was named by the wire's receiver to see the bank details too; counts within the receiver's organization alone. */
   isReceiversSecondPerson?: boolean
 }
@@ -82,6 +84,8 @@ const rules = {
   'change standing instructions': (actor) =>
     actor.organizationId !== null && hasScreen(actor, 'instructions'),
   'verify organization': superAdmin,
+  'edit organization address': (actor, subject) =>
+    superAdmin(actor, subject) || (actor.role === 'organization_admin' && subject.isOwnOrganization === true),
   // Whom an admin reaches is a question of its own: administers() in users/administer-user.ts.
   'invite user': admin,
   'administer users': admin,

@@ -1,5 +1,5 @@
 import type { Endpoint, FileAnswer, FileStream } from '@countersign/contract/endpoint'
-import { may, type Permission, type Subject } from '@countersign/domain/access/policy'
+import { may, type Actor, type Permission, type Subject } from '@countersign/domain/access/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type * as z from 'zod'
 import { admit, authenticate, type Caller } from '../identity/authenticate.ts'
@@ -155,7 +155,7 @@ const versionOf = (request: FastifyRequest): number | null => {
 }
 
 /** Enforces a permission on the server, whatever the screen showed. */
-export const demand = (caller: Caller, permission: Permission, subject?: Subject): void => {
+export const demand = (caller: Actor, permission: Permission, subject?: Subject): void => {
   if (!may(caller, permission, subject)) {
     throw new Problem(403, 'not-permitted', `You may not do this (${permission}).`)
   }

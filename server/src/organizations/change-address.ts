@@ -4,16 +4,22 @@ import {
   tidyAddress,
 } from '@countersign/domain/organizations/organization-address'
 import { refuseFields } from '@countersign/domain/result'
+import { inactiveOrBlocked } from '@countersign/domain/users/user-status'
 import { writeAuditEvent } from '../audit/store.ts'
 import { whatChanged } from '../audit/what-changed.ts'
 import { transaction } from '../database/connection.ts'
-import { notFound, problemOf, staleVersion } from '../http/problem.ts'
+import { notFound, PlainProblem, problemOf, staleVersion } from '../http/problem.ts'
+import { demand } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
+import { findActor } from '../users/administration-store.ts'
 import { findOrganization, holdOrganization, setAddress } from './store.ts'
 
-/** Says anew where an organization is, and keeps what it was. What is so already stays as it is. */
+/**
+ * Says anew where an organization is, and keeps what it was. What is so already stays as it is. 403 for whoever stopped
+ * being an admin of it meanwhile, 409 when it changed.
+ */
 export const changeAddress = (
   { database, clock }: Services,
   caller: Caller,
@@ -27,6 +33,10 @@ export const changeAddress = (
     const held = await holdOrganization(tx, organizationId)
     const before = held && (await findOrganization(tx, organizationId))
     if (!held || !before) throw notFound('organization')
+    const actor = await findActor(tx, caller.userId)
+    const subject = { isOwnOrganization: actor?.organizationId === organizationId }
+    if (actor?.status !== 'Active') throw new PlainProblem(403, inactiveOrBlocked)
+    demand(actor, 'edit organization address', subject)
     if (ifMatch !== null && ifMatch !== held.version) throw staleVersion('organization')
     const changes = whatChanged(before, address, ['town', 'state', 'postalCode', 'country'])
     if (changes.changed.length === 0) return

@@ -14,7 +14,6 @@ import { notFound, problemOf } from '../http/problem.ts'
 import { demand, register } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
-import { changeAddress } from './change-address.ts'
 import { domainLookups } from './domain-lookups.ts'
 import {
   findOrganization,
@@ -69,14 +68,6 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
   register(app, services, words.verifyOrganization, async ({ caller, params, body, ifMatch }) => {
     demand(caller, 'verify organization')
     await verifyOrganization(services, caller, { ...params, ...body, ifMatch })
-    const row = await findOrganization(database, params.organizationId)
-    if (!row) throw notFound('organization')
-    return shown(row, lookalikes(await verifiedDomains(database)))
-  })
-
-  register(app, services, words.changeOrganizationAddress, async ({ caller, params, body, ifMatch }) => {
-    demand(caller, 'verify organization')
-    await changeAddress(services, caller, { ...params, typed: body, ifMatch })
     const row = await findOrganization(database, params.organizationId)
     if (!row) throw notFound('organization')
     return shown(row, lookalikes(await verifiedDomains(database)))
