@@ -25,7 +25,11 @@ type PreviewRowProps = {
 export function PreviewRow({ row, columns, sums, id, faults }: PreviewRowProps) {
   const width = Math.max(columns.length, row.cells.length)
   return (
-    <tr id={`${id}-row`} tabIndex={-1} className={cx(faults.length > 0 && 'bg-bad-soft/40')}>
+    <tr
+      id={`${id}-row`}
+      tabIndex={-1}
+      className={cx('[&>td]:align-top', faults.length > 0 && 'bg-bad-soft/40')}
+    >
       <Cell className="num text-muted">{row.row}</Cell>
       <Cell>
         <Becoming row={row} wrong={faults.filter(({ at }) => at === null)} />
@@ -39,7 +43,7 @@ export function PreviewRow({ row, columns, sums, id, faults }: PreviewRowProps) 
             id={`${id}-${at}`}
             tabIndex={wrong.length > 0 ? 0 : -1}
             className={cx(
-              'px-3 py-2.5 align-top',
+              'px-3 py-2.5',
               (columns[at]?.holds ?? 'text') !== 'text' && 'num text-right',
               wrong.length > 0 && 'bg-bad-soft text-bad',
             )}

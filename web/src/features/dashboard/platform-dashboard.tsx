@@ -1,19 +1,17 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { menuScreens } from '@countersign/domain/access/menus'
-import { formatCents, sumCents } from '@countersign/domain/money'
-import { wireStatuses, type WireStatus } from '@countersign/domain/wires/wire'
+import { wireStatuses } from '@countersign/domain/wires/wire'
 import type { AnswerOf } from '../../api/request-shape.ts'
 import { paths } from '../../app/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
+import { count, RowLink } from './row-link.tsx'
+import { WireCards, WiresTable } from './wires-by-status.tsx'
 
 type Platform = NonNullable<AnswerOf<'GET /dashboard'>['platform']>
 
-const { organizations, users, wires } = menuScreens
+const { organizations, users } = menuScreens
 
 /** The platform in numbers, each leading to what it counts. */
 export function PlatformDashboard({ platform }: { platform: Platform }) {
@@ -66,65 +64,6 @@ export function PlatformDashboard({ platform }: { platform: Platform }) {
   )
 }
 
-type Row = { status: WireStatus; name: string; count: number; amount: number }
-
-const wiresOf = ({ status }: Pick<Row, 'status'>) => `${wires.path}?status=${status}`
-
-function WiresTable({ rows }: { rows: readonly Row[] }) {
-  const head = (
-    <>
-      <Head>Status</Head>
-      <Head align="right">Wires</Head>
-      <Head align="right">Amount</Head>
-    </>
-  )
-  const foot = (
-    <tr className="font-medium">
-      <Cell>All</Cell>
-      <Cell align="right">{count(rows.reduce((sum, row) => sum + row.count, 0))}</Cell>
-      <Cell align="right">{formatCents(sumCents(rows.map(({ amount }) => amount)))}</Cell>
-    </tr>
-  )
-  return (
-    <DataTable label="Wires by status" head={head} foot={foot}>
-      {rows.map((row) => (
-        <tr key={row.status} className="relative hover:bg-hover">
-          <Cell>
-            <RowLink to={wiresOf(row)} label={row.name}>
-              <WireStatusBadge status={row.status} />
-            </RowLink>
-          </Cell>
-          <Cell align="right">{count(row.count)}</Cell>
-          <Cell align="right">{formatCents(row.amount)}</Cell>
-        </tr>
-      ))}
-    </DataTable>
-  )
-}
-
-function WireCards({ rows }: { rows: readonly Row[] }) {
-  return (
-    <ul aria-label="Wires by status" className="divide-y divide-line">
-      {rows.map((row) => (
-        <li
-          key={row.status}
-          className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-hover"
-        >
-          <RowLink to={wiresOf(row)} label={row.name}>
-            <WireStatusBadge status={row.status} />
-          </RowLink>
-          <span className="num ml-auto text-right">
-            {formatCents(row.amount)}
-            <span className="block text-xs text-muted">
-              {count(row.count)} {row.count === 1 ? 'wire' : 'wires'}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 type FigureProps = {
   label: string
   value: number
@@ -161,18 +100,3 @@ function Figure({ label, value, of, to, waits = false }: FigureProps) {
     </div>
   )
 }
-
-/** Its own area covers what is around it. */
-function RowLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      aria-label={label}
-      className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-    >
-      {children}
-    </Link>
-  )
-}
-
-const count = (number: number) => number.toLocaleString('en-US')

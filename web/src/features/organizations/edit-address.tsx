@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { Organization } from '@countersign/contract/organization'
+import type { OrganizationPlace } from '@countersign/contract/organization'
 import { problemText } from '../../api/problem.ts'
 import { applyProblem, faultResolver } from '../../forms/faults.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -14,7 +14,7 @@ import { useChangeAddress } from './organization-queries.ts'
 const fields = new Set<string>(['town', 'state', 'postalCode', 'country'])
 const isField = (field: string): field is keyof AddressForm => fields.has(field)
 
-type EditAddressProps = { organization: Organization; onClose: () => void }
+type EditAddressProps = { organization: OrganizationPlace; onClose: () => void }
 
 export function EditAddress({ organization, onClose }: EditAddressProps) {
   const formId = useId()

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Organization } from '@countersign/contract/organization'
+import type { Organization, OrganizationPlace } from '@countersign/contract/organization'
 import type { OrganizationAddress } from '@countersign/domain/organizations/organization-address'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
@@ -15,7 +15,16 @@ export function useOrganizations(query: Question) {
   })
 }
 
-export function useChangeAddress({ id, version }: Organization) {
+/** Where an organization is; for whoever may change that. */
+export function useOrganizationPlace(organizationId: string) {
+  return useQuery({
+    queryKey: [...keys.organizations, 'address', organizationId],
+    queryFn: ({ signal }) =>
+      call('GET /organization/{organizationId}/address', { params: { organizationId }, signal }),
+  })
+}
+
+export function useChangeAddress({ id, version }: OrganizationPlace) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: OrganizationAddress) =>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { ContactBook } from '../contacts/contact-book.tsx'
 import { DownloadCsv } from '../exports/download-csv.tsx'
+import { OwnAddress } from '../organizations/own-address.tsx'
 import { InviteUserButton } from '../users/invite-user-button.tsx'
 import { useMembers } from '../users/user-queries.ts'
 import { useUserActs } from '../users/use-user-acts.tsx'
@@ -51,6 +52,7 @@ export function TeamPage() {
       >
         Team
       </ScreenHeading>
+      {organization && <OwnAddress organizationId={organization.id} />}
       <PagedList
         what="team"
         list={list}
