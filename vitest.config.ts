@@ -16,13 +16,16 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
+/** A limit for what hangs, whatever else runs on the machine. */
+const testTimeout = 60_000
+
 // Nothing in `domain` and `contract` can keep anything, and loading is most of what their files cost.
 const pure = (name: string) => ({
-  test: { name, root: `./${name}`, include: ['src/**/*.test.ts'], isolate: false },
+  test: { name, root: `./${name}`, include: ['src/**/*.test.ts'], isolate: false, testTimeout },
 })
 
 const alone = (name: string) => ({
-  test: { name, root: `./${name}`, include: ['src/**/*.test.{ts,tsx}'] },
+  test: { name, root: `./${name}`, include: ['src/**/*.test.{ts,tsx}'], testTimeout },
 })
 
 export default defineConfig({
@@ -41,23 +44,24 @@ export default defineConfig({
           globalSetup: ['./src/testing/postgres-setup.ts'],
           // Loading the server costs more than most of its files do; each file builds an app of its own all the same.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // What another process or connection does takes its time where much else runs.
           expect: { poll: { timeout: 15_000 } },
         },
       },
       alone('web'),
       alone('bench'),
-      { test: { name: 'root', include: ['*.test.ts', 'scripts/*.test.mjs'] } },
+      { test: { name: 'root', include: ['*.test.ts', 'scripts/*.test.mjs'], testTimeout } },
       {
         test: {
           name: 'e2e',
           root: './e2e',
           include: ['src/**/*.e2e.ts', 'src/**/*.test.ts'],
           globalSetup: ['./src/product/whole-run.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          // The longest takes a quarter of it beside everything else on two cores: it is there for what hangs.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // Stories keep nothing in their modules that another file could trip over, and the driver loads but once.
           isolate: false,
           expect: { poll: { timeout: 15_000 } },

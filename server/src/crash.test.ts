@@ -142,4 +142,4 @@ test('killed at random twenty times while it writes, it starts again and has all
   expect(count()).toBeGreaterThanOrEqual(crashes * desks)
 
   await stop(running)
-}, 240_000)
+}, 600_000)

@@ -32,7 +32,7 @@ test('no order of steps verifies a wire on what its receiver did not accept, or 
   )
   // The scripts come to every end there is.
   expect(reached).toEqual(new Set([2, 3, 4, 5, 6, 'gone', 'completed', 'sent']))
-}, 30_000)
+})
 
 test('the model notices what must not be', () => {
   const verified: ModelWire = {

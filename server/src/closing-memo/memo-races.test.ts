@@ -38,7 +38,7 @@ test('of a memo made final and an account changed at the same moment one wins, n
     seen.add(`${final.status}`)
   }
   expect(seen.size).toBeGreaterThan(0)
-}, 60_000)
+})
 
 test('a change that waits for a memo being made final supersedes it, and one that goes before it keeps it a draft', async () => {
   for (const first of ['final', 'change'] as const) {
@@ -86,7 +86,7 @@ test('of a memo made final and a plan or sums changed at the same moment, what i
     const memo = (await readMemo(server, 'morgan', memoId)).body
     if (memo.status === 'Final') expect([round % 2, memo.content.plan.place]).toEqual([0, 'Room 2'])
   }
-}, 60_000)
+})
 
 test('two who make the same memo final, or two changes of a final one, do it once', async () => {
   const { transactionId, trusteeWire, feeWire } = await closingForMemo(server)

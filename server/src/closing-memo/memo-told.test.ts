@@ -108,7 +108,7 @@ test('two servers that hand over at the same time tell each superseded memo once
   // Morgan, Tessa and Blake, once each.
   expect(await told()).toEqual(memos.map(() => ({ events: 1, notices: 3 })))
   expect(log.error).not.toHaveBeenCalled()
-}, 20_000)
+})
 
 test('a row about a memo that there is not is set aside, and what comes with it is told', async () => {
   const { trusteeWire, memoId } = await finalMemo(server)

@@ -157,7 +157,7 @@ describe('a kill -9', () => {
       expect(found?.count).toBeLessThanOrEqual(acknowledged + 4 * (round + 1))
     }
     expect(acknowledged).toBeGreaterThan(100)
-  }, 60_000)
+  })
 })
 
 describe.runIf(isRoot)('as root', () => {

@@ -213,7 +213,7 @@ test('the server takes each step as the rules do: 200 scripts over HTTP', async 
     { numRuns: 200, seed: 20261121 },
   )
   expect(await unsound()).toEqual([])
-}, 120_000)
+})
 
 test('two at once: one of them counts, or one after the other, and never what nobody agreed to', async () => {
   await fc.assert(
@@ -230,4 +230,4 @@ test('two at once: one of them counts, or one after the other, and never what no
     ),
     { numRuns: 50, seed: 20261121 },
   )
-}, 120_000)
+})
