@@ -33,7 +33,7 @@ const patience = 15_000
 let browser: Promise<Browser> | undefined
 
 /** Milliseconds that a story may take, and a minute before the end of its tokens at which the screens renew them. */
-const longestStory = 240_000
+const longestStory = 360_000
 
 type Kept = { origins: { localStorage: { name: string; value: string }[] }[] }
 
