@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dialog, question } from './closing-desk/screens.ts'
+import { leaveByEscape } from './stage/keyboard.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import type { Person } from './stage/people.ts'
 import { test } from './stage/stage.ts'
@@ -47,8 +48,7 @@ describe('the screens of administration, wide and narrow, light and dark', () =>
     await form.getByRole('button', { name: 'Send Invitation' }).click()
     await form.getByText('Required field').first().waitFor()
     await look('invite')
-    await page.keyboard.press('Escape')
-    await form.waitFor({ state: 'detached' })
+    await leaveByEscape(form)
     await page.getByRole('button', { name: 'Actions for Trent Marsh' }).click()
     await page.getByRole('menuitem', { name: 'Inactivate' }).click()
     const asking = question(page, 'Inactivate Trent Marsh?')

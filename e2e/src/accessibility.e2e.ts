@@ -19,7 +19,9 @@ import {
   wireAmount,
   wireRow,
 } from './closing-desk/screens.ts'
+import { holdsFocus, leaveByEscape } from './stage/keyboard.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
+import { openMail } from './stage/mailbox.ts'
 import { people } from './stage/people.ts'
 import { signInButton } from './stage/sign-in.ts'
 import { test } from './stage/stage.ts'
@@ -65,18 +67,17 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor()
     await look('notifications', page.getByRole('dialog', { name: 'Notifications' }))
-    await page.keyboard.press('Escape')
+    await leaveByEscape(page.getByRole('dialog', { name: 'Notifications' }))
     await page.getByRole('button', { name: /^Account of/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
     await look('account menu', page.getByRole('menu'))
-    await page.keyboard.press('Escape')
+    await leaveByEscape(page.getByRole('menu'))
     await page.getByRole('button', { name: 'Add Transaction' }).first().click()
     const form = dialog(page, 'Add Transaction')
     await form.getByRole('button', { name: 'Add Transaction' }).click()
     await form.getByText('Required field').waitFor()
     await look('add transaction', form)
-    await page.keyboard.press('Escape')
-    await form.waitFor({ state: 'detached' })
+    await leaveByEscape(form)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
@@ -125,7 +126,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await wireRow(page, 3).getByRole('button', { name: 'Send Invite' }).click()
     await question(page, /^Send the invite/).waitFor()
     await look('send invite', question(page, /^Send the invite/))
-    await page.keyboard.press('Escape')
+    await leaveByEscape(question(page, /^Send the invite/))
     await wireRow(page, 1).getByRole('button', { name: 'Actions for wire #1' }).click()
     await page.getByRole('menuitem', { name: 'Recall' }).waitFor()
     await look('wire menu')
@@ -135,7 +136,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await dialog(page, 'Recall wire #1').getByRole('button', { name: 'Recall Wire' }).click()
     await page.getByText('Say why the wire is recalled').waitFor()
     await look('recall', dialog(page, 'Recall wire #1'))
-    await page.keyboard.press('Escape')
+    await leaveByEscape(dialog(page, 'Recall wire #1'))
 
     const form = await openAddWire(page)
     await form.getByRole('button', { name: 'Fill In Now' }).click()
@@ -162,7 +163,8 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await form.getByRole('button', { name: 'Save as Draft' }).click()
     await question(page, 'Please Confirm').waitFor()
     await look('please confirm', question(page, 'Please Confirm'))
-    await page.keyboard.press('Escape')
+    await leaveByEscape(question(page, 'Please Confirm'))
+    await expect.poll(() => holdsFocus(form)).toBe(true)
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').getByText('Your inputs will not be saved if you close.').waitFor()
     await look('closing asks', page.getByRole('alertdialog'))
@@ -180,13 +182,14 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
   })
 
   test('of the receiver', async ({ stage }) => {
-    const [{ page: desk }, { page, witness }] = await Promise.all([
+    const [{ page: desk }, { page, context, witness }] = await Promise.all([
       stage.visit('morgan', { at: '/secure' }),
       stage.visit('tessa', { at: '/secure' }),
     ])
     witness.expect(/status of 40[14]/)
     const { look, faults } = gathering(page)
-    const { transactionId, wire } = await sentWireOf(desk, 'Received in every light', { cents: 1_333_797_26 })
+    const cents = 1_333_797_26
+    const { transactionId, name, wire } = await sentWireOf(desk, 'Received in every light', { cents })
     await page.goto(`/secure/transactions/${transactionId}`)
     await page.getByRole('region', { name: 'Action needed' }).waitFor()
     await look('action needed')
@@ -207,7 +210,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
       .click()
     await page.getByText('Say what is wrong', { exact: true }).waitFor()
     await look('reject', dialog(page, /^Reject wire/))
-    await page.keyboard.press('Escape')
+    await leaveByEscape(dialog(page, /^Reject wire/))
     const body = {
       ...wireBody({ cents: 99 }),
       bankDetails: { ...wireBody({ bank: account }).bankDetails, accountNumber: null },
@@ -216,16 +219,12 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await done(callApi(desk, 'POST', `/wire/${wire.id}/send`))
     await page.getByText('This wire changed while you were looking at it').waitFor()
     await look('changed meanwhile')
-    await page.goto('/mailbox')
-    await page
-      .getByRole('link', { name: /^Action needed/ })
-      .first()
-      .click()
-    await page.getByRole('link', { name: 'Review the wire' }).waitFor()
-    await look('mail')
+    const mail = await openMail(context, people.tessa.email, new RegExp(`^Action needed.*${name}`))
+    await mail.getByRole('link', { name: 'Review the wire' }).waitFor()
+    const mailed = await faultsInEveryLook(mail, 'mail')
     await page.goto(`/secure/transactions/01a1ff0a-72c4-700d-8452-bb2ddc028b1e`)
     await page.getByText('There is no such transaction').waitFor()
     await look('no such transaction')
-    expect(faults()).toEqual([])
+    expect([...faults(), ...mailed]).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { question, toast } from './closing-desk/screens.ts'
 import { invitedNewcomer } from './stage/newcomer.ts'
 import { people } from './stage/people.ts'
-import { hasFocus } from './stage/keyboard.ts'
+import { hasFocus, leaveByEscape } from './stage/keyboard.ts'
 import { test } from './stage/stage.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -24,7 +24,7 @@ describe('an organization admin', () => {
     await expect.poll(() => page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
 
     await admin.reload()
-    await row(admin, 'Casey Quill').getByText('Active').waitFor()
+    await row(admin, 'Casey Quill').getByText('Active', { exact: true }).waitFor()
     await act(admin, 'Casey Quill', 'Make Admin')
     await question(admin, 'Make Casey Quill an admin?').getByRole('button', { name: 'Make Admin' }).click()
     await toast(admin, 'Casey Quill is an admin now').waitFor()
@@ -48,9 +48,7 @@ describe('an organization admin', () => {
   test('leaves a question by Escape, and stands again where it was', async ({ stage }) => {
     const { page } = await stage.visit('olivia', { at: '/secure/users' })
     await act(page, people.morgan.name, 'Inactivate')
-    await question(page, 'Inactivate Morgan Hale?').waitFor()
-    await page.keyboard.press('Escape')
-    await question(page, 'Inactivate Morgan Hale?').waitFor({ state: 'detached' })
+    await leaveByEscape(question(page, 'Inactivate Morgan Hale?'))
     const dots = page.getByRole('button', { name: 'Actions for Morgan Hale' })
     await expect.poll(() => hasFocus(dots)).toBe(true)
     await row(page, people.morgan.name).getByText('Active').waitFor()
@@ -67,7 +65,7 @@ describe('an organization admin', () => {
     await page.getByText('No user matches').waitFor()
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
     await row(page, people.olivia.name).waitFor()
-    expect(page.url()).not.toContain('?')
+    await expect.poll(() => page.url()).not.toContain('?')
   })
 
   test('is told when the list does not come, and tries again', async ({ stage }) => {
@@ -129,6 +127,6 @@ describe('the super admin', () => {
     expect(new Set(statuses)).toEqual(new Set(['Verified']))
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByText(/^16–30 of /).waitFor()
-    expect(page.url()).toContain('page=2')
+    await expect.poll(() => page.url()).toContain('page=2')
   })
 })

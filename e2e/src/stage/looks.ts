@@ -42,6 +42,8 @@ export async function faultsInEveryLook(page: Page, name: string, place?: Locato
   }
   await page.setViewportSize(wide)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  // What is narrow goes with what stood in it, such as a menu: whoever goes on meets the wide page.
+  await settled(page)
   return faults
 }
 
