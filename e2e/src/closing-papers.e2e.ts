@@ -62,6 +62,7 @@ describe('papers of a closing', () => {
     const copy = await paper(desk, asked.getByRole('button', { name: 'Download' }))
     expect(copy.name).toMatch(/ - closing memo 1 Final with account numbers\.pdf$/)
     await desk.goto(`/secure/transactions/${transactionId}`)
-    await desk.getByText('had the account numbers of revision 1 of the closing memo shown').waitFor()
+    const history = desk.getByRole('region', { name: 'History' })
+    await history.getByText('had the account numbers of revision 1 of the closing memo shown').waitFor()
   })
 })

@@ -1,9 +1,14 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { agreedClosingBy, finalMemoBy, verifiedBy } from './closing-desk/closing-memo.ts'
 import { account, filledBy } from './closing-desk/closing.ts'
 import { dialog, toast } from './closing-desk/screens.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { test } from './stage/stage.ts'
+
+/** Where the status stands; the history tells of it as well. */
+const heading = (page: Page) =>
+  page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })
 
 describe('completing a closing', () => {
   test('says what is missing with the way there, then completes it for everybody, read-only until reopened', async ({
@@ -33,7 +38,7 @@ describe('completing a closing', () => {
     await toast(desk, 'Transaction completed').waitFor()
     for (const page of [desk, receiver]) {
       await page.getByRole('heading', { name: /^Completed on .* by Morgan Hale$/ }).waitFor()
-      await page.getByText('Completed', { exact: true }).waitFor()
+      await heading(page).getByText('Completed', { exact: true }).waitFor()
     }
     for (const what of ['Edit', 'Add Wire', 'Invite', 'Add Member']) {
       await expect
@@ -71,7 +76,7 @@ describe('completing a closing', () => {
       await page.getByRole('heading', { name: /^Canceled on .* by Morgan Hale: do not wire$/ }).waitFor()
       await page.getByText('The sale fell through', { exact: true }).first().waitFor()
     }
-    await desk.getByText('Canceled', { exact: true }).waitFor()
+    await heading(desk).getByText('Canceled', { exact: true }).waitFor()
     await expect.poll(() => desk.getByRole('button', { name: 'Add Wire' }).first().isDisabled()).toBe(true)
     expect(await faultsInEveryLook(desk, 'canceled')).toEqual([])
     await desk.getByRole('button', { name: 'Reinstate' }).click()
@@ -94,6 +99,6 @@ describe('completing a closing', () => {
     await desk.getByRole('heading', { name: /^Completed on/ }).waitFor()
     await filledBy(receiver, wire.id, { ...account, accountNumber: `${account.accountNumber}7` })
     await desk.getByRole('heading', { name: /^Reopened by Tessa Lindqvist/ }).waitFor()
-    await desk.getByText('In Progress', { exact: true }).waitFor()
+    await heading(desk).getByText('In Progress', { exact: true }).waitFor()
   })
 })

@@ -31,7 +31,7 @@ describe('what leaves the product', () => {
   }) => {
     const { page } = await stage.visit('morgan', { at: '/secure' })
     const name = closingName('Paid')
-    const facts = { name, type: 'Negotiated', kind: 'bond', closingDate: '2026-12-01' }
+    const facts = { name, type: 'Negotiated', kind: 'bond', closingDate: '2031-12-01' }
     const { id } = await done(callApi<{ id: string }>(page, 'POST', '/transaction', facts))
     const wire = await sentWireBy(page, id)
     const { page: trustee } = await stage.visit('tessa', { at: '/secure' })
@@ -43,7 +43,7 @@ describe('what leaves the product', () => {
     const open = page.getByRole('button', { name: 'Download', exact: true })
     await open.click()
     const calendar = await saved(page, page.getByRole('menuitem', { name: 'Add to Calendar' }))
-    expect(calendar.text).toContain('DTSTART;VALUE=DATE:20261201')
+    expect(calendar.text).toContain('DTSTART;VALUE=DATE:20311201')
     await open.click()
     const wires = await saved(page, page.getByRole('menuitem', { name: 'Wires as CSV' }))
     expect(wires.text).toContain('XXXXXXXXXX')
@@ -62,7 +62,8 @@ describe('what leaves the product', () => {
     expect(file.text).toContain('<CtrlSum>125000.00</CtrlSum>')
     expect(file.text).toContain(`<Id>${account.accountNumber}</Id>`)
     await toast(page, 'File made').waitFor()
-    await page.getByText('made a payment file with the account numbers of #1').waitFor()
+    const history = page.getByRole('region', { name: 'History' })
+    await history.getByText('made a payment file with the account numbers of #1').waitFor()
 
     await trustee.goto(`/secure/transactions/${id}`)
     await trustee.getByRole('button', { name: 'Download', exact: true }).click()

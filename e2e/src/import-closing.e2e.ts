@@ -14,7 +14,7 @@ describe('importing a closing', () => {
   test('names each bad cell and imports nothing until all is good', async ({ stage }) => {
     const { page } = await stage.visit('morgan', { at: '/secure' })
     const name = closingName('Imported')
-    const facts = `Name,${name}\nClosing date,12/1/2026\nTime zone,Central\n\n`
+    const facts = `Name,${name}\nClosing date,12/1/2031\nTime zone,Central\n\n`
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     const form = dialog(page, 'Import a Closing')
     const table = form.getByLabel('Table')
@@ -36,14 +36,15 @@ describe('importing a closing', () => {
     await table.fill(`${facts}${head}\n${good}\n${draft}`)
     await form.getByRole('button', { name: 'Preview' }).click()
     await form.getByText(/2 wires, \$1,338,797\.26 in all\. One stays a draft/).waitFor()
-    await form.getByText('12/1/26', { exact: true }).waitFor()
+    await form.getByText('12/1/31', { exact: true }).waitFor()
     expect(await faultsInEveryLook(page, 'import-preview', form)).toEqual([])
     await form.getByRole('button', { name: 'Import 2 Wires' }).click()
     await toast(page, 'Closing imported').waitFor()
     await page.getByRole('heading', { name }).waitFor()
     await wireRow(page, 1).getByText('Ready to Send').waitFor()
     await wireRow(page, 2).getByText('Draft').waitFor()
-    await page.getByText('imported 2 wires from a table').waitFor()
+    const history = page.getByRole('region', { name: 'History' })
+    await history.getByText('imported 2 wires from a table').waitFor()
   })
 
   test('takes a file in Latin-1 with semicolons into a closing that is there, and refuses a workbook', async ({

@@ -18,7 +18,7 @@ export async function agreedClosingBy(
       type: 'Negotiated',
       kind: 'bond',
       parAmount: cents,
-      closingDate: '2026-12-01',
+      closingDate: '2031-12-01',
       closingTime: '10:00',
       timeZone: 'America/Chicago',
     }),

@@ -7,7 +7,8 @@ export type Wire = { id: string; number: number; status: number; version: number
 
 export type Account = { fbo: string; aba: string; accountNumber: string }
 
-const newAccountNumber = (): string => `E2E${String(randomInt(1e9, 1e10))}`
+/** Its last four digits stand in no routing number, phone number, date or amount that a page may show beside it. */
+const newAccountNumber = (): string => `E2E${randomInt(1e5, 1e6)}${randomInt(9_600, 10_000)}`
 
 /** A well-formed account that no bank has; every story that must not find it elsewhere looks for these digits. */
 export const account: Account = {
