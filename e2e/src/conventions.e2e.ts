@@ -15,8 +15,7 @@ const paint = (element: Element): number[] => {
 test('[R1.17] the product lives under /secure, and its own address leads there', async ({ stage }) => {
   const { page } = await stage.visit('morgan', { at: '/' })
   await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
-  const { pathname } = new URL(page.url())
-  expect(pathname).toMatch(/^\/secure\/?$/)
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/secure\/?$/)
   const links = await page
     .locator('nav a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))

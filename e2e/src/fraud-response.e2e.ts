@@ -27,7 +27,9 @@ describe('when money went wrong', () => {
     await form.getByRole('button', { name: 'Freeze and Report' }).click()
 
     await desk.getByRole('heading', { name: 'What to do, in this order' }).waitFor()
-    expect(new URL(desk.url()).pathname).toBe(`/secure/transactions/${transactionId}/fraud-response`)
+    await expect
+      .poll(() => new URL(desk.url()).pathname)
+      .toBe(`/secure/transactions/${transactionId}/fraud-response`)
     await desk.getByText('The trustee says that nothing came.').waitFor()
     await desk.getByRole('heading', { name: 'Frozen: somebody suspects fraud' }).waitFor()
     // The other side, without a reload, and without what was reported.

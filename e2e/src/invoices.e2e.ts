@@ -52,7 +52,7 @@ describe('invoices', () => {
     const { transactionId, wire } = await sentWireOf(desk, 'Not for everybody')
     const { page: receiver } = await stage.visit('tessa', { at: '/secure/invoices' })
     await receiver.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
-    expect(new URL(receiver.url()).pathname).toMatch(/^\/secure\/?$/)
+    await expect.poll(() => new URL(receiver.url()).pathname).toMatch(/^\/secure\/?$/)
     // Accepted, changed and accepted again: that needs additional verification.
     await verifiedBy(receiver, wire.id)
     const other = { ...account, accountNumber: `${account.accountNumber}7` }
