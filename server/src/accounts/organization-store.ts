@@ -75,7 +75,7 @@ export const carryAccess = async (
     await run(
       tx,
       `update participants set organization_id = $2, version = version + 1
-        where user_id = $1 and organization_id is distinct from $2`,
+        where user_id = $1 and organization_id is null`,
       [userId, organizationId],
     )
   }

@@ -105,7 +105,7 @@ export const answerInvitation = async (
     // After the declines: whoever decides about a wire counts as taking part.
     await writeStatus(tx, { id: participantId, status: decided.value, at })
     await noteAnswer(services, tx, caller, participant, decided.value)
-    if (answer.event === 'reject') await withdrawAccess(tx, participant.transactionId, caller.userId)
+    if (answer.event === 'reject') await withdrawAccess(tx, participant.transactionId)
     return { ...participant, status: decided.value }
   })
   services.dispatcher.wake()

@@ -99,7 +99,7 @@ export const cancelInvitation = async (
     await writeStatus(tx, { id: participantId, status: decided.value, at })
     await voidTokens(tx, participantId, at)
     await noteCancel(services, tx, caller, row, participant)
-    if (participant.userId !== null) await withdrawAccess(tx, row.id, participant.userId)
+    if (participant.userId !== null) await withdrawAccess(tx, row.id)
     return { ...participant, status: decided.value }
   })
   services.dispatcher.wake()

@@ -93,7 +93,8 @@ export const writeInvitation = async (
            select principal_id, $2 from invited on conflict do nothing)
      insert into participants (id, transaction_id, email, user_id, organization_id, role, status, invited_by,
                                invited_at, expires_at, created_at)
-       select $1, $2, $4, id, organization_id, $5, 'Invited', $6, $7, $8, $7 from invited
+       select $1, $2, $4, id, case when status <> 'Pending' then organization_id end, $5, 'Invited', $6, $7, $8, $7
+         from invited
        on conflict (transaction_id, email, role) do update
          set status = 'Invited', user_id = excluded.user_id, organization_id = excluded.organization_id,
              invited_by = $6, invited_at = $7, expires_at = $8, answered_at = null, never_invited = false, reminded_hours = '{}',
@@ -111,6 +112,7 @@ export const writeInvitation = async (
     ],
   )
   if (!written) throw new Error('an invited person is gone whom nothing can remove')
+  await withdrawAccess(tx, invitation.transactionId)
   return written.id
 }
 
@@ -125,21 +127,23 @@ export const writeStatus = async (
   )
 }
 
-/** An organization, or a person without one, of whom nobody takes part any more sees the transaction no longer. */
-export const withdrawAccess = async (
-  tx: Transaction,
-  transactionId: string,
-  userId: string,
-): Promise<void> => {
+/**
+ * An organization, or a person without one, for whom nobody takes part any more and to whom no wire is sent sees the
+ * transaction no longer. Whoever changed employer takes part for the organization that was invited with them.
+ */
+export const withdrawAccess = async (tx: Transaction, transactionId: string): Promise<void> => {
   await run(
     tx,
-    `delete from transaction_access a using users u
-      where u.id = $2 and a.transaction_id = $1 and a.principal_id = principal_of(u)
-        and not exists (select 1 from transactions t where t.id = $1 and t.organization_id = a.principal_id)
-        and not exists (select 1 from participants p join users other on other.id = p.user_id
-                         where p.transaction_id = $1 and p.status in ('Invited', 'Accepted')
-                           and principal_of(other) = a.principal_id)`,
-    [transactionId, userId],
+    `delete from transaction_access a using transactions t
+      where t.id = $1 and a.transaction_id = t.id and a.principal_id <> t.organization_id
+        and not exists (select 1 from participants p join users u on u.id = p.user_id
+                         where p.transaction_id = t.id and p.status in ('Invited', 'Accepted')
+                           and a.principal_id = case when u.status = 'Pending' then u.id
+                                                     else coalesce(p.organization_id, u.id) end)
+        and not exists (select 1 from wires w
+                         where w.transaction_id = t.id and w.deleted_at is null and w.status in (3, 5, 6)
+                           and a.principal_id = coalesce(w.receiver_organization_id, w.receiver_id))`,
+    [transactionId],
   )
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { closingServer, wireAt } from '../testing/closing.ts'
+import { testDatabase } from '../testing/database.ts'
 
 const server = await closingServer()
+const quiet = await testDatabase()
 
 const body = (change: Record<string, unknown> = {}) => ({
   name: 'Salina Series 2026A',
@@ -149,7 +151,8 @@ test('an audit event can be neither changed, removed nor emptied, even in SQL', 
 test('people, transactions and wires can only be marked, since what refers to them trusts that they stay', async () => {
   for (const table of ['users', 'transactions', 'wires']) {
     await expect(server.pool.query(`delete from ${table}`)).rejects.toThrow('append-only')
-    await expect(server.pool.query(`truncate ${table} cascade`)).rejects.toThrow('append-only')
+    // Where nobody else is at work: it locks what refers to it in an order of its own.
+    await expect(quiet.pool.query(`truncate ${table} cascade`)).rejects.toThrow('append-only')
   }
 })
 

@@ -43,7 +43,10 @@ export const typedForAnother = async (
   return rows.length > 0
 }
 
-/** Makes the receiver of a sent wire a participant who may see the transaction; one who had left is invited anew. */
+/**
+ * Makes the receiver of a sent wire a participant who may see the transaction; one who had left, or took part for another
+ * organization, is invited anew.
+ */
 export const admitReceiver = async (
   tx: Transaction,
   wire: { participantId: string; transactionId: string; receiverEmail: string; role: string },
@@ -54,16 +57,19 @@ export const admitReceiver = async (
     `with receiver as (select u.*, principal_of(u) as principal_id from users u where u.email = $3),
        participant as (
          insert into participants (id, transaction_id, email, user_id, organization_id, role, status)
-           select $1, $2, $3, id, organization_id, $4, 'Invited' from receiver
+           select $1, $2, $3, id, case when status <> 'Pending' then organization_id end, $4, 'Invited'
+             from receiver
            on conflict (transaction_id, email, role) do update
-             set status = case when participants.status = 'Accepted' then 'Accepted' else 'Invited' end,
+             set status = 'Invited', organization_id = excluded.organization_id,
                  invited_by = case when participants.status in ('Invited', 'Accepted') then participants.invited_by end,
                  expires_at = null, never_invited = false, version = participants.version + 1
-             where participants.status <> 'Accepted')
+             where participants.status <> 'Accepted'
+                or participants.organization_id is distinct from excluded.organization_id)
      insert into transaction_access (principal_id, transaction_id)
        select principal_id, $2 from receiver on conflict do nothing`,
     [wire.participantId, wire.transactionId, wire.receiverEmail, wire.role],
   )
+  await withdrawAccess(tx, wire.transactionId)
 }
 
 /**
@@ -85,5 +91,5 @@ export const withdrawReceiver = async (
                                                 and w.deleted_at is null)`,
     [wire.transactionId, wire.receiverId, wire.role],
   )
-  await withdrawAccess(tx, wire.transactionId, wire.receiverId)
+  await withdrawAccess(tx, wire.transactionId)
 }
