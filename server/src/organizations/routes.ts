@@ -14,6 +14,7 @@ import { notFound, problemOf } from '../http/problem.ts'
 import { demand, register } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
+import { lookalikeLimit } from '../users/lookup-limits.ts'
 import { domainLookups } from './domain-lookups.ts'
 import {
   findOrganization,
@@ -36,6 +37,7 @@ const shown = ({ verifiedAt, ...row }: OrganizationRow, { resembledDomain }: Loo
 export const registerOrganizations = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
   const countLookup = domainLookups(database)
+  const countLookalike = lookalikeLimit(database)
 
   const organizationsFor = async (
     caller: Caller,
@@ -75,6 +77,7 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
 
   register(app, services, findLookalike, async ({ caller, query }) => {
     demand(caller, 'search users')
+    await countLookalike(caller.userId)
     const found = await resembledOrganization(database, query.email)
     if (found) return { resembles: { domain: found.domain, organization: found.organization } }
     const { organizationId } = caller

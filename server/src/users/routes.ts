@@ -14,10 +14,12 @@ import { blockUser } from './block-user.ts'
 import { changeProfile } from './change-profile.ts'
 import { changeUser } from './change-user.ts'
 import { inviteUser } from './invite-user.ts'
+import { searchLimit } from './lookup-limits.ts'
 import { findVerification, listUsers, searchUsers } from './store.ts'
 
 export const registerUsers = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
+  const countSearch = searchLimit(database)
 
   const usersFor = (
     caller: Caller,
@@ -52,6 +54,7 @@ export const registerUsers = (app: FastifyInstance, services: Services): void =>
 
   register(app, services, words.searchUsers, async ({ caller, params }) => {
     demand(caller, 'search users')
+    await countSearch(caller.userId)
     return { items: await searchUsers(database, params.term) }
   })
 

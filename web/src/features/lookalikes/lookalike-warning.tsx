@@ -3,7 +3,7 @@ import { useLookalike } from './use-lookalike.ts'
 
 /** Says, beside an address that is about to be trusted, whose address it could be taken for. */
 export function LookalikeWarning({ email, className = 'mt-2' }: { email: string; className?: string }) {
-  const resembles = useLookalike(email)
+  const { resembles, failure } = useLookalike(email)
   const who = resembles?.organization ?? 'those who took part in your closings from there'
   return (
     // Spoken when it comes, since it comes while somebody is typing on.
@@ -12,6 +12,11 @@ export function LookalikeWarning({ email, className = 'mt-2' }: { email: string;
         <Banner tone="warning" title={`This address resembles ${resembles.domain}`} className={className}>
           It does not belong to {who}, but a hurried reader takes one for the other. Call them on a number
           that you already had before you send anything there.
+        </Banner>
+      )}
+      {failure !== null && (
+        <Banner tone="warning" title="This address was not compared with known ones" className={className}>
+          {failure} Look at every letter of it before you send anything there.
         </Banner>
       )}
     </div>

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
 import { call } from '../../api/client.ts'
+import { problemText } from '../../api/problem.ts'
+import { useRested } from '../../ui/use-rested.ts'
 
-/** The organization that the address could be taken for, asked once typing rests; null when it resembles none. */
-export function useLookalike(typed: string): { domain: string; organization: string | null } | null {
+type Resembled = { domain: string; organization: string | null }
+
+/**
+ * Whom the address could be taken for, asked once typing rests; null when it resembles none. `failure` says why that is
+ * not known: nothing to be seen must not read like nothing to be feared.
+ */
+export function useLookalike(typed: string): { resembles: Resembled | null; failure: string | null } {
   const email = normalizeEmail(typed)
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(isEmail(email) ? email : ''), 350)
-    return () => clearTimeout(timer)
-  }, [email])
+  const asked = useRested(isEmail(email) ? email : '', 350)
   const found = useQuery({
     queryKey: ['lookalike', asked],
     queryFn: ({ signal }) => call('GET /user/lookalike', { query: { email: asked }, signal }),
@@ -20,5 +22,9 @@ export function useLookalike(typed: string): { domain: string; organization: str
     meta: { quiet: true },
   })
   // A warning about an address that is no longer there would accuse the wrong one.
-  return asked === email ? (found.data?.resembles ?? null) : null
+  if (asked === '' || asked !== email) return { resembles: null, failure: null }
+  return {
+    resembles: found.data?.resembles ?? null,
+    failure: found.isError ? problemText(found.error) : null,
+  }
 }

@@ -1,10 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { useDeferredValue, useState, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
+import { Problem } from '../../api/problem.ts'
 import { Field, useControl } from '../../ui/field.tsx'
 import { inputClass } from '../../ui/input.tsx'
+import { useRested } from '../../ui/use-rested.ts'
 import { LookalikeWarning } from '../lookalikes/lookalike-warning.tsx'
 
 type ReceiverFieldProps = {
@@ -25,7 +27,7 @@ export function ReceiverField({
   onChange,
   onBlur,
 }: ReceiverFieldProps) {
-  const term = useDeferredValue(value.trim())
+  const term = useRested(value.trim(), 200)
   const found = useQuery({
     queryKey: keys.foundUsers(term),
     queryFn: ({ signal }) => call('GET /user/search/{term}', { params: { term }, signal }),
@@ -90,6 +92,11 @@ export function ReceiverField({
           )}
         </Autocomplete.Root>
       </Field>
+      {found.error instanceof Problem && found.error.status === 429 && (
+        <p aria-live="polite" className="mt-1 text-sm text-wait">
+          {found.error.detail}
+        </p>
+      )}
       <LookalikeWarning email={value} />
     </div>
   )
