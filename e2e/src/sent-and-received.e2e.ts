@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { verifiedBy } from './closing-desk/closing-memo.ts'
 import { sentWireOf, wirePath } from './closing-desk/closing.ts'
-import { dialog, toast } from './closing-desk/screens.ts'
+import { dialog, toast, wireRow } from './closing-desk/screens.ts'
+import { goListening } from './stage/listening.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { test, type Stage } from './stage/stage.ts'
 
@@ -18,11 +19,11 @@ const timeline = (page: Page) => page.getByRole('list', { name: 'Sent and receiv
 /** A verified wire, open before its manager and its receiver. */
 async function verifiedWire(stage: Stage, what: string) {
   const { page: desk } = await stage.visit('morgan', { at: '/secure' })
-  const { transactionId, wire } = await sentWireOf(desk, what)
+  const { transactionId, name, wire } = await sentWireOf(desk, what)
   const { page: receiver } = await stage.visit('tessa', { at: '/secure' })
   await verifiedBy(receiver, wire.id)
-  for (const page of [desk, receiver]) await page.goto(wirePath(transactionId, wire))
-  return { desk, receiver, transactionId }
+  for (const page of [desk, receiver]) await goListening(page, wirePath(transactionId, wire))
+  return { desk, receiver, transactionId, name }
 }
 
 /** Of the day that the dialog offers, another one each time. */
@@ -49,6 +50,7 @@ describe('the money of a wire', () => {
     await form.getByText(/^An IMAD has 22 characters/).waitFor()
     expect(await faultsInEveryLook(desk, 'record as sent', form)).toEqual([])
     await form.getByRole('button', { name: 'Cancel' }).click()
+    await form.waitFor({ state: 'detached' })
     const imad = await recordSent(desk)
     for (const page of [desk, receiver]) await timeline(page).getByText(imad).waitFor()
     // The button that opened the dialog is gone: the focus stays with its card.
@@ -71,13 +73,13 @@ describe('the money of a wire', () => {
     await timeline(desk).getByText('$15.00 less than both the wire and what was sent').waitFor()
     expect(await faultsInEveryLook(desk, 'sent and received')).toEqual([])
     await desk.goto(`/secure/transactions/${transactionId}`)
-    await desk.getByText('Received, other amount').waitFor()
+    await wireRow(desk, 1).getByText('Received, other amount').waitFor()
   })
 
   test('that did not arrive alarms the desk; a record made by mistake is voided with a reason', async ({
     stage,
   }) => {
-    const { desk, receiver } = await verifiedWire(stage, 'Not received')
+    const { desk, receiver, name } = await verifiedWire(stage, 'Not received')
     await recordSent(desk)
     await receiver.getByRole('button', { name: 'Not Received' }).click()
     const report = dialog(receiver, /did not arrive/)
@@ -87,8 +89,7 @@ describe('the money of a wire', () => {
     await expect.poll(() => focused(receiver)).toContain('Not in the account at noon')
     await desk.getByRole('button', { name: /^Notifications/ }).click()
     await desk
-      .getByText(/Urgent: Tessa Lindqvist did not receive wire #1 of/)
-      .first()
+      .getByRole('link', { name: `Urgent: Tessa Lindqvist did not receive wire #1 of ${name}` })
       .waitFor()
     await desk.keyboard.press('Escape')
 

@@ -40,10 +40,8 @@ describe('a work phone', () => {
     await expect.poll(() => input.inputValue()).toBe('(125) 55')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await toast(page, 'Phone number must be at least 10 characters').waitFor()
-    expect([await input.getAttribute('data-phone'), await input.getAttribute('aria-invalid')]).toEqual([
-      'error',
-      'true',
-    ])
+    await expect.poll(() => input.getAttribute('data-phone')).toBe('error')
+    await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
   })
 
   test('[R4.5] is asked for after the sign-in by a modal, and [R8.13] saved or said not to be', async ({
