@@ -33,6 +33,8 @@ export default defineConfig({
     // Some files mostly wait, for a server to start or to end: one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WaitingFirst },
+    // Two products and their databases end after the stories; cut short, they would go on without anybody.
+    teardownTimeout: 60_000,
     projects: [
       pure('domain'),
       pure('contract'),
