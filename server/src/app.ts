@@ -78,7 +78,9 @@ export const buildApp = async ({
     return503OnClosing: true,
   })
   const place = database.options
-  const dispatcher = createDispatcher({ place, config, log: app.log })
+  const { keyEncryptionKey: encryption, lookupKey: lookup } = config.secrets
+  const sealer = createSealer({ encryption, lookup })
+  const dispatcher = createDispatcher({ place, config, log: app.log, keyOf: sealer.key })
   const sessions = createLiveSessions(database)
   const issuer = issuerFor(config)
   const live = createLiveHub({ place, database, sessions, log: app.log })
@@ -87,7 +89,7 @@ export const buildApp = async ({
     config,
     database,
     clock,
-    sealer: createSealer({ encryption: config.secrets.keyEncryptionKey, lookup: config.secrets.lookupKey }),
+    sealer,
     verifyToken: tokenVerifierFor(config, { issuer, sessions }),
     dispatcher,
   }

@@ -1,6 +1,7 @@
 import type { MailParams, MailTemplate, OutboxMail } from '../outbox/outbox-change.ts'
 import { layOut, type RenderedMail } from './layout.ts'
 import { letters } from './letters.ts'
+import { isSeriesNumber } from './series-number.ts'
 import { withoutAccountDigits } from './without-account-digits.ts'
 
 /** What every mail of this deployment has in common. `publicUrl` has no slash at its end. */
@@ -24,9 +25,11 @@ const linkOf = (
 }
 
 /** What people typed goes out without anything that could be an account; ids and the amount are ours. */
-const guarded = (params: MailParams): MailParams => ({
+const guarded = (params: MailParams, nameIsSpared: boolean): MailParams => ({
   ...params,
-  transactionName: withoutAccountDigits(params.transactionName),
+  transactionName: nameIsSpared
+    ? withoutAccountDigits(params.transactionName, isSeriesNumber)
+    : withoutAccountDigits(params.transactionName),
   actor: withoutAccountDigits(params.actor),
   organization: withoutAccountDigits(params.organization),
   ...(params.reasons !== undefined && { reasons: withoutAccountDigits(params.reasons) }),
@@ -41,9 +44,13 @@ const wireFacts = ({ wireNumber, amount }: MailParams): (readonly [string, strin
         ['Amount', amount],
       ]
 
-/** Writes the letter that a change asks for. */
-export const renderMail = ({ template, params }: OutboxMail, settings: MailSettings): RenderedMail => {
-  const safe = guarded(params)
+/** Writes the letter that a change asks for. `nameIsSpared`: no number in the closing's name is an account of it. */
+export const renderMail = (
+  { template, params }: OutboxMail,
+  settings: MailSettings,
+  nameIsSpared = false,
+): RenderedMail => {
+  const safe = guarded(params, nameIsSpared)
   const words = letters[template](safe)
   return layOut(
     {

@@ -18,6 +18,7 @@ type DispatcherOptions = {
   /** For a connection of its own: the notification in it would hold up everybody else's commits. */
   place: pg.ClientConfig
   config: MailSettings & { mail: { url: string | undefined } }
+  keyOf?: (value: string) => string
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** How long changes are gathered, at least, before they are handed over together. */
   intervalMs?: number
@@ -32,7 +33,8 @@ const longestGatheringMs = 200
 export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const { place, config, log, intervalMs = 10, sweepMs = 5000 } = options
   const handOverOptions: HandOverOptions = {
-    renderMail: (mail) => renderMail(mail, config),
+    renderMail: (mail, nameIsSpared) => renderMail(mail, config, nameIsSpared),
+    keyOf: options.keyOf,
     renderAccountMail: (mail) => renderAccountMail(mail, config),
     mailsAreSent: config.mail.url !== undefined,
     onUnreadable: (error, id) => log.error({ err: error, outboxId: id }, 'An outbox row cannot be read'),

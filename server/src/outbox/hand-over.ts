@@ -2,6 +2,7 @@ import { isMailChoice } from '@countersign/domain/notifications/notification'
 import pg, { type ClientBase } from 'pg'
 import { uuidv7 } from 'uuidv7'
 import type { RenderedMail } from '../mail/layout.ts'
+import { sparedNames } from '../mail/spared-names.ts'
 import { insertMails, unwantedMailsOf, type NewMail } from '../mail/store.ts'
 import type { AccountMail } from './account-mail.ts'
 import { notificationOf, type OutboxMail } from './outbox-change.ts'
@@ -14,7 +15,9 @@ const batch = 500
 type ToldRow = Exclude<OutboxRow, { kind: 'superseded' }>
 
 export type HandOverOptions = {
-  renderMail: (mail: OutboxMail) => RenderedMail
+  renderMail: (mail: OutboxMail, nameIsSpared: boolean) => RenderedMail
+  /** The keyed hash by which accounts are compared; without it the names of closings lose every longer number. */
+  keyOf?: ((value: string) => string) | undefined
   renderAccountMail: (mail: AccountMail) => RenderedMail
   /** False when the development mailbox is where mails end. */
   mailsAreSent: boolean
@@ -75,6 +78,7 @@ const passOnEach = async (client: ClientBase, rows: readonly OutboxRow[], option
 const passOn = async (client: ClientBase, rows: readonly OutboxRow[], options: HandOverOptions) => {
   const mails: NewMail[] = []
   const unwanted = await unwantedMailsOf(client, addressesOf(rows))
+  const spared = await sparedNames(client, changeMailsOf(rows), options.keyOf)
   const readable: ToldRow[] = []
   for (const row of rows) {
     try {
@@ -82,7 +86,7 @@ const passOn = async (client: ClientBase, rows: readonly OutboxRow[], options: H
         await noteSuperseded(client, row.payload)
         continue
       }
-      mails.push(...mailsOf(row, unwanted, options))
+      mails.push(...mailsOf(row, unwanted, spared, options))
       readable.push(row)
     } catch (error) {
       if (error instanceof pg.DatabaseError) throw error
@@ -108,12 +112,11 @@ const passOn = async (client: ClientBase, rows: readonly OutboxRow[], options: H
 
 /** Those who are told of changes; a letter about one's own account is never unwanted. */
 const addressesOf = (rows: readonly OutboxRow[]): string[] => [
-  ...new Set(
-    rows.flatMap((row) =>
-      row.kind === 'change' && Array.isArray(row.payload.mails) ? row.payload.mails.map(({ to }) => to) : [],
-    ),
-  ),
+  ...new Set(changeMailsOf(rows).map(({ to }) => to)),
 ]
+
+const changeMailsOf = (rows: readonly OutboxRow[]): OutboxMail[] =>
+  rows.flatMap((row) => (row.kind === 'change' && Array.isArray(row.payload.mails) ? row.payload.mails : []))
 
 const newMail = (mail: OutboxMail | AccountMail, rendered: RenderedMail): NewMail => ({
   id: uuidv7(),
@@ -126,6 +129,7 @@ const newMail = (mail: OutboxMail | AccountMail, rendered: RenderedMail): NewMai
 const mailsOf = (
   row: ToldRow,
   unwanted: Awaited<ReturnType<typeof unwantedMailsOf>>,
+  spared: ReadonlySet<string>,
   options: HandOverOptions,
 ): NewMail[] => {
   if (row.kind === 'mail') {
@@ -137,5 +141,5 @@ const mailsOf = (
       const without = unwanted.get(to) ?? []
       return without !== 'everything' && (!isMailChoice(type) || !without.includes(type))
     })
-    .map((mail) => newMail(mail, options.renderMail(mail)))
+    .map((mail) => newMail(mail, options.renderMail(mail, spared.has(mail.params.transactionId))))
 }
