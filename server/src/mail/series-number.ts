@@ -5,4 +5,4 @@ export const isSeriesNumber = (found: string): boolean => /^(?:19|20|21)\d\d-\d{
 export const accountsInName = (name: string): string[] =>
   (name.match(/\d+-\d+/g) ?? [])
     .filter(isSeriesNumber)
-    .flatMap((found) => [found.replace('-', ''), ...found.split('-')])
+    .flatMap((found) => [found, ...found.split('-')].map((part) => part.replace('-', '')))
