@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { question, toast } from './closing-desk/screens.ts'
+import { dialog, question, toast } from './closing-desk/screens.ts'
 import { invitedNewcomer } from './stage/newcomer.ts'
 import { people } from './stage/people.ts'
 import { hasFocus, leaveByEscape } from './stage/keyboard.ts'
@@ -43,6 +43,22 @@ describe('an organization admin', () => {
     await act(admin, 'Casey Quill', 'Activate')
     await question(admin, 'Activate Casey Quill?').getByRole('button', { name: 'Activate' }).click()
     await row(admin, 'Casey Quill').getByText('Active', { exact: true }).waitFor()
+  })
+
+  test('says where its organization is, and nobody else of it is asked', async ({ stage }) => {
+    const { page } = await stage.visit('olivia', { at: '/secure/team' })
+    await page.getByRole('button', { name: 'Edit Address' }).click()
+    const form = dialog(page, 'Address of Harbor Securities')
+    await form.getByLabel('Postal code').fill('6720')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByText('Use 5 or 9 digits').waitFor()
+    await form.getByLabel('Postal code').fill('672021234')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await toast(page, 'Address saved').waitFor()
+    await page.getByText('67202-1234').waitFor()
+    const { page: colleague } = await stage.visit('morgan', { at: '/secure/team' })
+    await row(colleague, people.olivia.name).waitFor()
+    await expect.poll(() => colleague.getByRole('button', { name: 'Edit Address' }).count()).toBe(0)
   })
 
   test('leaves a question by Escape, and stands again where it was', async ({ stage }) => {
