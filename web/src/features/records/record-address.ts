@@ -4,10 +4,12 @@ import { useSearchParams } from 'react-router'
 /** What is shown of a history, kept in the address; '' is a day that was not chosen. */
 export type RecordAddress = { pageNum: number; kind: RecordKind | undefined; from: string; to: string }
 
-const dayOf = (text: string | null): string => {
-  const isDay = text !== null && /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)
-  return isDay && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ? text : ''
-}
+/** A day of a century in which people closed: the server knows no others. */
+export const isDay = (text: string): boolean =>
+  /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
+  new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
+const dayOf = (text: string | null): string => (text !== null && isDay(text) ? text : '')
 
 /** What it does not understand counts as not said. */
 export function readRecordAddress(query: URLSearchParams): RecordAddress {

@@ -1,7 +1,7 @@
 import { recordKindNames, recordKinds } from '@countersign/domain/audit/record-kinds'
 import { FieldError } from '../../ui/field.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { DayInput } from './day-input.tsx'
 import { isTurned } from './record-queries.ts'
 import type { RecordAddress } from './record-address.ts'
 
@@ -24,28 +24,12 @@ export function RecordFilters({ address, onAsk }: RecordFiltersProps) {
         onChange={(kind) => onAsk({ kind })}
       />
       <DayInput label="From" value={address.from} onChange={(from) => onAsk({ from })} />
-      <DayInput label="To" value={address.to} onChange={(to) => onAsk({ to })} />
+      <DayInput label="To" value={address.to} isWrong={isTurned(address)} onChange={(to) => onAsk({ to })} />
       {isTurned(address) && (
         <div className="basis-full">
           <FieldError>Choose a day that is not before the first one</FieldError>
         </div>
       )}
     </>
-  )
-}
-
-type DayInputProps = { label: string; value: string; onChange: (day: string) => void }
-
-function DayInput({ label, value, onChange }: DayInputProps) {
-  return (
-    <label className="flex min-w-44 flex-1 items-center gap-2 text-sm text-muted sm:flex-none">
-      <span className="w-9 sm:w-auto">{label}</span>
-      <TextInput
-        type="date"
-        className="num"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </label>
   )
 }
