@@ -13,13 +13,8 @@ import { declineWires } from './decline-wires.ts'
 import { deskOf } from './desk-store.ts'
 import { visibleParticipant } from './visible-participant.ts'
 import { presentParticipant } from './present-participant.ts'
-import {
-  findParticipant,
-  holdTransaction,
-  type ParticipantRow,
-  withdrawAccess,
-  writeStatus,
-} from './store.ts'
+import { withdrawAccess } from './access-store.ts'
+import { findParticipant, holdTransaction, type ParticipantRow, writeStatus } from './store.ts'
 import { useToken, voidTokens } from './token-store.ts'
 import { holdWiresOf } from './wires-store.ts'
 import { noWire } from '../outbox/outbox-change.ts'

@@ -15,13 +15,8 @@ import { forManager } from '../transactions/save-transaction.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { presentParticipant } from './present-participant.ts'
 import { sendInvitation } from './send-invitation.ts'
-import {
-  findParticipant,
-  holdTransaction,
-  type ParticipantRow,
-  withdrawAccess,
-  writeStatus,
-} from './store.ts'
+import { withdrawAccess } from './access-store.ts'
+import { findParticipant, holdTransaction, type ParticipantRow, writeStatus } from './store.ts'
 import { voidTokens } from './token-store.ts'
 import { visibleParticipant } from './visible-participant.ts'
 import { holdWiresOf, wiresOnlyTheyPay } from './wires-store.ts'

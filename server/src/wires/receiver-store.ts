@@ -1,5 +1,6 @@
 import { run, type Database, type Transaction } from '../database/connection.ts'
-import { holdTransaction, withdrawAccess } from '../participants/store.ts'
+import { withdrawAccess } from '../participants/access-store.ts'
+import { holdTransaction } from '../participants/store.ts'
 
 /**
  * SQL for the organization for which the receiver of the wire `wire` acts, `user` being who has its address: of a wire

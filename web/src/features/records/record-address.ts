@@ -7,7 +7,8 @@ export type RecordAddress = { pageNum: number; kind: RecordKind | undefined; fro
 /** A day of a century in which people closed: the server knows no others. */
 export const isDay = (text: string): boolean =>
   /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
-  new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
 const dayOf = (text: string | null): string => (text !== null && isDay(text) ? text : '')
 
