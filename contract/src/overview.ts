@@ -38,13 +38,9 @@ export const Invitation = z.strictObject({
   transactionId: Id.nullable(),
   role: z.enum(transactionRoles).nullable(),
   status: z.enum(participantStatuses),
-  closing: z
-    .enum(invitedClosings)
-    .nullable()
-    .meta({
-      description:
-        'How the transaction stands: what is canceled is not answered. Null for who may not open it',
-    }),
+  closing: z.enum(invitedClosings).nullable().meta({
+    description: 'How the transaction stands: what is canceled is not answered. Null for who may not open it',
+  }),
   registered: z.boolean(),
   invitedBy: z.string().nullable(),
   at: Instant,
