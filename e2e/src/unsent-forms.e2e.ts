@@ -23,6 +23,8 @@ async function signInAgain(page: Page, person: 'morgan' | 'tessa'): Promise<void
   await page.getByRole('dialog', { name: 'Your session expired' }).getByRole('button').click()
   await signInButton(page).click()
   await choosePerson(page, person)
+  // From one place to the other and back: a wait of its own.
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
 }
 
 /** Hears nothing of others, whose changes would make the page read and so meet a change, or an end, before its time. */
