@@ -19,6 +19,7 @@ const walks: Partial<Record<Person, string[]>> = {
   admin: ['dashboard', 'organizations', 'users', 'wires', 'invitations'],
   tessa: ['team', 'invitations', 'instructions', 'register'],
   nadia: ['dashboard', 'team', 'instructions'],
+  olivia: ['team/history'],
 }
 
 describe('the screens of administration, wide and narrow, light and dark', () => {
