@@ -71,6 +71,18 @@ test('a wire with everything: intermediary, further credit, references, the acco
   expect(one('RmtInf/Ustrd')).toBe('Series 2026A City of Salina')
 })
 
+test('a name with an ampersand that reads like a character reference leaves as it was typed', () => {
+  for (const fbo of ['A&A; Trust', 'Smith &amp; Co', 'Bank &#65; One', '&lt;&amp;lt;']) {
+    const full = orderOf({ fbo, furtherCreditName: fbo })
+    const { one } = validPain001(pain001({ ...head, debtorName: fbo, orders: [full] }))
+    expect([one('CdtTrfTxInf/Cdtr/Nm'), one('UltmtCdtr/Nm'), one('GrpHdr/InitgPty/Nm')]).toEqual([
+      fbo,
+      fbo,
+      fbo,
+    ])
+  }
+})
+
 test('without the account that pays, the elements that the schema demands say that it was not provided', () => {
   const { one } = validPain001(pain001({ ...head, orders: [orderOf({})] }))
   expect(one('DbtrAcct/Id/Othr/Id')).toBe('NOTPROVIDED')

@@ -21,6 +21,21 @@ const notProvided = 'NOTPROVIDED'
 
 type Tree = { [element: string]: string | Tree | Tree[] | (string | Tree)[] }
 
+/**
+ * What the writer is given, it first decodes once; then it leaves an ampersand alone that something like an entity follows,
+ * as in 'A&A; Trust'. Escaped twice, each of them is escaped once in the file.
+ */
+const escaped = (tree: Tree): Tree =>
+  Object.fromEntries(Object.entries(tree).map(([element, value]) => [element, escapedValue(value)]))
+
+const escapedValue = (value: Tree[string]): Tree[string] => {
+  if (Array.isArray(value))
+    return value.map((one) => (typeof one === 'string' ? escapedText(one) : escaped(one)))
+  return typeof value === 'string' ? escapedText(value) : escaped(value)
+}
+
+const escapedText = (text: string): string => text.replaceAll('&', '&amp;amp;')
+
 const routingNumber = (aba: string): Tree => ({ ClrSysId: { Cd: 'USABA' }, MmbId: aba })
 
 const agent = (bank: { aba: string | null; name?: string | null }): Tree => ({
@@ -96,5 +111,5 @@ export const pain001 = (file: PaymentFile): string => {
       },
     },
   }
-  return create({ version: '1.0', encoding: 'UTF-8' }, document).end({ prettyPrint: true })
+  return create({ version: '1.0', encoding: 'UTF-8' }, escaped(document)).end({ prettyPrint: true })
 }
