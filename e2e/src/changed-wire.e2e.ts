@@ -20,6 +20,17 @@ async function changeAndSendAgain(desk: Page, wireId: string, cents: number): Pr
   await done(callApi<Wire>(desk, 'POST', `/wire/${wireId}/send`))
 }
 
+/** All of the page has come before anything changes: what comes after would look for a wire that is out of sight. */
+async function openedBy(receiver: Page, { transactionId, wire }: { transactionId: string; wire: Wire }) {
+  await Promise.all([
+    receiver.waitForResponse((response) => response.url().endsWith(`/${transactionId}/freeze`)),
+    receiver.goto(wirePath(transactionId, wire)),
+    receiver.getByText('Nothing is attached yet').waitFor(),
+    receiver.getByText('Nothing was asked yet').waitFor(),
+    receiver.getByRole('button', { name: 'Accept', exact: true }).waitFor(),
+  ])
+}
+
 async function decisionPage(stage: Stage, options: { deaf: boolean }) {
   const [{ page: desk }, { page: receiver, witness }] = await Promise.all([
     stage.visit('morgan', { at: '/secure' }),
@@ -29,16 +40,9 @@ async function decisionPage(stage: Stage, options: { deaf: boolean }) {
   await filledBy(receiver, wire.id)
   if (options.deaf) {
     // A page that hears of nothing, as on a train.
-    await receiver.route('**/notification/stream', () => new Promise<void>(() => {}))
+    await receiver.route('**/notification/stream?*', () => new Promise<void>(() => {}))
   }
-  // All of the page has come before anything changes: what comes after would look for a wire that is out of sight.
-  await Promise.all([
-    receiver.waitForResponse((response) => response.url().endsWith(`/${transactionId}/freeze`)),
-    receiver.goto(wirePath(transactionId, wire)),
-    receiver.getByText('Nothing is attached yet').waitFor(),
-    receiver.getByText('Nothing was asked yet').waitFor(),
-    receiver.getByRole('button', { name: 'Accept', exact: true }).waitFor(),
-  ])
+  await openedBy(receiver, { transactionId, wire })
   return { desk, receiver, witness, wire }
 }
 
@@ -72,6 +76,25 @@ describe('a wire that changes while the receiver looks at it', () => {
     await receiver.getByRole('button', { name: 'I Have Seen the Changes' }).click()
     await receiver.getByRole('button', { name: 'Accept', exact: true }).click()
     await receiver.getByText('Verified', { exact: true }).first().waitFor()
+  })
+
+  test('says so as well when it came before the page could listen', async ({ stage }) => {
+    const [{ page: desk }, { page: receiver }] = await Promise.all([
+      stage.visit('morgan', { at: '/secure' }),
+      stage.visit('tessa', { at: '/secure' }),
+    ])
+    const { transactionId, wire } = await sentWireOf(desk, 'Changed before it was heard')
+    await filledBy(receiver, wire.id)
+    const changed = Promise.withResolvers<void>()
+    await receiver.route('**/notification/stream?*', async (route) => {
+      await changed.promise
+      await route.continue()
+    })
+    await openedBy(receiver, { transactionId, wire })
+    await changeAndSendAgain(desk, wire.id, 88_888_88)
+    changed.resolve()
+    await receiver.getByText('This wire changed while you were looking at it').waitFor()
+    await changes(receiver).getByText('$88,888.88', { exact: true }).waitFor()
   })
 
   test('cannot be decided on while the manager has it back', async ({ stage }) => {

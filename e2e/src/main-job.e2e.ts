@@ -11,7 +11,6 @@ import {
   wireAmount,
   wireRow,
 } from './closing-desk/screens.ts'
-import { goListening } from './stage/listening.ts'
 import { people } from './stage/people.ts'
 import { test } from './stage/stage.ts'
 
@@ -136,7 +135,7 @@ describe('the main job', () => {
       stage.visit('tessa'),
     ])
     const { transactionId, wire } = await sentWireOf(desk, 'Rejected closing')
-    await goListening(desk, `/secure/transactions/${transactionId}`)
+    await desk.goto(`/secure/transactions/${transactionId}`)
     await wireRow(desk, wire.number).getByText('Pending Verification').waitFor()
     await receiver.goto(wirePath(transactionId, wire))
     await receiver.getByRole('button', { name: 'Reject this wire instead' }).click()

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { account, closingBy, closingName, filledBy, sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { dialog, question, toast } from './closing-desk/screens.ts'
-import { goListening } from './stage/listening.ts'
 import { linkMailed } from './stage/mailbox.ts'
 import { people } from './stage/people.ts'
 import { test } from './stage/stage.ts'
@@ -14,7 +13,7 @@ describe('who takes part', () => {
     const { page: desk } = await stage.visit('morgan', { at: '/secure' })
     const name = closingName('Counsel invited')
     const transactionId = await closingBy(desk, name)
-    await goListening(desk, `/secure/transactions/${transactionId}`)
+    await desk.goto(`/secure/transactions/${transactionId}`)
     const participants = desk.getByRole('region', { name: 'Participants' })
     await participants.getByRole('button', { name: 'Invite' }).click()
     const form = dialog(desk, 'Invite a Participant')
@@ -99,7 +98,7 @@ describe('who takes part', () => {
     await naming.getByRole('button', { name: 'Let Them See' }).click()
     await toast(clerk, 'Second person named').waitFor()
     const { page: colleague } = await stage.visit('theo')
-    await goListening(colleague, wirePath(transactionId, wire))
+    await colleague.goto(wirePath(transactionId, wire))
     await colleague.getByText('You see the bank details as second person of Tessa Lindqvist').waitFor()
     await colleague.getByText(account.fbo).waitFor()
     await expect.poll(() => colleague.getByRole('button', { name: 'Reject' }).count()).toBe(0)

@@ -4,7 +4,6 @@ import { describe, expect } from 'vitest'
 import { verifiedBy } from './closing-desk/closing-memo.ts'
 import { sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { dialog, toast, wireRow } from './closing-desk/screens.ts'
-import { goListening } from './stage/listening.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { test, type Stage } from './stage/stage.ts'
 
@@ -22,7 +21,7 @@ async function verifiedWire(stage: Stage, what: string) {
   const { transactionId, name, wire } = await sentWireOf(desk, what)
   const { page: receiver } = await stage.visit('tessa', { at: '/secure' })
   await verifiedBy(receiver, wire.id)
-  for (const page of [desk, receiver]) await goListening(page, wirePath(transactionId, wire))
+  for (const page of [desk, receiver]) await page.goto(wirePath(transactionId, wire))
   return { desk, receiver, transactionId, name }
 }
 

@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { closingName, wireBody, type Wire } from './closing-desk/closing.ts'
 import { dialog, toast } from './closing-desk/screens.ts'
-import { goListening } from './stage/listening.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { test } from './stage/stage.ts'
 
@@ -33,7 +32,7 @@ async function workedExample(page: Page): Promise<string> {
 }
 
 const openMoney = async (page: Page, transactionId: string): Promise<void> => {
-  await goListening(page, `/secure/transactions/${transactionId}`)
+  await page.goto(`/secure/transactions/${transactionId}`)
   await page.getByRole('link', { name: 'Sources and uses' }).click()
   await page.getByRole('region', { name: 'Uses', exact: true }).waitFor()
 }

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { closingName, sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { dialog, fillBankDetails, question, toast } from './closing-desk/screens.ts'
-import { goListening } from './stage/listening.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { test } from './stage/stage.ts'
 
@@ -33,7 +32,7 @@ describe('standing instructions', () => {
       stage.visit('theo'),
       stage.visit('morgan', { at: '/secure' }),
     ])
-    await goListening(colleague, '/secure/instructions')
+    await colleague.goto('/secure/instructions')
     await colleague.getByRole('table', { name: 'Instructions' }).waitFor()
     const label = closingName('Story account')
     await page.getByRole('button', { name: 'Add Account' }).click()

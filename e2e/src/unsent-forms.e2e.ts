@@ -28,7 +28,7 @@ async function signInAgain(page: Page, person: 'morgan' | 'tessa'): Promise<void
 }
 
 /** Hears nothing of others, whose changes would make the page read and so meet a change, or an end, before its time. */
-const deafen = (page: Page) => page.route('**/notification/stream', () => new Promise<void>(() => {}))
+const deafen = (page: Page) => page.route('**/notification/stream?*', () => new Promise<void>(() => {}))
 
 async function transactionPage(stage: Stage) {
   const { page, witness } = await stage.visit('morgan', { at: '/secure' })

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { sentWireOf, wirePath } from './closing-desk/closing.ts'
-import { goListening } from './stage/listening.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { test } from './stage/stage.ts'
 
@@ -12,7 +11,7 @@ describe('the two sides of a wire', () => {
       stage.visit('tessa', { at: '/secure' }),
     ])
     const { transactionId, wire } = await sentWireOf(desk, 'Asked about')
-    await Promise.all([desk, receiver].map((page) => goListening(page, wirePath(transactionId, wire))))
+    await Promise.all([desk, receiver].map((page) => page.goto(wirePath(transactionId, wire))))
     const [asked, answered] = [desk, receiver].map((page) => page.getByRole('region', { name: 'Questions' }))
     if (asked === undefined || answered === undefined) throw new Error('Both pages are there.')
     await asked.getByText('Nothing was asked yet').waitFor()

@@ -1,3 +1,5 @@
+import { longestMissedMs } from '../live/recent-changes.ts'
+
 type Schema = Record<string, unknown>
 
 const answer = (description: string, type: string): Schema => ({
@@ -51,7 +53,15 @@ const stream: Schema = {
     summary: 'Says that something changed, never what: an event stream that ends with its token',
     tags: ['notification'],
     security: [{ idToken: [] }],
-    parameters: [],
+    parameters: [
+      {
+        name: 'missedMs',
+        in: 'query',
+        description:
+          'For how long the page has read without listening: what was told meanwhile is told first',
+        schema: { type: 'integer', minimum: 0, maximum: longestMissedMs, default: 0 },
+      },
+    ],
     responses: {
       200: answer("'change' with ids of what changed, or 'refresh'", 'text/event-stream'),
       default: problem("A problem document; a 403 may be the plain text 'User inactive or blocked'"),

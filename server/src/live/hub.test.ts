@@ -47,6 +47,13 @@ const outlet = () => {
   }
 }
 
+type Outlet = ReturnType<typeof outlet>
+
+const changesIn = ({ said }: Outlet) =>
+  said
+    .filter((text) => text.startsWith('event: change'))
+    .map((text) => JSON.parse(text.slice(text.indexOf('data: ') + 6)) as { notified: boolean })
+
 const inAMinute = () => Date.now() + 60_000
 
 const tell = (changes: LiveChange[]) =>
@@ -116,4 +123,25 @@ test('a message that cannot be read is noted, and the next one is heard', async 
   await tell([changeFor({ principals: [userId] })])
   await vi.waitFor(() => expect(one.said.join('')).toContain('event: change'), 15_000)
   expect(log.warn).toHaveBeenCalled()
+})
+
+test('a page that begins to listen hears what was told since it began to read, if it may', async () => {
+  const [userId, another, stranger] = [await addUser(), await addUser(), await addUser()]
+  const early = outlet()
+  hub.open({ userId, principalId: userId, expiresAt: inAMinute() }, early)
+  const changes = [
+    changeFor({ principals: [userId], notified: [another] }),
+    changeFor({ principals: [userId] }),
+  ]
+  await tell(changes)
+  await vi.waitFor(() => expect(changesIn(early)).toHaveLength(2), 15_000)
+  const late = (who: string, missedMs?: number) => {
+    const one = outlet()
+    hub.open({ userId: who, principalId: who, expiresAt: inAMinute(), ...(missedMs && { missedMs }) }, one)
+    return changesIn(one)
+  }
+  expect(late(userId, 60_000)).toEqual(changesIn(early))
+  expect(late(another, 60_000).map(({ notified }) => notified)).toEqual([true])
+  expect(late(userId)).toEqual([])
+  expect(late(stranger, 60_000)).toEqual([])
 })

@@ -6,6 +6,7 @@ import type { LiveSessions } from '../identity/live-sessions.ts'
 import type { LiveChange } from '../outbox/live-messages.ts'
 import { createChangeListener } from './change-listener.ts'
 import { createOpenStreams, mostStreamsOfOneUser, type Outlet, type Stream } from './open-streams.ts'
+import { createRecentChanges } from './recent-changes.ts'
 import { activePrincipals } from './store.ts'
 
 /** Tells the open pages of this server's users what changed, at once. */
@@ -15,10 +16,17 @@ export type LiveHub = {
   stop: () => Promise<void>
   /**
    * Keeps `outlet` told until the token's `expiresAt` (ms, UTC), its session ends, the user is no longer Active, or the returned function
-   * is called. False when this user has as many streams as one may have.
+   * is called; first of what was told in the last `missedMs`, while the page read without listening yet. False when
+   * this user has as many streams as one may have.
    */
   open: (
-    who: { userId: string; principalId: string; session?: string | undefined; expiresAt: number },
+    who: {
+      userId: string
+      principalId: string
+      session?: string | undefined
+      expiresAt: number
+      missedMs?: number
+    },
     outlet: Outlet,
   ) => (() => void) | false
 }
@@ -39,12 +47,26 @@ const comeBackMs = 3000
 
 const longestTimerMs = 2 ** 31 - 1
 
+const refresh = 'event: refresh\ndata: {}\n\n'
+
 const changeEvent = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`
 
 export const createLiveHub = (options: HubOptions): LiveHub => {
   const { place, database, sessions, log, heartbeatMs = 20_000, retryMs } = options
   const streams = createOpenStreams()
+  const recent = createRecentChanges()
+  let gapAt = -Infinity
   let heart: NodeJS.Timeout | undefined
+
+  const tellMissed = (stream: Stream, missedMs: number): void => {
+    if (performance.now() - gapAt <= missedMs) streams.write(stream, refresh)
+    const missed = recent.within(missedMs).flatMap(({ transactionId, wireId, principals, notified }) => {
+      const isNotified = notified.includes(stream.userId)
+      if (!isNotified && !principals.includes(stream.principalId)) return []
+      return [changeEvent({ transactionId, wireId, notified: isNotified })]
+    })
+    for (const text of new Set(missed)) streams.write(stream, text)
+  }
 
   const tell = ({ transactionId, wireId, principals, notified }: LiveChange): void => {
     const told = new Set<string>()
@@ -68,14 +90,18 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
   const listener = createChangeListener({
     place,
     log,
-    onChanges: (changes) => changes.forEach(tell),
+    onChanges(changes) {
+      recent.add(changes)
+      changes.forEach(tell)
+    },
     onSessionEnded(session) {
       sessions.ended(session)
       for (const stream of streams.all()) if (stream.session === session) streams.end(stream)
     },
     onGap() {
+      gapAt = performance.now()
       sessions.ended(null)
-      streams.all().forEach((stream) => streams.write(stream, 'event: refresh\ndata: {}\n\n'))
+      streams.all().forEach((stream) => streams.write(stream, refresh))
     },
     ...(retryMs !== undefined && { retryMs }),
   })
@@ -104,13 +130,14 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
       for (const stream of streams.all()) streams.end(stream)
       await listener.stop()
     },
-    open({ userId, principalId, session, expiresAt }, outlet) {
+    open({ userId, principalId, session, expiresAt, missedMs = 0 }, outlet) {
       if (streams.countOf(userId) >= mostStreamsOfOneUser) return false
       const stream: Stream = { userId, principalId, session, outlet }
       const left = Math.min(longestTimerMs, Math.max(0, expiresAt - Date.now()))
       const expiry = setTimeout(() => streams.end(stream), left)
       streams.add(stream)
       streams.write(stream, `retry: ${comeBackMs}\n\n`)
+      tellMissed(stream, missedMs)
       return () => {
         clearTimeout(expiry)
         streams.remove(stream)

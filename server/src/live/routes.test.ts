@@ -28,10 +28,10 @@ const tokenOf = async (person: Person, seconds = 600): Promise<string> => {
 }
 
 /** Follows the stream as a page does; `lines` fills as it speaks. */
-const follow = async (person: Person, seconds?: number) => {
+const follow = async (person: Person, seconds?: number, query = '') => {
   const controller = new AbortController()
   open.push(controller)
-  const response = await fetch(`${address}/notification/stream`, {
+  const response = await fetch(`${address}/notification/stream${query}`, {
     headers: { authorization: `Bearer ${await tokenOf(person, seconds)}` },
     signal: controller.signal,
   })
@@ -104,6 +104,13 @@ test('tells everybody to look again when its own ear was cut off for a while', a
       where application_name = 'countersign live' and datname = current_database()`,
   )
   await vi.waitFor(() => expect(nora.lines.join('')).toContain('event: refresh\n'), 15_000)
+  // Whoever read while nothing was heard, and listens only now, is told as well.
+  const late = await follow('blake', undefined, '?missedMs=60000')
+  await vi.waitFor(() => expect(late.lines.join('')).toContain('event: refresh\n'), 15_000)
+  const fresh = await follow('blake', undefined, '?missedMs=0')
+  await vi.waitFor(() => expect(fresh.lines.join('')).toContain('retry: '), 15_000)
+  expect(fresh.lines.join('')).not.toContain('event: refresh\n')
+  for (const one of [late, fresh]) one.close()
   await wireAt(server, 'ready')
   await vi.waitFor(() => expect(nora.changes().length).toBeGreaterThan(0), 15_000)
   nora.close()

@@ -5,14 +5,18 @@ import { findCaller } from '../identity/store.ts'
 import type { Services } from '../services.ts'
 import type { LiveHub } from './hub.ts'
 
+const millisecondsOf = (typed: unknown): number =>
+  typeof typed === 'string' && /^\d{1,9}$/.test(typed) ? Number(typed) : 0
+
 /**
  * GET /notification/stream: server-sent events. 'change' carries the contract's Change; 'refresh' says that something
- * may have been missed. The stream ends with the token it was opened with; the page comes back with a fresh one.
+ * may have been missed. `missedMs` is for how long the page has read without listening, at most a minute: what changed
+ * meanwhile is told first. The stream ends with the token it was opened with; the page comes back with a fresh one.
  */
 export const registerLive = (app: FastifyInstance, services: Services & { live: LiveHub }): void => {
   app.addHook('preClose', () => services.live.stop())
 
-  app.get('/notification/stream', async (request, reply) => {
+  app.get<{ Querystring: { missedMs?: unknown } }>('/notification/stream', async (request, reply) => {
     const token = await authenticate(request.headers.authorization, services.verifyToken)
     const caller = admit(await findCaller(services.database, token.email))
     const { raw } = reply
@@ -22,6 +26,7 @@ export const registerLive = (app: FastifyInstance, services: Services & { live: 
         principalId: caller.organizationId ?? caller.userId,
         session: token.session,
         expiresAt: token.expiresAt,
+        missedMs: millisecondsOf(request.query.missedMs),
       },
       {
         write(text) {

@@ -7,9 +7,13 @@ import { readEvents } from './event-stream.ts'
 const shortestPause = 1_000
 const longestPause = 30_000
 
+/** Milliseconds that the way to the server may take without anything being lost on it. */
+const wayThere = 1_000
+
 /**
  * Hears of every change that concerns the signed-in person and makes the open pages read it. Reconnects by itself,
- * waiting longer each time, and reads everything anew then: what was told meanwhile is lost. Stops with `signal`.
+ * waiting longer each time, and reads everything anew then: what was told meanwhile is lost. What was told since a
+ * new page began to read the server tells again. Stops with `signal`.
  */
 export async function followChanges(queries: QueryClient, signal: AbortSignal): Promise<void> {
   let pause = shortestPause
@@ -17,9 +21,11 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal): 
   while (!signal.aborted) {
     try {
       const headers = new Headers({ accept: 'text/event-stream' })
-      const response = await send('/notification/stream', { headers, signal })
+      const asked = performance.now()
+      const missed = before ? 0 : Math.ceil(asked) + wayThere
+      const response = await send(`/notification/stream?missedMs=${missed}`, { headers, signal })
       pause = shortestPause
-      if (before) void queries.invalidateQueries()
+      if (before || performance.now() - asked > wayThere) void queries.invalidateQueries()
       before = true
       if (response.body !== null) {
         for await (const { event, data } of readEvents(response.body)) {
