@@ -10,6 +10,7 @@ import {
   wirePath,
   type Wire,
 } from './closing-desk/closing.ts'
+import { wireRow } from './closing-desk/screens.ts'
 import { test, type Stage } from './stage/stage.ts'
 
 /** The manager makes the wire another, and sends it again. */
@@ -91,7 +92,12 @@ describe('a wire that changes while the receiver looks at it', () => {
       await route.continue()
     })
     await openedBy(receiver, { transactionId, wire })
+    await desk.goto(`/secure/transactions/${transactionId}`)
+    const row = wireRow(desk, 1)
+    await row.getByText('$125,000.00').waitFor()
     await changeAndSendAgain(desk, wire.id, 88_888_88)
+    // Whoever listens has been told.
+    await row.getByText('$88,888.88').waitFor()
     changed.resolve()
     await receiver.getByText('This wire changed while you were looking at it').waitFor()
     await changes(receiver).getByText('$88,888.88', { exact: true }).waitFor()
