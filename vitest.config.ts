@@ -1,20 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-/** They start and kill whole servers, and wait most of the time: what is begun late would be waited for at the end. */
-const mostlyWaiting = /server\/src\/(?:crash|main|database\/embedded|database\/postgres-binaries)\.test\.ts$/
-
-/** What leaves the processor to others first, the stories last, which need all of it and come in small pieces. */
-class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification): number => {
-      if (mostlyWaiting.test(moduleId)) return 0
-      return project.name === 'server' ? 1 : project.name === 'e2e' ? 3 : 2
-    }
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
-  }
-}
 
 /** A limit for what hangs, whatever else runs on the machine. */
 const testTimeout = 60_000
@@ -32,7 +17,6 @@ export default defineConfig({
   test: {
     // Some files mostly wait, for a server to start or to end: one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: WaitingFirst },
     // Two products and their databases end after the stories; cut short, they would go on without anybody.
     teardownTimeout: 60_000,
     projects: [
