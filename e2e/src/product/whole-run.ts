@@ -22,10 +22,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return started
   }
   try {
-    const [product, chromium] = await Promise.all([
-      start({ dataDir: join(folder, 'data'), port: await freePort() }),
-      findChromium(process.env),
-    ])
+    const finding = findChromium(process.env)
+    // Said below, once there is a product that can be ended.
+    finding.catch(() => undefined)
+    const product = await start({ dataDir: join(folder, 'data'), port: await freePort() })
+    const chromium = await finding
     // After the first, which may have to build the screens.
     const port = await freePort()
     const provider = await startHostedProvider(`http://localhost:${port}`)
