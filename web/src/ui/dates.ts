@@ -5,16 +5,29 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle:
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
-const withZone = (year: '2-digit' | 'numeric', month: 'numeric' | 'short', timeZone: string | undefined) =>
-  new Intl.DateTimeFormat('en-US', {
-    year,
-    month,
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    ...(timeZone !== undefined && { timeZone }),
-  })
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each zone: a long history asks for hundreds, and making one costs far more than using it. */
+function withZone(
+  year: '2-digit' | 'numeric',
+  month: 'numeric' | 'short',
+  timeZone: string | undefined,
+): Intl.DateTimeFormat {
+  const key = `${year} ${month} ${timeZone ?? ''}`
+  const format =
+    made.get(key) ??
+    new Intl.DateTimeFormat('en-US', {
+      year,
+      month,
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      ...(timeZone !== undefined && { timeZone }),
+    })
+  made.set(key, format)
+  return format
+}
 
 /** '12/2/26' from a calendar day, '2026-12-02'; no time zone moves it. */
 export function shortDay(isoDay: string): string {
