@@ -100,6 +100,9 @@ describe.each(providers)('with $name', ({ product, issuer }) => {
     const { refresh_token: refreshToken = '' } = (await keptTokens(page)) ?? {}
     expect(refreshToken).not.toBe('')
     await signOut(page)
+    // Nor does anything come back when a mouse is moved over the login page.
+    await page.mouse.move(300, 300)
+    await page.mouse.move(310, 310)
     expect(await leftOfSession(page)).toEqual([])
     const signedIn = new URLSearchParams((await asked).postData() ?? '')
     const again = await fetch((await asked).url(), {

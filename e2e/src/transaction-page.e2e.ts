@@ -63,6 +63,25 @@ test('Escape in the receiver’s field empties nothing, and asks before the dial
   await expect.poll(() => receiver.inputValue()).toBe('somebody@elsewhere.example')
 })
 
+test('a button stays where it is while another one beside it is still on its way', async ({ stage }) => {
+  const { page } = await stage.visit('morgan', { at: '/secure' })
+  const transactionId = await closingBy(page, closingName('Late button'))
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/assets/freeze-menu-*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto(`/secure/transactions/${transactionId}`)
+  const add = page.getByRole('button', { name: 'Add Wire' }).first()
+  await add.waitFor()
+  const before = await add.boundingBox()
+  const late = page.getByRole('button', { name: 'More actions for this transaction' })
+  expect(await late.count()).toBe(0)
+  arrival.resolve()
+  await late.waitFor()
+  expect(await add.boundingBox()).toEqual(before)
+})
+
 test('on a narrow screen the tab of the page that is open is in sight', async ({ stage }) => {
   const { page } = await stage.visit('morgan', { at: '/secure', viewport: { width: 390, height: 844 } })
   const transactionId = await closingBy(page, closingName('Narrow'))

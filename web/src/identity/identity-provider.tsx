@@ -89,11 +89,9 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
     }
     window.addEventListener('storage', follow)
     const stopHearing = onSessionFault((problem) => void session.suspect(problem))
-    const stopWatching = watchActivity(activity, window)
     return () => {
       window.removeEventListener('storage', follow)
       stopHearing()
-      stopWatching()
     }
   }, [])
 
@@ -102,7 +100,13 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
     if (!lives) return undefined
     productSession.alive()
     const stop = activity.subscribe(productSession.alive)
-    return () => void stop()
+    // Nobody's signs of life are kept: a browser that was signed out holds nothing, whoever moves its mouse.
+    const stopWatching = watchActivity(activity, window)
+    activity.notice()
+    return () => {
+      stop()
+      stopWatching()
+    }
   }, [lives])
 
   useEffect(() => {

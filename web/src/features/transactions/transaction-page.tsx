@@ -101,7 +101,7 @@ function Actions({ transaction, onOpen }: ActionsProps) {
       )}
       <DownloadMenu transaction={transaction} standing={subject} />
       <OptionalPart name="freeze menu">
-        <Suspense>
+        <Suspense fallback={may('freeze transaction', subject) && <KeptPlace />}>
           <FreezeMenu transaction={transaction} standing={subject} />
         </Suspense>
       </OptionalPart>
@@ -110,6 +110,9 @@ function Actions({ transaction, onOpen }: ActionsProps) {
     </div>
   )
 }
+
+/** Of a button that comes later: those beside it would move away under the pointer. */
+const KeptPlace = () => <span className="size-9" aria-hidden />
 
 function AddWireButton({ transaction, onOpen }: { transaction: Transaction; onOpen: () => void }) {
   const may = useMay()
