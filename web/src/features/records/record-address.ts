@@ -1,14 +1,12 @@
 import { recordKindNames, type RecordKind } from '@countersign/domain/audit/record-kinds'
+import { dayFault } from '@countersign/domain/closing-plan/closing-plan-faults'
 import { useSearchParams } from 'react-router'
 
 /** What is shown of a history, kept in the address; '' is a day that was not chosen. */
 export type RecordAddress = { pageNum: number; kind: RecordKind | undefined; from: string; to: string }
 
-/** A day of a century in which people closed: the server knows no others. */
-export const isDay = (text: string): boolean =>
-  /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
-  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+/** A day that the server knows as well. */
+export const isDay = (text: string): boolean => dayFault(text) === null
 
 const dayOf = (text: string | null): string => (text !== null && isDay(text) ? text : '')
 
