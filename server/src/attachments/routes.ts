@@ -20,7 +20,7 @@ export const registerAttachments = (app: FastifyInstance, services: Services): v
   const limit = personLimit(
     database,
     uploads,
-    'That were many files within ten minutes. Wait a while and try again.',
+    'Too many files within ten minutes. Wait a while and try again.',
   )
 
   const attach = async (

@@ -13,11 +13,7 @@ const packets = { keyPrefix: 'fraud-packet', points: 30, duration: 10 * 60 }
 
 /** When money went wrong: the report that freezes, and the packet that is made of it. */
 export const registerFraudResponse = (app: FastifyInstance, services: Services): void => {
-  const limit = personLimit(
-    services.database,
-    packets,
-    'That were many packets within ten minutes. Wait a while.',
-  )
+  const limit = personLimit(services.database, packets, 'Too many packets within ten minutes. Wait a while.')
   const make = async (caller: Caller, id: string, as: 'pdf' | 'json') => {
     await limit(caller.userId)
     const packet = await makePacket(services, caller, id, as)
