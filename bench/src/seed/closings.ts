@@ -16,6 +16,8 @@ import {
 
 const wiresEach = 3
 
+const numbers = Array.from({ length: wiresEach }, (_, at) => at + 1)
+
 export const transactionId = (at: number): string => orderedId(6, at)
 
 /** The wire of a closing by its number, 1 to 3. */
@@ -55,13 +57,12 @@ const wireStatusOf = (at: number, number: number): number => {
   if (statusOf(at) === 3) return 5
   return number === 1 ? 3 : ([5, 3, 2, 4][(at + number) % 4] ?? 5)
 }
+const acceptedOf = (at: number): number[] => numbers.filter((number) => wireStatusOf(at, number) === 5)
 const amountOf = (at: number, number: number): number => 1_000_000 + ((at * 104_729 + number) % 900_000_000)
 
 function* rowsOf(count: number, row: (at: number) => Iterable<Value[]>): Generator<Value[]> {
   for (let at = 0; at < count; at += 1) yield* row(at)
 }
-
-const numbers = Array.from({ length: wiresEach }, (_, at) => at + 1)
 
 /** Every closing has a final memo, which both see who see the closing. */
 const memoId = (at: number): string => orderedId(22, at)
@@ -227,6 +228,7 @@ export const closings = (count: number): Table[] => [
       'account_key',
       'entered_by',
       'user_id',
+      'organization_id',
       'created_at',
     ],
     rows: rowsOf(count, (at) =>
@@ -239,7 +241,49 @@ export const closings = (count: number): Table[] => [
         digestOf(`account ${at}`),
         'receiver',
         receiverId(receiverOf(at, number)),
+        trusteeId(receiverOf(at, number)),
         sentAt,
+      ]),
+    ),
+  },
+  // What was accepted was decided by somebody: tables that a run begins to fill were never empty in a product that is used.
+  {
+    table: 'wire_decisions',
+    columns: [
+      'id',
+      'wire_id',
+      'wire_version',
+      'instruction_version',
+      'decision',
+      'digest',
+      'user_id',
+      'created_at',
+    ],
+    rows: rowsOf(count, (at) =>
+      acceptedOf(at).map((number) => [
+        orderedId(22 + number, at),
+        wireId(at, number),
+        1,
+        1,
+        'accepted',
+        digestOf(wireId(at, number)),
+        receiverId(receiverOf(at, number)),
+        sentAt,
+      ]),
+    ),
+  },
+  {
+    table: 'audit_events',
+    columns: ['id', 'at', 'type', 'actor_id', 'transaction_id', 'wire_id', 'data'],
+    rows: rowsOf(count, (at) =>
+      acceptedOf(at).map((number) => [
+        orderedId(25 + number, at),
+        sentAt,
+        'wire accepted',
+        receiverId(receiverOf(at, number)),
+        transactionId(at),
+        wireId(at, number),
+        JSON.stringify({ digest: digestOf(wireId(at, number)), status: 5, gates: [] }),
       ]),
     ),
   },

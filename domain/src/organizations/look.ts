@@ -32,8 +32,13 @@ const latin = new Map(
   Object.entries(foreign).flatMap(([plain, like]) => Array.from(like, (letter) => [letter, plain] as const)),
 )
 
+// Nearly every address is: so it is looked at once, not letter by letter.
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
+
 /** Letters alone, in the Latin alphabet: what a reader believes to have read. */
-export const inLatin = (text: string): string =>
+export const inLatin = (text: string): string => (isAscii(text) ? text.toLowerCase() : foldedToLatin(text))
+
+const foldedToLatin = (text: string): string =>
   Array.from(text.normalize('NFKD').toLowerCase())
     .filter((letter) => !/\p{M}|\p{Cf}/u.test(letter))
     .map((letter) => latin.get(letter) ?? letter)

@@ -5,7 +5,11 @@ import type { Database } from '../database/connection.ts'
 import { knownDomains, type KnownDomain, partyDomains } from './known-domain-store.ts'
 
 // What was built last, and from which domains: reading thousands of them is quick, folding each of them anew is not.
-let built: { from: string; finder: Lookalikes } = { from: '', finder: lookalikes([]) }
+let built: { known: readonly KnownDomain[]; from: string; finder: Lookalikes } = {
+  known: [],
+  from: '',
+  finder: lookalikes([]),
+}
 
 /** Domains change by the week, and are asked for with every acceptance. */
 const freshForMs = 1000
@@ -24,9 +28,10 @@ export const knownLately = (db: Database): Promise<KnownDomain[]> => {
 }
 
 const finderOf = (known: readonly KnownDomain[]): Lookalikes => {
+  if (known === built.known) return built.finder
   const domains = known.map(({ domain }) => domain)
   const from = domains.join(' ')
-  if (from !== built.from) built = { from, finder: lookalikes(domains) }
+  built = { known, from, finder: from === built.from ? built.finder : lookalikes(domains) }
   return built.finder
 }
 

@@ -43,18 +43,28 @@ const holdersOf = (transaction: string): string =>
    select tm.user_id from transaction_team tm where tm.transaction_id = ${transaction}.id and tm.is_manager`
 
 /**
+ * Those who hold the manager's role of the transaction under this alias, are of the managing organization and not
+ * Inactive, as JSON; null while none of them is Active. `offset 0` has PostgreSQL begin with them, who are few: left to
+ * itself it begins with the whole organization.
+ */
+export const activeManagersOf = (transaction: string): string =>
+  `(select jsonb_agg(jsonb_build_object('userId', mu.id, 'email', mu.email)
+                     order by mu.id <> ${transaction}.manager_id, mu.id)
+      from (select id, email, status, organization_id from users
+             where id = any(array(select tm.user_id from transaction_team tm
+                                   where tm.transaction_id = ${transaction}.id and tm.is_manager)
+                            || ${transaction}.manager_id)
+            offset 0) mu
+     where mu.organization_id = ${transaction}.organization_id and mu.status <> 'Inactive'
+    having bool_or(mu.status = 'Active'))`
+
+/**
  * Who is told as the manager of the transaction under this alias, as JSON: those who hold the role and are still of the
  * managing organization. While none of them is active its admins are told as well, so that somebody always is. Whoever is
  * blocked goes on being told: somebody else may have guessed at their password.
  */
 export const managersOf = (transaction: string): string =>
-  `coalesce((select jsonb_agg(jsonb_build_object('userId', held.id, 'email', mu.email)
-                              order by held.id <> ${transaction}.manager_id, held.id)
-     from (${holdersOf(transaction)}) held
-     cross join lateral (select email, status from users
-                          where id = held.id and organization_id = ${transaction}.organization_id
-                            and status <> 'Inactive' offset 0) mu
-   having bool_or(mu.status = 'Active')),
+  `coalesce(${activeManagersOf(transaction)},
    (select jsonb_agg(jsonb_build_object('userId', mu.id, 'email', mu.email) order by mu.id)
       from users mu
      where mu.organization_id = ${transaction}.organization_id

@@ -1,13 +1,13 @@
 import type { Wire } from '@countersign/contract/wire'
 import { bareAccountNumber } from '@countersign/domain/wires/account-number'
 import { acceptWire as decide } from '@countersign/domain/wires/accept-wire'
-import { problemOf } from '../http/problem.ts'
+import { problemOf, staleVersion } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { tellDesk } from './apply-change.ts'
 import { applyDecision } from './apply-decision.ts'
 import { openGatesOf } from './open-gates-of.ts'
 import { isFilled } from './present-wire.ts'
-import { wireForCaller } from './wire-for-caller.ts'
+import { allowWire, wireForCaller } from './wire-for-caller.ts'
 import type { WireServices } from './wire-services.ts'
 
 /** The receiver accepts what the digest names. Everything is written in one guarded statement: of many at once, one wins. */
@@ -17,20 +17,22 @@ export const acceptWire = async (
   wireId: string,
   acceptance: { digest: string; accountNumber?: string | undefined },
 ): Promise<Wire> => {
-  const { caller, wire } = await wireForCaller(services, token, wireId, {
-    permission: 'decide wire',
-    event: 'accept',
-  })
+  const asked = { permission: 'decide wire', event: 'accept' } as const
+  const waiting = await services.findWaitingWire({ email: token.email, wireId, now: services.clock() })
+  const { caller, wire } = waiting
+    ? allowWire(services, waiting, asked)
+    : await wireForCaller(services, token, wireId, asked)
   const typed = acceptance.accountNumber
   const sent = {
     digest: acceptance.digest,
     typedAccountKey: typed === undefined ? null : services.sealer.key(bareAccountNumber(typed)),
   }
   const complete = isFilled(wire)
-  // What is refused anyhow is not worth looking gates up for.
   const withoutGates = decide({ ...wire, complete, openGates: [] }, sent)
   if (!withoutGates.ok) throw problemOf(withoutGates.refusal)
-  const openGates = await openGatesOf(services, wire)
+  // It was sent between the two looks.
+  if (!waiting) throw staleVersion('wire')
+  const openGates = await openGatesOf(services, wire, waiting.gateFacts)
   const decided = decide({ ...wire, complete, openGates }, sent)
   if (!decided.ok) throw problemOf(decided.refusal)
   const verified = decided.value.status === 5

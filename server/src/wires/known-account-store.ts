@@ -12,20 +12,21 @@ export type AccountConflicts = { otherOrganization: boolean; otherFbo: boolean }
  */
 export const conflictsOf = (key: string, organization: string, fbo: string, wire: string): string => `
   with known as (
-    select coalesce(case when i.entered_by = 'receiver' then coalesce(i.organization_id, e.organization_id) end,
-                    w.receiver_organization_id, r.organization_id) as organization_id,
-           i.fbo, i.wire_id
-      from wire_instructions i
-      join wires w on w.id = i.wire_id
-      join users e on e.id = i.user_id
-      left join users r on r.email = w.receiver_email
-     where i.account_key = ${key} and i.account_key <> ''
+    select coalesce(case when ki.entered_by = 'receiver' then
+                      coalesce(ki.organization_id, (select organization_id from users where id = ki.user_id)) end,
+                    kw.receiver_organization_id,
+                    (select organization_id from users where email = kw.receiver_email)) as organization_id,
+           ki.fbo, ki.wire_id
+      from wire_instructions ki
+      join wires kw on kw.id = ki.wire_id
+     where ki.account_key = ${key} and ki.account_key <> ''
     union all
-    select s.organization_id, s.fbo, null from standing_instructions s where s.account_key = ${key}
+    select ks.organization_id, ks.fbo, null from standing_instructions ks where ks.account_key = ${key}
   )
   select coalesce(bool_or(organization_id is not null and organization_id is distinct from ${organization}), false)
            as "otherOrganization",
-         coalesce(bool_or(${bare('fbo')} not in ('', ${bare(fbo)}) and (wire_id is null or wire_id is distinct from ${wire})), false)
+         coalesce(bool_or(case when fbo is distinct from ${fbo} and (wire_id is null or wire_id is distinct from ${wire})
+                               then ${bare('fbo')} not in ('', ${bare(fbo)}) end), false)
            as "otherFbo"
     from known`
 

@@ -1,19 +1,19 @@
 import { type Gate, gateSettings, openGates } from '@countersign/domain/wires/gates'
 import { knownLately, resembledOrganization } from '../organizations/resembled-organization.ts'
+import type { StoredGateFacts } from './gate-fact-store.ts'
 import { accountVerifiedBefore } from './known-account-store.ts'
 import type { WireRow } from './store.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 /**
  * The gates that are turned on and open for the wire as it was read, in the moment of its acceptance. What costs a look
  * of its own is looked up only for a gate that is turned on.
  */
 export const openGatesOf = async (
-  { database, clock, findGateFacts }: Pick<WireServices, 'database' | 'clock' | 'findGateFacts'>,
+  { database }: Pick<Services, 'database'>,
   wire: WireRow,
+  stored: StoredGateFacts,
 ): Promise<Gate[]> => {
-  const stored = await findGateFacts({ wireId: wire.id, now: clock() })
-  if (!stored) return []
   const settings = gateSettings(stored.platform ?? {}, stored.organization ?? {})
   const { on } = settings
   const { accountKey, receiverOrganizationId: organizationId } = wire

@@ -7,22 +7,32 @@ import { admit, type Caller } from '../identity/authenticate.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { notFound, problemOf, staleVersion } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
-import type { WireRow } from './store.ts'
+import type { CallerAndWire, WireRow } from './store.ts'
 import { maySeeWire, subjectOf } from './viewer.ts'
 import type { WireServices } from './wire-services.ts'
 
-/**
- * Admits the caller and gives the wire, in one statement. A wire that the caller may not see answers 404, one that was
- * seen but may not be acted on 403, one whose version is not the stated one 409, one of a frozen, completed or
- * canceled transaction 409 for an event that does not go on then.
- */
+/** What is asked of a wire. */
+type Asked = { permission?: Permission; ifMatch?: number | null; event?: WireEvent }
+
+type CallersWire = { caller: Caller; wire: WireRow }
+
+/** Admits the caller and gives the wire, in one statement; `allowWire` says what it refuses. */
 export const wireForCaller = async (
   services: WireServices,
   token: Pick<VerifiedToken, 'email'>,
   wireId: string,
-  asked: { permission?: Permission; ifMatch?: number | null; event?: WireEvent } = {},
-): Promise<{ caller: Caller; wire: WireRow }> => {
-  const found = await services.findWire({ email: token.email, wireId })
+  asked: Asked = {},
+): Promise<CallersWire> => allowWire(services, await services.findWire({ email: token.email, wireId }), asked)
+
+/**
+ * A wire that the caller may not see answers 404, one that was seen but may not be acted on 403, one whose version is
+ * not the stated one 409, one of a frozen, completed or canceled transaction 409 for an event that does not go on then.
+ */
+export const allowWire = (
+  services: Pick<WireServices, 'clock'>,
+  found: CallerAndWire | undefined,
+  asked: Asked,
+): CallersWire => {
   const caller = admit(found?.caller)
   const wire = found?.wire
   if (!wire || !maySeeWire(caller, wire)) throw notFound('wire')
