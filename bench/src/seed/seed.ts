@@ -1,5 +1,5 @@
 import { type Place, withClient } from '../product/database.ts'
-import { closings } from './closings.ts'
+import { closings } from './closing-tables.ts'
 import { copyRows } from './copy-rows.ts'
 import { people } from './people.ts'
 
