@@ -46,6 +46,7 @@ export const wireStatusOf = (at: number, number: number): number => {
   if (statusOf(at) === 3) return 5
   return number === 1 ? 3 : ([5, 3, 2, 4][(at + number) % 4] ?? 5)
 }
-export const acceptedOf = (at: number): number[] => wireNumbers.filter((number) => wireStatusOf(at, number) === 5)
+export const acceptedOf = (at: number): number[] =>
+  wireNumbers.filter((number) => wireStatusOf(at, number) === 5)
 export const amountOf = (at: number, number: number): number =>
   1_000_000 + ((at * 104_729 + number) % 900_000_000)
