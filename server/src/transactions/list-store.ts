@@ -67,28 +67,27 @@ export const sortKeys = {
  * What is counted or looked up stands in subselects of its own: counted once, looked up by key. The usual page's size
  * is part of the text: PostgreSQL plans for a tenth of the table when it does not know it, and then plans each call anew.
  */
-const statementFor = (email: string, asked: ListAsked): { text: string; values: unknown[] } => {
-  const values: unknown[] = []
-  const put = (value: unknown): string => `$${values.push(value)}`
+const textFor = (asked: ListAsked): string => {
+  let placed = 0
+  const put = (): string => `$${(placed += 1)}`
   const filters: string[] = []
-  const search = asked.search === '' ? null : `%${asked.search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const found =
-    search === null
+    asked.search === ''
       ? ''
-      : `join transactions st on st.id = a.transaction_id and st.search_text like ${put(search)}`
-  if (asked.type !== null) filters.push(`a.type = ${put(asked.type)}`)
-  if (asked.status !== null) filters.push(`a.status = ${put(asked.status)}`)
+      : `join transactions st on st.id = a.transaction_id and st.search_text like ${put()}`
+  if (asked.type !== null) filters.push(`a.type = ${put()}`)
+  if (asked.status !== null) filters.push(`a.status = ${put()}`)
   const where = filters.map((filter) => ` and ${filter}`).join('')
   const direction = asked.order === 'descending' ? 'desc' : 'asc'
   const keys = sortKeys[asked.sort]
   const after = asked.after
     ? ` and (${keys.map((key) => `a.${key}`).join(', ')}) ${direction === 'desc' ? '<' : '>'} ` +
-      `(${keys.map((key, at) => `${put(asked.after?.[at])}::${keyTypes[key]}`).join(', ')})`
+      `(${keys.map((key) => `${put()}::${keyTypes[key]}`).join(', ')})`
     : ''
-  const address = put(email)
-  const size = asked.pageSize === defaultPageSize ? defaultPageSize : put(asked.pageSize)
-  const skipped = asked.offset > 0 ? ` offset ${put(asked.offset)}` : ''
-  const text = `
+  const address = put()
+  const size = asked.pageSize === defaultPageSize ? defaultPageSize : put()
+  const skipped = asked.offset > 0 ? ` offset ${put()}` : ''
+  return `
     with c as materialized (
       select u.*, principal_of(u) as principal_id, trim(u.first_name || ' ' || u.last_name) as name
         from users u where u.email = ${address})
@@ -124,7 +123,40 @@ const statementFor = (email: string, asked: ListAsked): { text: string; values: 
          where x.transaction_id = t.id and x.deleted_at is null
            and (x.status >= 3 or t.organization_id = c.organization_id)) w on true
      order by ${keys.map((key) => `page.${key} ${direction}`).join(', ')}`
-  return { text, values }
+}
+
+/** What `textFor` leaves places for, in its order. */
+const valuesFor = (email: string, asked: ListAsked): unknown[] => [
+  ...(asked.search === '' ? [] : [`%${asked.search.replace(/[\\%_]/g, String.raw`\$&`)}%`]),
+  ...(asked.type === null ? [] : [asked.type]),
+  ...(asked.status === null ? [] : [asked.status]),
+  ...(asked.after ? sortKeys[asked.sort].map((_key, at) => asked.after?.[at]) : []),
+  email,
+  ...(asked.pageSize === defaultPageSize ? [] : [asked.pageSize]),
+  ...(asked.offset > 0 ? [asked.offset] : []),
+]
+
+const texts = new Map<string, string>()
+
+/** Written once for each combination: writing three thousand letters anew, and finding them again, is part of every call's time. */
+const statementFor = (email: string, asked: ListAsked): { text: string; values: unknown[] } => {
+  const { search, type, status, after, sort, order, pageSize, offset } = asked
+  const combination = [
+    search === '',
+    type === null,
+    status === null,
+    after === null,
+    sort,
+    order,
+    pageSize === defaultPageSize,
+    offset > 0,
+  ].join()
+  let text = texts.get(combination)
+  if (text === undefined) {
+    text = textFor(asked)
+    texts.set(combination, text)
+  }
+  return { text, values: valuesFor(email, asked) }
 }
 
 type Answered = Omit<CallerRow, 'role' | 'status' | 'name' | 'organizationName'> & {
