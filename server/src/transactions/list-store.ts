@@ -60,37 +60,60 @@ export const sortKeys = {
   createdAt: ['transaction_id'],
 } as const satisfies Record<TransactionSort, readonly SortKey[]>
 
+type PartName = 'search' | 'type' | 'status' | 'after' | 'email' | 'pageSize' | 'offset'
+
+/**
+ * What is put into the statement, each part with its values, in their order. The usual page's size is part of the text:
+ * PostgreSQL plans for a tenth of the table when it does not know it, and then plans each call anew.
+ */
+const partsOf = (email: string, asked: ListAsked): [PartName, readonly unknown[]][] => {
+  const parts: [PartName, readonly unknown[]][] = [['email', [email]]]
+  if (asked.search !== '') parts.push(['search', [`%${asked.search.replace(/[\\%_]/g, String.raw`\$&`)}%`]])
+  if (asked.type !== null) parts.push(['type', [asked.type]])
+  if (asked.status !== null) parts.push(['status', [asked.status]])
+  if (asked.after) parts.push(['after', asked.after])
+  if (asked.pageSize !== defaultPageSize) parts.push(['pageSize', [asked.pageSize]])
+  if (asked.offset > 0) parts.push(['offset', [asked.offset]])
+  return parts
+}
+
 /**
  * The list's statement for one combination of filters. First the page's ids are picked from an index of the access
  * table that ends in the sort key, then their wires are gathered: joining everything before cutting it is sixty times
  * slower at a million transactions. The caller's status comes with the answer, so that one statement is the whole call.
- * What is counted or looked up stands in subselects of its own: counted once, looked up by key. The usual page's size
- * is part of the text: PostgreSQL plans for a tenth of the table when it does not know it, and then plans each call anew.
+ * What is counted or looked up stands in subselects of its own: counted once, looked up by key.
  */
-const textFor = (asked: ListAsked): string => {
+const textFor = (
+  { sort, order }: Pick<ListAsked, 'sort' | 'order'>,
+  parts: readonly [PartName, readonly unknown[]][],
+): string => {
+  const places = new Map<PartName, string[]>()
   let placed = 0
-  const put = (): string => `$${(placed += 1)}`
-  const filters: string[] = []
-  const found =
-    asked.search === ''
-      ? ''
-      : `join transactions st on st.id = a.transaction_id and st.search_text like ${put()}`
-  if (asked.type !== null) filters.push(`a.type = ${put()}`)
-  if (asked.status !== null) filters.push(`a.status = ${put()}`)
-  const where = filters.map((filter) => ` and ${filter}`).join('')
-  const direction = asked.order === 'descending' ? 'desc' : 'asc'
-  const keys = sortKeys[asked.sort]
-  const after = asked.after
-    ? ` and (${keys.map((key) => `a.${key}`).join(', ')}) ${direction === 'desc' ? '<' : '>'} ` +
-      `(${keys.map((key) => `${put()}::${keyTypes[key]}`).join(', ')})`
+  for (const [name, values] of parts)
+    places.set(
+      name,
+      values.map(() => `$${(placed += 1)}`),
+    )
+  const [search, type, status, after] = (['search', 'type', 'status', 'after'] as const).map((name) =>
+    places.get(name),
+  )
+  const found = search
+    ? `join transactions st on st.id = a.transaction_id and st.search_text like ${search[0]}`
     : ''
-  const address = put()
-  const size = asked.pageSize === defaultPageSize ? defaultPageSize : put()
-  const skipped = asked.offset > 0 ? ` offset ${put()}` : ''
+  const where = `${type ? ` and a.type = ${type[0]}` : ''}${status ? ` and a.status = ${status[0]}` : ''}`
+  const direction = order === 'descending' ? 'desc' : 'asc'
+  const keys = sortKeys[sort]
+  const beyond = after
+    ? ` and (${keys.map((key) => `a.${key}`).join(', ')}) ${direction === 'desc' ? '<' : '>'} ` +
+      `(${keys.map((key, at) => `${after[at]}::${keyTypes[key]}`).join(', ')})`
+    : ''
+  const size = places.get('pageSize')?.[0] ?? defaultPageSize
+  const offset = places.get('offset')
+  const skipped = offset ? ` offset ${offset[0]}` : ''
   return `
     with c as materialized (
       select u.*, principal_of(u) as principal_id, trim(u.first_name || ' ' || u.last_name) as name
-        from users u where u.email = ${address})
+        from users u where u.email = ${places.get('email')?.[0]})
     select c.id as "userId", c.organization_id as "organizationId", c.role as "callerRole",
            c.is_underwriter as "isUnderwriter", c.status as "callerStatus", c.email, c.first_name as "firstName",
            c.last_name as "lastName", c.name as "callerName",
@@ -108,7 +131,7 @@ const textFor = (asked: ListAsked): string => {
       from c
       left join lateral (
         select a.* from transaction_access a ${found}
-         where a.principal_id = c.principal_id${where}${after}
+         where a.principal_id = c.principal_id${where}${beyond}
          order by ${keys.map((key) => `a.${key} ${direction}`).join(', ')}
          limit ${size}${skipped}) page on true
       left join transactions t on t.id = page.transaction_id
@@ -125,38 +148,15 @@ const textFor = (asked: ListAsked): string => {
      order by ${keys.map((key) => `page.${key} ${direction}`).join(', ')}`
 }
 
-/** What `textFor` leaves places for, in its order. */
-const valuesFor = (email: string, asked: ListAsked): unknown[] => [
-  ...(asked.search === '' ? [] : [`%${asked.search.replace(/[\\%_]/g, String.raw`\$&`)}%`]),
-  ...(asked.type === null ? [] : [asked.type]),
-  ...(asked.status === null ? [] : [asked.status]),
-  ...(asked.after ? sortKeys[asked.sort].map((_key, at) => asked.after?.[at]) : []),
-  email,
-  ...(asked.pageSize === defaultPageSize ? [] : [asked.pageSize]),
-  ...(asked.offset > 0 ? [asked.offset] : []),
-]
-
 const texts = new Map<string, string>()
 
-/** Written once for each combination: writing three thousand letters anew, and finding them again, is part of every call's time. */
+/** Each text is written once: what stands in its key is all that it depends on. */
 const statementFor = (email: string, asked: ListAsked): { text: string; values: unknown[] } => {
-  const { search, type, status, after, sort, order, pageSize, offset } = asked
-  const combination = [
-    search === '',
-    type === null,
-    status === null,
-    after === null,
-    sort,
-    order,
-    pageSize === defaultPageSize,
-    offset > 0,
-  ].join()
-  let text = texts.get(combination)
-  if (text === undefined) {
-    text = textFor(asked)
-    texts.set(combination, text)
-  }
-  return { text, values: valuesFor(email, asked) }
+  const parts = partsOf(email, asked)
+  const key = [asked.sort, asked.order, ...parts.map(([name]) => name)].join(' ')
+  const text = texts.get(key) ?? textFor(asked, parts)
+  texts.set(key, text)
+  return { text, values: parts.flatMap(([, values]) => values) }
 }
 
 type Answered = Omit<CallerRow, 'role' | 'status' | 'name' | 'organizationName'> & {

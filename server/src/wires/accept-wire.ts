@@ -27,14 +27,11 @@ export const acceptWire = async (
     digest: acceptance.digest,
     typedAccountKey: typed === undefined ? null : services.sealer.key(bareAccountNumber(typed)),
   }
-  const complete = isFilled(wire)
-  const withoutGates = decide({ ...wire, complete, openGates: [] }, sent)
-  if (!withoutGates.ok) throw problemOf(withoutGates.refusal)
-  // It was sent between the two looks.
-  if (!waiting) throw staleVersion('wire')
-  const openGates = await openGatesOf(services, wire, waiting.gateFacts)
-  const decided = decide({ ...wire, complete, openGates }, sent)
+  const openGates = waiting ? await openGatesOf(services, wire, waiting.gateFacts) : []
+  const decided = decide({ ...wire, complete: isFilled(wire), openGates }, sent)
   if (!decided.ok) throw problemOf(decided.refusal)
+  // It was sent between the two looks, and its gates were not looked at.
+  if (!waiting) throw staleVersion('wire')
   const verified = decided.value.status === 5
   return applyDecision(services, caller, wire, {
     status: decided.value.status,

@@ -7,6 +7,7 @@ import type { WireStatus } from '@countersign/domain/wires/wire'
 import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
 import type { RejectionReason } from '@countersign/domain/wires/rejection-reasons'
 import { run, type Database } from '../database/connection.ts'
+import { askTogether } from '../database/ask-together.ts'
 import { mostTogether } from '../database/gather.ts'
 import type { CallerRow } from '../identity/store.ts'
 import { secondPersonOf, type SecondPersonRow } from './second-person-store.ts'
@@ -191,19 +192,16 @@ const findStatement = `
 
 /**
  * For each asked: the caller and, when the caller's principal may see its transaction, the wire; undefined for an address
- * of nobody. One statement for all. They come as JSON and under a limit, which PostgreSQL takes as their number: it
- * guesses that of an array from its values, and then plans anew for each.
+ * of nobody.
  */
 export const findCallersAndWires = async (
   db: Database,
   asked: readonly AskedWire[],
 ): Promise<(CallerAndWire | undefined)[]> => {
-  const rows = await run<FoundRow>(db, findStatement, [
-    JSON.stringify(asked.map((one, place) => ({ ...one, place }))),
-  ])
-  const answers: (CallerAndWire | undefined)[] = asked.map(() => undefined)
-  for (const { place, caller, ...wire } of rows) {
-    answers[place] = { caller, wire: wire.id === null ? null : (wire as WireRow) }
-  }
-  return answers
+  const rows = await askTogether<FoundRow>(db, findStatement, asked)
+  return rows.map((row) => {
+    if (!row) return undefined
+    const { place: _place, caller, ...wire } = row
+    return { caller, wire: wire.id === null ? null : (wire as WireRow) }
+  })
 }

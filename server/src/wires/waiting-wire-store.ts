@@ -1,4 +1,5 @@
-import { run, type Database } from '../database/connection.ts'
+import { askTogether } from '../database/ask-together.ts'
+import type { Database } from '../database/connection.ts'
 import { mostTogether } from '../database/gather.ts'
 import type { CallerRow } from '../identity/store.ts'
 import { deskOf } from '../participants/desk-store.ts'
@@ -50,19 +51,19 @@ const statement = `
 
 /**
  * For each asked: the caller, the wire and what is known of its gates, when the wire waits for its receiver; undefined
- * for every other, and for one that the caller may not see. One statement for all.
+ * for every other, and for one that the caller may not see.
  */
 export const findWaitingWires = async (
   db: Database,
   asked: readonly AskedWaiting[],
 ): Promise<(WaitingWire | undefined)[]> => {
-  const rows = await run<FoundRow>(db, statement, [
-    JSON.stringify(asked.map((one, place) => ({ ...one, place }))),
-  ])
-  const answers: (WaitingWire | undefined)[] = asked.map(() => undefined)
-  for (const { place, caller, gateFacts, ...wire } of rows) {
-    const managers = wire.managers ?? (await deskOf(db, wire.transactionId)).managers
-    answers[place] = { caller, wire: { ...wire, managers, ...undecided }, gateFacts }
-  }
-  return answers
+  const rows = await askTogether<FoundRow>(db, statement, asked)
+  return Promise.all(
+    rows.map(async (row) => {
+      if (!row) return undefined
+      const { place: _place, caller, gateFacts, ...wire } = row
+      const managers = wire.managers ?? (await deskOf(db, wire.transactionId)).managers
+      return { caller, wire: { ...wire, managers, ...undecided }, gateFacts }
+    }),
+  )
 }
