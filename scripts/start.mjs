@@ -1,4 +1,9 @@
+import { join } from 'node:path'
 import './require-node.mjs'
+
+// Half of what a start costs is compiling: kept for the next one, where whoever runs this may write.
+const { enableCompileCache } = await import('node:module')
+enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'))
 
 const { buildScreens } = await import('./build-screens.mjs')
 if (!(await buildScreens())) {

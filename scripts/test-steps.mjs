@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { buildScreens } from './build-screens.mjs'
 
 const root = join(import.meta.dirname, '..')
 const programs = join(root, 'node_modules', '.bin')
+
+/** Lines of one failure that stand in the summary. */
+const longestTold = 20
 
 const checks = [
   ['Formatting', 'oxfmt', ['--check']],
@@ -83,12 +87,25 @@ function failuresOf({ testResults = [] }) {
     assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages = [] }) =>
-        [relative(root, name), fullName, failureMessages[0]?.split('\n')[0]].filter(Boolean).join(': '),
+        [relative(root, name), fullName, failureMessages.map(withoutTrace).join('\n')]
+          .filter(Boolean)
+          .join(': '),
       ),
   )
   return named.length > 0
     ? named
     : ['outside the tests: see its unhandled errors, or the file that does not load']
+}
+
+/** What failed and how, such as a driver's last steps; where in the code is told above, and a page of it is enough. */
+function withoutTrace(message) {
+  const lines = stripVTControlCharacters(message).split('\n')
+  const trace = lines.findIndex((line) => /^\s+at /.test(line))
+  return lines
+    .slice(0, trace === -1 ? lines.length : trace)
+    .filter((line) => line.trim() !== '')
+    .slice(0, longestTold)
+    .join('\n  ')
 }
 
 function run(program, args) {

@@ -30,20 +30,34 @@ describe('a test run counts', () => {
   })
 })
 
-it('what failed is named again before the last line', () => {
+it('what failed is told again before the last line, with every reason and without traces', () => {
   const testResults = [
     {
       name: join(import.meta.dirname, '..', 'server', 'src', 'a.test.ts'),
       assertionResults: [
         { status: 'passed', fullName: 'good' },
-        { status: 'failed', fullName: 'a wire adds up', failureMessages: ['expected 1 to be 2\n at a.ts'] },
+        {
+          status: 'failed',
+          fullName: 'a wire adds up',
+          failureMessages: [
+            '\u001B[31mexpected 1 to be 2\u001B[39m\n\nCall log:\n  - waiting\n    at a.ts:1:2',
+            'a console error nobody expected\n    at b.ts',
+          ],
+        },
       ],
     },
   ]
   const { failures } = countResults({ ...results(1, 1), testResults }, 1)
-  expect(failures).toEqual(['server/src/a.test.ts: a wire adds up: expected 1 to be 2'])
+  const lines = [
+    'server/src/a.test.ts: a wire adds up: expected 1 to be 2',
+    '  Call log:',
+    '    - waiting',
+    'a console error nobody expected',
+  ]
+  expect(failures).toEqual([lines.join('\n')])
   expect(summary({ passed: 1, failed: 1, skipped: 0, failures }).split('\n')).toEqual([
-    'FAILED server/src/a.test.ts: a wire adds up: expected 1 to be 2',
+    `FAILED ${lines[0]}`,
+    ...lines.slice(1),
     '1 passed, 1 failed',
   ])
   expect(countResults(results(5, 0), 1).failures?.join('')).toMatch(/outside the tests/)

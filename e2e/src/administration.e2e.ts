@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dialog, question, toast } from './closing-desk/screens.ts'
+import { deafen } from './stage/deafen.ts'
 import { invitedNewcomer } from './stage/newcomer.ts'
 import { people } from './stage/people.ts'
 import { hasFocus, leaveByEscape } from './stage/keyboard.ts'
@@ -88,6 +89,7 @@ describe('an organization admin', () => {
   test('is told when the list does not come, and tries again', async ({ stage }) => {
     const { page, witness } = await stage.visit('olivia')
     witness.expect(/status of 403/)
+    await deafen(page)
     await page.route('**/user/?*', (route) => route.fulfill({ status: 403, json: {} }))
     await page.goto('/secure/users')
     await page.getByText('The users could not be loaded').waitFor()

@@ -11,6 +11,7 @@ import {
   type Wire,
 } from './closing-desk/closing.ts'
 import { wireRow } from './closing-desk/screens.ts'
+import { deafen } from './stage/deafen.ts'
 import { test, type Stage } from './stage/stage.ts'
 
 /** The manager makes the wire another, and sends it again. */
@@ -39,10 +40,7 @@ async function decisionPage(stage: Stage, options: { deaf: boolean }) {
   ])
   const { transactionId, wire } = await sentWireOf(desk, 'Changed while open')
   await filledBy(receiver, wire.id)
-  if (options.deaf) {
-    // A page that hears of nothing, as on a train.
-    await receiver.route('**/notification/stream?*', () => new Promise<void>(() => {}))
-  }
+  if (options.deaf) await deafen(receiver)
   await openedBy(receiver, { transactionId, wire })
   return { desk, receiver, witness, wire }
 }

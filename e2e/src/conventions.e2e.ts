@@ -68,3 +68,20 @@ test('[R3.8] [R9.8] what is missing reads N/A; dollars, short dates, red for rej
   const [r, green] = await page.getByText('Verified', { exact: true }).first().evaluate(paint)
   expect(green).toBeGreaterThan(2 * (r ?? 255))
 })
+
+test('whoever asked their system for less motion sees nothing fade, on no element', async ({ stage }) => {
+  const { page } = await stage.visit('morgan', { at: '/secure' })
+  await page.getByRole('table').waitFor()
+  const button = page.getByRole('button', { name: 'Add Transaction' }).first()
+  const fading = () =>
+    page.evaluate(async () => {
+      await new Promise((painted) => requestAnimationFrame(painted))
+      return document.getAnimations().filter((one) => one instanceof CSSTransition).length
+    })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await fading()).toBe(0)
+  // Without the wish something does: the look can be seen to change.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+  await button.hover()
+  await expect.poll(fading, { interval: 10 }).toBeGreaterThan(0)
+})

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { account, closingBy, closingName, sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { dialog, fillBankDetails, openAddWire, wireAmount } from './closing-desk/screens.ts'
+import { deafen } from './stage/deafen.ts'
 import { choosePerson, signInButton } from './stage/sign-in.ts'
 import { test, type Stage } from './stage/stage.ts'
 
@@ -26,9 +27,6 @@ async function signInAgain(page: Page, person: 'morgan' | 'tessa'): Promise<void
   // From one place to the other and back: a wait of its own.
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 }
-
-/** Hears nothing of others, whose changes would make the page read and so meet a change, or an end, before its time. */
-const deafen = (page: Page) => page.route('**/notification/stream?*', () => new Promise<void>(() => {}))
 
 async function transactionPage(stage: Stage) {
   const { page, witness } = await stage.visit('morgan', { at: '/secure' })

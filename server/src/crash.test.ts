@@ -95,9 +95,8 @@ test('killed at random twenty times while it writes, it starts again and has all
   const settings = {
     PORT: String(await freePort()),
     LOG_LEVEL: 'silent',
-    // Twenty starts compile once: what was compiled is kept when the first one ends in peace.
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
   }
+  // Twenty starts compile once: what was compiled is kept when the first one ends in peace.
   await stop(await start(settings))
   let running = await start(settings)
 

@@ -62,7 +62,7 @@ async function bundledChromium(): Promise<Chromium> {
     const { default: bundle } = await import('@sparticuz/chromium')
     const executablePath = await bundle.executablePath()
     const env = { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] ?? '' }
-    return { executablePath, args: ['--no-zygote', '--no-sandbox'], env }
+    return { executablePath, args: ['--no-sandbox'], env }
   } finally {
     for (const name of ['AWS_EXECUTION_ENV', 'AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH']) {
       if (before[name] === undefined) delete process.env[name]

@@ -47,13 +47,13 @@ export async function faultsInEveryLook(page: Page, name: string, place?: Locato
   return faults
 }
 
-/** Colors and places on their way to somewhere are nobody's look. What inherits a color sets out only when it arrives. */
+/** Places on their way to somewhere are nobody's look. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((painted) => requestAnimationFrame(painted))
     const ends = ({ effect }: Animation) => effect?.getComputedTiming().iterations !== Infinity
     let still = 0
-    for (let frames = 0; still < 3 && frames < 300; frames += 1) {
+    for (let frames = 0; still < 2 && frames < 300; frames += 1) {
       await frame()
       const moving = document.getAnimations().filter(ends)
       await Promise.allSettled(moving.map(({ finished }) => finished))

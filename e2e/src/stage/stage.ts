@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject, test as plainTest } from 'vitest'
 import { launchChromium } from '../browser/launch-chromium.ts'
 import { renewAccount } from '../closing-desk/closing.ts'
-import type { KeptTokens } from './kept-tokens.ts'
+import { furnish, keep, readKept, type Kept } from './kept-session.ts'
 import type { Person } from './people.ts'
 import { signIn } from './sign-in.ts'
 import { watch, type Witness } from './witness.ts'
@@ -35,8 +33,6 @@ let browser: Promise<Browser> | undefined
 /** Milliseconds that a story may take, and a minute before the end of its tokens at which the screens renew them. */
 const longestStory = 360_000
 
-type Kept = { origins: { localStorage: { name: string; value: string }[] }[] }
-
 /** Where a failing story leaves what it last saw. */
 const failures = join(import.meta.dirname, '..', '..', 'build', 'failures')
 
@@ -63,11 +59,10 @@ export const test = plainTest.extend('stage', async ({ task }, { onCleanup }): P
         timezoneId: 'America/Chicago',
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
-        ...(kept !== undefined && { storageState: kept }),
         ...options,
       })
       context.setDefaultTimeout(patience)
-      if (!firstVisit) await context.addInitScript(markVisited)
+      await furnish(context, { origin, kept, visited: !firstVisit })
       const visit = { page: await context.newPage(), context, witness: watch(context) }
       visits.push(visit)
       if (person !== null && ownSession) await signIn(visit.page, person)
@@ -89,14 +84,6 @@ function runningBrowser(): Promise<Browser> {
   return browser
 }
 
-/** In a browser that holds nothing of anybody there is nothing to mark either. */
-function markVisited(): void {
-  if (!location.pathname.startsWith('/secure') || localStorage.length === 0) return
-  for (const view of ['TRANSACTIONS_VIEW', 'TRANSACTION_VIEW'])
-    localStorage.setItem(`countersign.${view}`, '1')
-  sessionStorage.setItem('countersign.askedForPhone', '1')
-}
-
 async function keepLastSight(name: string, visits: readonly Visit[]): Promise<void> {
   await mkdir(failures, { recursive: true })
   const title = name.replaceAll(/[^\w.]+/g, '-').slice(0, 80)
@@ -107,31 +94,17 @@ async function keepLastSight(name: string, visits: readonly Visit[]): Promise<vo
 }
 
 /** One sign-in per person, through the screens, for all stories of a run that can end before its id token does. */
-async function keptSession(browser: Browser, person: Person): Promise<string> {
+async function keptSession(browser: Browser, person: Person): Promise<Kept> {
+  const origin = inject('origin')
   const file = join(inject('sessionsFolder'), `${person}.json`)
-  if (await outlivesStory(file)) return file
-  const context = await browser.newContext({ baseURL: inject('origin') })
+  const kept = await readKept(file)
+  if (kept !== null && kept.tokensEnd - Date.now() > longestStory) return kept
+  const context = await browser.newContext({ baseURL: origin })
   try {
-    await context.addInitScript(markVisited)
-    const page = await context.newPage()
-    await signIn(page, person)
-    // Several stories may do this at once: what is there is whole, whoever was last.
-    const fresh = `${file}.${randomUUID()}`
-    await context.storageState({ path: fresh })
-    await rename(fresh, file)
+    await furnish(context, { origin, visited: true })
+    await signIn(await context.newPage(), person)
+    return await keep(context, file)
   } finally {
     await context.close()
   }
-  return file
-}
-
-/** Browsers that renewed the same tokens would each spend the one refresh token, and end the session for all of them. */
-async function outlivesStory(file: string): Promise<boolean> {
-  if (!existsSync(file)) return false
-  const { origins } = JSON.parse(await readFile(file, 'utf8')) as Kept
-  const tokens = origins
-    .flatMap(({ localStorage }) => localStorage)
-    .find(({ name }) => name.startsWith('countersign.oidc.user:'))
-  const { expires_at: expiresAt = 0 } = JSON.parse(tokens?.value ?? '{}') as Partial<KeptTokens>
-  return expiresAt * 1000 - Date.now() > longestStory
 }

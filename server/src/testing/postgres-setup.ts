@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,10 +10,16 @@ import { templateName } from './database.ts'
 
 const prefix = 'countersign-test-'
 
+/** Linux' own folder in memory. */
+const inMemory = '/dev/shm'
+
+/** Bytes that have to be free there: a run keeps its log and the databases of a few files at a time. */
+const roomNeeded = 4 * 1024 ** 3
+
 /** One PostgreSQL for the whole run, thrown away after it; the template database is migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
-  const dataDir = join(tmpdir(), `${prefix}${process.pid}`)
+  const dataDir = join(await quickFolder(), `${prefix}${process.pid}`)
   await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined })
@@ -40,12 +46,23 @@ async function makeTemplate(server: pg.ClientConfig): Promise<void> {
   }
 }
 
+/** A copied database is some nine hundred files, which are made in memory ten times as fast as on some disks. */
+async function quickFolder(): Promise<string> {
+  const room = await statfs(inMemory).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  )
+  return room >= roomNeeded ? inMemory : tmpdir()
+}
+
 /** What a killed run left behind: its PostgreSQL still runs, and nobody else would end it. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const runner = Number(name.startsWith(prefix) ? name.slice(prefix.length) : Number.NaN)
-    if (!Number.isInteger(runner) || runs(runner)) continue
-    await shutDown(join(tmpdir(), name, 'postgres')).catch(() => undefined)
-    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
+  for (const folder of [inMemory, tmpdir()]) {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const runner = Number(name.startsWith(prefix) ? name.slice(prefix.length) : Number.NaN)
+      if (!Number.isInteger(runner) || runs(runner)) continue
+      await shutDown(join(folder, name, 'postgres')).catch(() => undefined)
+      await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined)
+    }
   }
 }

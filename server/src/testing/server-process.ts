@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
+/** As `npm start` has it: a server that ends in peace leaves what it compiled to those that follow. */
+const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
+
 /** The real server as a process of its own. */
 export type ServerProcess = {
   child: ChildProcess
@@ -19,7 +22,13 @@ export type ServerProcess = {
 export function startServerProcess(dataDir: string, settings: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
     cwd: dataDir,
-    env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, DEMO: 'false', ...settings },
+    env: {
+      PATH: '/usr/bin:/bin',
+      NODE_COMPILE_CACHE: compiled,
+      DATA_DIR: dataDir,
+      DEMO: 'false',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
