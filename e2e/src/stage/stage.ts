@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { expect, inject, test as plainTest } from 'vitest'
+import { inject, test as plainTest } from 'vitest'
 import { launchChromium } from '../browser/launch-chromium.ts'
 import { renewAccount } from '../closing-desk/closing.ts'
 import { furnish, keep, readKept, type Kept } from './kept-session.ts'
@@ -46,7 +46,7 @@ export const test = plainTest.extend('stage', async ({ task }, { onCleanup }): P
     if (task.result?.state === 'fail') await keepLastSight(task.name, visits)
     const unexpected = visits.flatMap(({ witness }) => witness.unexpected())
     await Promise.all(visits.map(({ context }) => context.close()))
-    expect(unexpected).toEqual([])
+    if (unexpected.length > 0) throw new Error(`Nobody expected this:\n${unexpected.join('\n')}`)
   })
 
   return {
