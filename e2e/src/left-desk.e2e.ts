@@ -17,7 +17,11 @@ describe('a desk that is left', () => {
     witness.expect(/status of 40[01]/)
     await done(callApi(page, 'PUT', '/user/settings', { idleMinutes: 5 }))
     await context.clock.install()
-    const settings = page.waitForResponse((response) => response.url().endsWith('/user/settings'))
+    // The page that is left reads them as well, when it has time, and being signed in is a sign of life.
+    const settings = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/user/settings') && response.frame().url().endsWith('/secure/settings'),
+    )
     await page.goto('/secure/settings')
     await settings
     const asked = question(page, 'Are you still there?')
