@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import './require-node.mjs'
 
-// Half of what a start costs is compiling: kept for the next one, where whoever runs this may write.
+// Compiling is near half of what loading the server costs: kept for the next one, where whoever runs this may write.
 const { enableCompileCache } = await import('node:module')
 enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'))
 

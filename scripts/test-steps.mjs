@@ -99,11 +99,9 @@ function failuresOf({ testResults = [] }) {
 
 /** What failed and how, such as a driver's last steps; where in the code is told above, and a page of it is enough. */
 function withoutTrace(message) {
-  const lines = stripVTControlCharacters(message).split('\n')
-  const trace = lines.findIndex((line) => /^\s+at /.test(line))
-  return lines
-    .slice(0, trace === -1 ? lines.length : trace)
-    .filter((line) => line.trim() !== '')
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
     .slice(0, longestTold)
     .join('\n  ')
 }

@@ -41,7 +41,7 @@ it('what failed is told again before the last line, with every reason and withou
           fullName: 'a wire adds up',
           failureMessages: [
             '\u001B[31mexpected 1 to be 2\u001B[39m\n\nCall log:\n  - waiting\n    at a.ts:1:2',
-            'a console error nobody expected\n    at b.ts',
+            'a console error nobody expected\n    at b.ts\nand another one',
           ],
         },
       ],
@@ -53,6 +53,7 @@ it('what failed is told again before the last line, with every reason and withou
     '  Call log:',
     '    - waiting',
     'a console error nobody expected',
+    '  and another one',
   ]
   expect(failures).toEqual([lines.join('\n')])
   expect(summary({ passed: 1, failed: 1, skipped: 0, failures }).split('\n')).toEqual([
