@@ -16,7 +16,12 @@ const heldRuns = () => {
   return { runs, ask }
 }
 
-const moment = (): Promise<void> => new Promise((done) => void setImmediate(() => setImmediate(done)))
+const turn = (): Promise<void> => new Promise((done) => void setImmediate(done))
+
+/** Longer than calls wait for others. */
+const moment = async (): Promise<void> => {
+  for (let turns = 0; turns < 5; turns += 1) await turn()
+}
 
 const refusal = new pg.DatabaseError('value out of range', 1, 'error')
 
@@ -47,7 +52,39 @@ test('a lost connection fails them all and nothing runs again: what was written 
   expect(runs).toHaveLength(1)
 })
 
-test('a call alone goes at once; calls that come while two runs are under way go together afterwards', async () => {
+test('calls that are read a turn after each other go together, and do not wait for those that come later', async () => {
+  const { runs, ask } = heldRuns()
+  const asked = ['a', 'b', 'c'].map((item, at) =>
+    (async () => {
+      for (let turns = 0; turns < at; turns += 1) await turn()
+      return ask(item)
+    })(),
+  )
+  await moment()
+  await moment()
+  const later = ask('d')
+  await moment()
+  expect(runs.map(({ items }) => items)).toEqual([['a', 'b', 'c'], ['d']])
+  for (const run of runs) run.end()
+  expect(await Promise.all([...asked, later])).toEqual(
+    ['a', 'b', 'c', 'd'].map((item) => `answer to ${item}`),
+  )
+})
+
+test('calls that go on coming do not keep the first ones waiting: so many as one statement takes go', async () => {
+  const { runs, ask } = heldRuns()
+  const asked: Promise<string>[] = []
+  while (runs.length === 0 && asked.length < 2 * mostTogether) {
+    asked.push(ask(String(asked.length)))
+    await turn()
+  }
+  expect(runs.map(({ items }) => items.length)).toEqual([mostTogether])
+  await moment()
+  for (const run of runs) run.end()
+  expect(await Promise.all(asked)).toHaveLength(asked.length)
+})
+
+test('a call alone goes by itself; calls that come while two runs are under way go together afterwards', async () => {
   const { runs, ask } = heldRuns()
   const first = ask('a')
   await moment()

@@ -12,11 +12,15 @@ export const mostTogether = 20
 /** Runs that may be under way at once. */
 const runsAtOnce = 2
 
+/** Turns of the event loop that bring no further call, after which those that have come go. */
+const quietTurns = 2
+
 /**
- * Lets calls that come at the same time share a statement. A call on its own runs at once; calls that come while as many
- * runs as may be are under way wait for an end, and then go together. `runAll` gives the answers in the items' order.
- * A run that the database refused has changed nothing: its items run again, each by itself, so that one that cannot be
- * done does not take the others with it. Any other failure, such as a lost connection, is the failure of them all.
+ * Lets calls that come at the same time share a statement. Calls go as soon as two turns of the event loop bring no other;
+ * those that come while as many runs as may be are under way wait for an end, and then go together. `runAll` gives the
+ * answers in the items' order. A run that the database refused has changed nothing: its items run again, each by itself,
+ * so that one that cannot be done does not take the others with it. Any other failure, such as a lost connection, is the
+ * failure of them all.
  */
 export const gather = <Item, Answer>(
   runAll: (items: readonly Item[]) => Promise<readonly Answer[]>,
@@ -49,11 +53,19 @@ export const gather = <Item, Answer>(
     }
   }
 
-  // After everything that has just arrived was read, so that what came together goes together.
+  // Requests of one moment are read one by one, a turn each: setting up a statement for the first alone would cost more
+  // than it waits here.
+  const startWhenQuiet = (cameBefore: number, quiet: number): void => {
+    const came = waiting.length
+    const turns = came > cameBefore ? 0 : quiet + 1
+    if (turns >= quietTurns || came >= mostTogether) start()
+    else setImmediate(startWhenQuiet, came, turns)
+  }
+
   const startSoon = (): void => {
     if (due || waiting.length === 0 || running >= runsAtOnce) return
     due = true
-    setImmediate(start)
+    setImmediate(startWhenQuiet, 0, 0)
   }
 
   return (item) =>

@@ -4,11 +4,31 @@ import { normalizeEmail } from '@countersign/domain/users/email'
 import type { Database } from '../database/connection.ts'
 import { knownDomains, type KnownDomain, partyDomains } from './known-domain-store.ts'
 
+type Finder = Pick<Lookalikes, 'resembledByAddress'>
+
+/** A finder that keeps what it found: at a closing the same addresses are asked about again and again. */
+const keeping = ({ resembledByAddress }: Finder): Finder => {
+  const found = new Map<string, string | null>()
+  return {
+    resembledByAddress(email) {
+      let domain = found.get(email)
+      if (domain === undefined) {
+        if (found.size === mostKept) found.clear()
+        domain = resembledByAddress(email)
+        found.set(email, domain)
+      }
+      return domain
+    },
+  }
+}
+
+const mostKept = 1000
+
 // What was built last, and from which domains: reading thousands of them is quick, folding each of them anew is not.
-let built: { known: readonly KnownDomain[]; from: string; finder: Lookalikes } = {
+let built: { known: readonly KnownDomain[]; from: string; finder: Finder } = {
   known: [],
   from: '',
-  finder: lookalikes([]),
+  finder: keeping(lookalikes([])),
 }
 
 /** Domains change by the week, and are asked for with every acceptance. */
@@ -27,11 +47,11 @@ export const knownLately = (db: Database): Promise<KnownDomain[]> => {
   return known
 }
 
-const finderOf = (known: readonly KnownDomain[]): Lookalikes => {
+const finderOf = (known: readonly KnownDomain[]): Finder => {
   if (known === built.known) return built.finder
   const domains = known.map(({ domain }) => domain)
   const from = domains.join(' ')
-  built = { known, from, finder: from === built.from ? built.finder : lookalikes(domains) }
+  built = { known, from, finder: from === built.from ? built.finder : keeping(lookalikes(domains)) }
   return built.finder
 }
 
