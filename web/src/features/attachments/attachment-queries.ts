@@ -3,6 +3,7 @@ import { call } from '../../api/client.ts'
 import { download } from '../../api/download.ts'
 import { keys } from '../../api/keys.ts'
 import type { AnswerOf } from '../../api/request-shape.ts'
+import { useReadWithWire } from '../wires/wire-queries.ts'
 
 type Attachments = AnswerOf<'GET /transaction/{transactionId}/attachment'>
 export type Attachment = Attachments['items'][number]
@@ -12,8 +13,10 @@ export type AttachmentKind = Attachment['kind']
 export type AttachedTo = { transactionId: string; wireId: string | null }
 
 export function useAttachments({ transactionId, wireId }: AttachedTo) {
+  const queryKey = wireId === null ? keys.attachments(transactionId) : keys.wireAttachments(wireId)
+  useReadWithWire(wireId, queryKey)
   return useQuery({
-    queryKey: [...keys.attachments(transactionId), wireId],
+    queryKey,
     queryFn: ({ signal }) =>
       call('GET /transaction/{transactionId}/attachment', {
         params: { transactionId },
@@ -28,6 +31,7 @@ export function useRefreshAttachments(transactionId: string): () => void {
   const queries = useQueryClient()
   return () => {
     void queries.invalidateQueries({ queryKey: keys.attachments(transactionId) })
+    void queries.invalidateQueries({ queryKey: keys.attachmentsOfWires })
     void queries.invalidateQueries({ queryKey: keys.history(transactionId) })
   }
 }

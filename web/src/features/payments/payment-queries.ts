@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import type { AnswerOf, RequestOf } from '../../api/request-shape.ts'
-import type { Wire } from '../wires/wire-queries.ts'
+import { useReadWithWire, type Wire } from '../wires/wire-queries.ts'
 
 export type Payment = AnswerOf<'GET /wire/{wireId}/payment'>['items'][number]
 
 export function usePayments(wireId: string) {
+  useReadWithWire(wireId, keys.payments(wireId))
   return useQuery({
     queryKey: keys.payments(wireId),
     queryFn: ({ signal }) => call('GET /wire/{wireId}/payment', { params: { wireId }, signal }),

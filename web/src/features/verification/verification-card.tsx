@@ -32,7 +32,7 @@ type CardProps = { wire: Wire; transaction: Transaction; actions: WireActions }
 /** The calls behind a wire, and the second person's word; for those of the manager's side who may give it. */
 export function VerificationCard({ wire, transaction, actions }: CardProps) {
   const [open, setOpen] = useState<'record' | 'verify' | 'decline' | null>(null)
-  const book = useCallBacks(wire.id, { enabled: true })
+  const book = useCallBacks(wire.id)
   const close = () => setOpen(null)
   const { data } = book
   return (

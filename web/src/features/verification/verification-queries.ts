@@ -3,15 +3,16 @@ import type { CallBack } from '@countersign/contract/verification'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import type { AnswerOf, RequestOf } from '../../api/request-shape.ts'
+import { useReadWithWire } from '../wires/wire-queries.ts'
 
 export type CallBacks = AnswerOf<'GET /wire/{wireId}/call-back'>
 export type InstructionVersion = AnswerOf<'GET /wire/{wireId}/instructions'>['items'][number]
 
-export function useCallBacks(wireId: string, { enabled }: { enabled: boolean }) {
+export function useCallBacks(wireId: string) {
+  useReadWithWire(wireId, keys.callBacks(wireId))
   return useQuery({
     queryKey: keys.callBacks(wireId),
     queryFn: ({ signal }) => call('GET /wire/{wireId}/call-back', { params: { wireId }, signal }),
-    enabled,
   })
 }
 
@@ -33,6 +34,7 @@ export function useRecordCallBack(wireId: string) {
 }
 
 export function useInstructionVersions(wireId: string) {
+  useReadWithWire(wireId, keys.instructionVersions(wireId))
   return useQuery({
     queryKey: keys.instructionVersions(wireId),
     queryFn: ({ signal }) => call('GET /wire/{wireId}/instructions', { params: { wireId }, signal }),

@@ -2,18 +2,21 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import type { AnswerOf } from '../../api/request-shape.ts'
+import { useReadWithWire } from './wire-queries.ts'
 
 export type WireMessage = AnswerOf<'GET /wire/{wireId}/message'>['items'][number]
 
 /** Pages from the newest back. */
-export const useWireMessages = (wireId: string) =>
-  useInfiniteQuery({
+export function useWireMessages(wireId: string) {
+  useReadWithWire(wireId, keys.wireMessages(wireId))
+  return useInfiniteQuery({
     queryKey: keys.wireMessages(wireId),
     queryFn: ({ pageParam, signal }) =>
       call('GET /wire/{wireId}/message', { params: { wireId }, query: { pageNum: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pageNum, pageSize, total }) => (pageNum * pageSize < total ? pageNum + 1 : null),
   })
+}
 
 export function useWriteWireMessage(wireId: string) {
   const queries = useQueryClient()

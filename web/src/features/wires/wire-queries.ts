@@ -1,4 +1,12 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { WireBody } from '@countersign/contract/wire'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
@@ -9,20 +17,32 @@ export type Wire = AnswerOf<'GET /wire/{wireId}'>
 /** What a change of a wire is made to: the version that the person saw. */
 export type SeenWire = Pick<Wire, 'id' | 'version' | 'transactionId'>
 
-export function useWire(wireId: string) {
-  return useQuery({
+const wireQuery = (wireId: string) =>
+  queryOptions({
     queryKey: keys.wire(wireId),
     queryFn: ({ signal }) => call('GET /wire/{wireId}', { params: { wireId }, signal }),
   })
+
+export const useWire = (wireId: string) => useQuery(wireQuery(wireId))
+
+/**
+ * Reads what hangs on a wire anew whenever the wire was, and was drawn: whoever may no longer see its bank details has it
+ * no longer on the page then, and does not ask for what would be refused. Null: it hangs on no wire.
+ */
+export function useReadWithWire(wireId: string | null, queryKey: QueryKey): void {
+  const queries = useQueryClient()
+  const { dataUpdatedAt } = useQuery({ ...wireQuery(wireId ?? ''), enabled: false })
+  const followed = useRef(dataUpdatedAt)
+  useEffect(() => {
+    if (followed.current === dataUpdatedAt) return
+    followed.current = dataUpdatedAt
+    void queries.invalidateQueries({ queryKey })
+  }, [queries, queryKey, dataUpdatedAt])
 }
 
 /** Everything on the page that speaks of this wire is read anew; the answer itself stands at once. */
 function spread(queries: QueryClient, wire: SeenWire, answer: Wire | null): void {
-  if (answer !== null) {
-    queries.setQueryData(keys.wire(answer.id), answer)
-    void queries.invalidateQueries({ queryKey: keys.callBacks(answer.id) })
-    void queries.invalidateQueries({ queryKey: keys.instructionVersions(answer.id) })
-  }
+  if (answer !== null) queries.setQueryData(keys.wire(answer.id), answer)
   void queries.invalidateQueries({ queryKey: keys.transaction(wire.transactionId) })
   void queries.invalidateQueries({ queryKey: keys.transactionLists })
   if (answer === null) queries.removeQueries({ queryKey: keys.wire(wire.id) })
