@@ -24,3 +24,11 @@ test('it stops at the count or at the time, whichever comes first, and keeps as 
   expect(timed.count).toBeLessThan(1000)
   expect(timed.p50).toBeLessThanOrEqual(timed.p95)
 })
+
+test('it tells what each piece took of the processors', async () => {
+  const { cost } = await runLoad(1, { count: 4 }, async () => {
+    const until = performance.now() + 80
+    while (performance.now() < until);
+  })
+  expect(cost).toBeGreaterThan(40)
+})

@@ -1,3 +1,5 @@
+import { busyMs } from '../product/processor.ts'
+
 export type Measured = {
   /** Finished per second. */
   rate: number
@@ -5,6 +7,8 @@ export type Measured = {
   p50: number
   p95: number
   count: number
+  /** What each took of the whole machine, client, server and database together, in ms of a core. */
+  cost: number
 }
 
 /** A load ends after so long or so many, whichever comes first. */
@@ -29,6 +33,7 @@ export const runLoad = async (
 ): Promise<Measured> => {
   const next = tickets(bound)
   const took: number[] = []
+  const busyBefore = busyMs()
   const began = performance.now()
   await Promise.all(
     Array.from({ length: workers }, async (_, worker) => {
@@ -40,7 +45,8 @@ export const runLoad = async (
     }),
   )
   const seconds = (performance.now() - began) / 1000
+  const cost = (busyMs() - busyBefore) / took.length
   took.sort((a, b) => a - b)
   const at = (share: number): number => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0
-  return { rate: took.length / seconds, p50: at(0.5), p95: at(0.95), count: took.length }
+  return { rate: took.length / seconds, p50: at(0.5), p95: at(0.95), count: took.length, cost }
 }

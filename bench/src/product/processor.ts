@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
 
 /** Linux counts in hundredths of a second, on every machine that Node runs on. */
 const tickMs = 10
@@ -10,3 +11,7 @@ export const processorMs = async (pid: number): Promise<number> => {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11] ?? Number.NaN) + Number(fields[12] ?? Number.NaN)) * tickMs
 }
+
+/** What all processes of the machine have used of its processors so far, in ms of one core. */
+export const busyMs = (): number =>
+  cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0)

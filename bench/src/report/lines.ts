@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os'
 import type { Accepted, AcceptRound } from '../accept/bench-accept.ts'
 import type { ListRound } from '../list/bench-list.ts'
 import type { MemoPdf } from '../memo-pdf/bench-memo-pdf.ts'
 import { costLineCount, wireCount } from '../memo-pdf/large-closing.ts'
 import { spreadOf, type Spread } from '../load/rounds.ts'
+import type { Measured } from '../load/run-load.ts'
 import type { Starts } from '../start/bench-start.ts'
 import { acceptsInFlight, listConnections, type Sizes } from '../sizes.ts'
 
@@ -17,13 +19,17 @@ const perSecond = (values: readonly number[]): string =>
 
 const cpu = (values: readonly number[]): string => `${spreadOf(values).median.toFixed(2)} ms of a core each`
 
+/** What each cost of the machine, and how much of it was used. */
+const ofMachine = (loads: readonly Measured[]): string => {
+  const cost = spreadOf(loads.map((load) => load.cost)).median
+  const used = spreadOf(loads.map((load) => (load.rate * load.cost) / 1000 / availableParallelism())).median
+  return `${cost.toFixed(2)} ms of a core each in all, machine ${Math.round(used * 100)} % busy`
+}
+
 const ms = ({ median, least, most }: Spread): string =>
   `${median.toFixed(2)} ms (${least.toFixed(2)} to ${most.toFixed(2)})`
 
 const number = (value: number): string => value.toLocaleString('en-US')
-
-const rateAndHalf = (rates: readonly number[], halves: readonly number[]): string =>
-  `${perSecond(rates)}, p50 ${ms(spreadOf(halves))}`
 
 export const listLines = (rounds: readonly ListRound[], sizes: Sizes): Line[] => {
   const each = (pick: (round: ListRound) => number): number[] => rounds.map(pick)
@@ -75,6 +81,11 @@ export const listLines = (rounds: readonly ListRound[], sizes: Sizes): Line[] =>
 export const acceptLines = ({ rounds, mostMegabytes }: Accepted): Line[] => {
   const each = (pick: (round: AcceptRound) => number): number[] => rounds.map(pick)
   const against = spreadOf(each((r) => r.product.rate / ((r.six.rate + r.sixAgain.rate) / 2)))
+  const acceptFigure = (pick: (round: AcceptRound) => Measured): string => {
+    const loads = rounds.map(pick)
+    const [rates, halves] = [loads.map(({ rate }) => rate), loads.map(({ p50 }) => p50)]
+    return `${perSecond(rates)}, p50 ${ms(spreadOf(halves))}, ${ofMachine(loads)}`
+  }
   return [
     {
       what: `(c) accept a wire over HTTP / six plain statements through pg, ${acceptsInFlight} in flight`,
@@ -94,26 +105,17 @@ export const acceptLines = ({ rounds, mostMegabytes }: Accepted): Line[] => {
     },
     {
       what: 'product',
-      figure: rateAndHalf(
-        each((r) => r.product.rate),
-        each((r) => r.product.p50),
-      ),
+      figure: acceptFigure((r) => r.product),
       limit: '',
     },
     {
       what: 'six statements',
-      figure: rateAndHalf(
-        each((r) => r.six.rate),
-        each((r) => r.six.p50),
-      ),
+      figure: acceptFigure((r) => r.six),
       limit: '',
     },
     {
       what: 'six statements, prepared',
-      figure: rateAndHalf(
-        each((r) => r.sixPrepared.rate),
-        each((r) => r.sixPrepared.p50),
-      ),
+      figure: acceptFigure((r) => r.sixPrepared),
       limit: '',
     },
     {

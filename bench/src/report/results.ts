@@ -44,5 +44,6 @@ Loads come over the loopback, from the same machine.
 - Six statements: begin, select for update, update, insert of the audit event, insert of the outbox row, commit, over one
   connection for each in flight; plain, as \`pg\` sends them when nothing else is said, and prepared by name. The
   product's accept also verifies the token, reads the user's status, decides, records the decision, notifies, tells open
-  pages, mails, and answers the wire as it now stands.
+  pages, mails, and answers the wire as it now stands. What each costs in all is client, server, database and whatever
+  else the machine did meanwhile.
 `
