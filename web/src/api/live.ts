@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Change } from '@countersign/contract/notification'
 import { send } from './client.ts'
 import { keys } from './keys.ts'
+import { readAllAnew } from './read-all-anew.ts'
 import { readEvents } from './event-stream.ts'
 
 const shortestPause = 1_000
@@ -25,13 +26,13 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal): 
       const missed = before ? 0 : Math.ceil(asked) + wayThere
       const response = await send(`/notification/stream?missedMs=${missed}`, { headers, signal })
       pause = shortestPause
-      if (before || performance.now() - asked > wayThere) void queries.invalidateQueries()
+      if (before || performance.now() - asked > wayThere) readAllAnew(queries)
       before = true
       if (response.body !== null) {
         for await (const { event, data } of readEvents(response.body)) {
           if (event === 'change') refresh(queries, data)
           // The server itself may have missed something.
-          if (event === 'refresh') void queries.invalidateQueries()
+          if (event === 'refresh') readAllAnew(queries)
         }
       }
     } catch {

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
+import { keys } from './keys.ts'
 import { Problem } from './problem.ts'
 
 /** Only what may pass by itself is tried again: a server that is out of reach or in trouble. */
 const passing = (error: unknown) => !(error instanceof Problem) || error.status === 0 || error.status >= 500
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       // A browser that believes itself offline says so at once instead of waiting for better days.
       mutations: { networkMode: 'always' },
@@ -16,4 +17,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+  // Whoever comes back to the page reads the wire, and this follows it.
+  client.setQueryDefaults(keys.onWires, { refetchOnWindowFocus: false })
+  return client
 }

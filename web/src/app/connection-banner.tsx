@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { connection } from '../api/connection.ts'
+import { readAllAnew } from '../api/read-all-anew.ts'
 
 const words = {
   offline: ['You are offline.', 'What you typed stays here; this page goes on when the connection is back.'],
@@ -28,7 +29,7 @@ export function ConnectionBanner() {
   }, [])
 
   useEffect(() => {
-    if (before.current !== 'reached' && state === 'reached') void queries.invalidateQueries()
+    if (before.current !== 'reached' && state === 'reached') readAllAnew(queries)
     before.current = state
   }, [state, queries])
 

@@ -31,7 +31,7 @@ export function useRefreshAttachments(transactionId: string): () => void {
   const queries = useQueryClient()
   return () => {
     void queries.invalidateQueries({ queryKey: keys.attachments(transactionId) })
-    void queries.invalidateQueries({ queryKey: keys.attachmentsOfWires })
+    void queries.invalidateQueries({ queryKey: keys.attachmentsOnWires })
     void queries.invalidateQueries({ queryKey: keys.history(transactionId) })
   }
 }

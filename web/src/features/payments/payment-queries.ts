@@ -19,10 +19,8 @@ function usePaymentChange<Input>(wire: Wire, change: (input: Input) => Promise<W
   return useMutation({
     mutationFn: change,
     onSuccess: (answer) => queries.setQueryData(keys.wire(wire.id), answer),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: keys.wire(wire.id) })
-      void queries.invalidateQueries({ queryKey: keys.transaction(wire.transactionId) })
-    },
+    onError: () => queries.invalidateQueries({ queryKey: keys.wire(wire.id) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.transaction(wire.transactionId) }),
   })
 }
 
