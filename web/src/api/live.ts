@@ -52,10 +52,19 @@ function refresh(queries: QueryClient, data: string): void {
     void queries.invalidateQueries({ queryKey: keys.memos })
     void queries.invalidateQueries({ queryKey: keys.invitations })
   }
-  // What concerns no wire in particular, such as a freeze, concerns those that are open as well.
-  const concerned = change.wireId === null ? keys.wires : keys.wire(change.wireId)
-  void queries.invalidateQueries({ queryKey: concerned })
+  if (change.wireId !== null) void queries.invalidateQueries({ queryKey: keys.wire(change.wireId) })
+  else
+    void queries.invalidateQueries({
+      queryKey: keys.wires,
+      predicate: ({ state }) => mayConcern(change, state.data),
+    })
   if (change.notified) void queries.invalidateQueries({ queryKey: keys.notifications })
+}
+
+/** What concerns no wire in particular, such as a freeze, concerns all of its transaction, and those not read so far. */
+function mayConcern({ transactionId }: Change, wire: unknown): boolean {
+  const within = (wire as { transactionId: string } | undefined)?.transactionId
+  return transactionId === null || within === undefined || within === transactionId
 }
 
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
