@@ -6,12 +6,13 @@ import { type Measured, runLoad } from '../load/run-load.ts'
 import { withClient } from '../product/database.ts'
 import { watchMemory } from '../product/memory.ts'
 import type { SeededProduct } from '../product/seeded-product.ts'
-import { digestOf, openAmong, openClosing, transactionId, wireId } from '../seed/closings.ts'
-import { receiverEmail, receiverId } from '../seed/people.ts'
+import { digestOf, openAmong, openClosing, wireId } from '../seed/closings.ts'
+import { receiverEmail } from '../seed/people.ts'
 import { acceptsInFlight, type Sizes } from '../sizes.ts'
-import { makeOutbox, type PendingWire, sixStatements, type Way } from './six-statements.ts'
 
-export type AcceptRound = Record<'six' | 'product' | 'sixAgain' | 'sixPrepared', Measured>
+export type AcceptRound = Record<'one' | 'eight', Measured>
+
+type PendingWire = { wireId: string; digest: string }
 
 export type Accepted = { rounds: AcceptRound[]; mostMegabytes: number }
 
@@ -20,7 +21,7 @@ const freshWires = (closings: number) => {
   let next = 0
   const wireOf = (nth: number): PendingWire => {
     const id = wireId(openClosing(nth), 1)
-    return { wireId: id, transactionId: transactionId(openClosing(nth)), digest: digestOf(id) }
+    return { wireId: id, digest: digestOf(id) }
   }
   return {
     /** Has up to `count` of them accepted by `load`. */
@@ -37,14 +38,14 @@ const freshWires = (closings: number) => {
 const throughHttp = async (
   { port, token }: { port: number; token: string },
   wires: readonly PendingWire[],
-  forMs: number,
+  { inFlight, forMs }: { inFlight: number; forMs: number },
 ): Promise<Measured> => {
   const requests = wires.map(({ wireId, digest }) =>
     requestText('POST', `/wire/${wireId}/accept`, { port, token, body: JSON.stringify({ digest }) }),
   )
-  const open = await Promise.all(Array.from({ length: acceptsInFlight }, () => openConnection(port)))
+  const open = await Promise.all(Array.from({ length: inFlight }, () => openConnection(port)))
   try {
-    return await runLoad(acceptsInFlight, { forMs, count: wires.length }, async (worker, piece) => {
+    return await runLoad(inFlight, { forMs, count: wires.length }, async (worker, piece) => {
       const { status, body } = (await open[worker]?.send(requests[piece] ?? '')) ?? { status: 0, body: '' }
       if (status !== 200) throw new Error(`Accepting answered ${status}: ${body.toString()}`)
     })
@@ -53,7 +54,7 @@ const throughHttp = async (
   }
 }
 
-/** What was accepted is told and mailed after the commit; the next turn begins when that is over. */
+/** Notifications and mails of an acceptance follow its commit. The next turn begins after they are written. */
 const untilHandedOver = async (client: pg.Client): Promise<void> => {
   const left = 'select 1 from outbox limit 1'
   for (let waited = 0; (await client.query(left)).rowCount !== 0; waited += 5) {
@@ -62,44 +63,35 @@ const untilHandedOver = async (client: pg.Client): Promise<void> => {
   }
 }
 
-/** Accepting a wire: over HTTP through the product, and as six plain statements, twice. */
+/** What an acceptance over HTTP costs: one at a time, and eight in flight. It has no limit. */
 export const benchAccept = async (
   { pid, port, place, closings, tokenOf }: SeededProduct,
   sizes: Sizes,
   say: (line: string) => void,
 ): Promise<Accepted> =>
   withClient(place, async (client) => {
-    await makeOutbox(client)
     const before = await happened(client)
     const receiver = { port, token: await tokenOf(receiverEmail) }
-    const six = await sixStatements(place, receiverId(0))
     const fresh = freshWires(closings)
     let accepted = 0
-    const product = (forMs: number) => async (): Promise<Measured> => {
+    const accept = (inFlight: number, forMs: number) => async (): Promise<Measured> => {
       const measured = await fresh.accept(sizes.acceptsPerTurn, (wires) =>
-        throughHttp(receiver, wires, forMs),
+        throughHttp(receiver, wires, { inFlight, forMs }),
       )
       accepted += measured.count
       await untilHandedOver(client)
       return measured
     }
-    const statements = (way: Way, forMs: number) => (): Promise<Measured> =>
-      fresh.accept(sizes.acceptsPerTurn, (wires) => six.run(way, wires, forMs))
 
     say('accept: warming up')
     const { turnMs } = sizes
-    for (const warmUp of [product(turnMs * 4), statements('plain', turnMs), statements('prepared', turnMs)]) {
-      await warmUp()
-    }
+    await accept(acceptsInFlight, turnMs * 4)()
     say(`accept: ${sizes.rounds} rounds`)
     const mostMemory = watchMemory(pid)
     const rounds = await runRounds(sizes.rounds, {
-      six: statements('plain', turnMs),
-      product: product(turnMs),
-      sixAgain: statements('plain', turnMs),
-      sixPrepared: statements('prepared', turnMs),
+      one: accept(1, turnMs),
+      eight: accept(acceptsInFlight, turnMs),
     })
-    await six.close()
     await mustHaveHappened(client, before, accepted)
     return { rounds, mostMegabytes: mostMemory() }
   })

@@ -41,9 +41,7 @@ Loads come over the loopback, from the same machine.
 
 - Bare list: \`node:http\` and \`pg\` in a process of their own, the same JSON from the product's own statement, prepared and
   named; no user, no token, no checks.
-- Six statements: begin, select for update, update, insert of the audit event, insert of the outbox row, commit, over one
-  connection for each in flight; plain, as \`pg\` sends them when nothing else is said, and prepared by name. The
-  product's accept also verifies the token, reads the user's status, decides, records the decision, notifies, tells open
-  pages, mails, and answers the wire as it now stands. What each costs in all is client, server, database and whatever
-  else the machine did meanwhile.
+- Accept: the product verifies the token, reads caller, wire and gates, decides, writes the decision with its event and
+  notifications, updates open pages, mails, and answers the wire. What each costs in all is client, server, database and
+  all else that the machine did in that time.
 `

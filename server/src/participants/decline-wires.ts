@@ -7,7 +7,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { outboxOf, tellRejection } from '../wires/apply-change.ts'
-import { type Decision, writeDecisions } from '../wires/decision-store.ts'
+import { type Decision, writeDecision } from '../wires/decision-store.ts'
 import { findWire, type WireRow } from '../wires/store.ts'
 import { subjectOf } from '../wires/viewer.ts'
 import type { HeldWire } from './wires-store.ts'
@@ -50,15 +50,11 @@ export const declineWires = async (
   caller: Caller,
   held: readonly HeldWire[],
 ): Promise<void> => {
-  const decisions: Decision[] = []
   for (const { id, status } of held) {
     const wire = mayHappen('reject', status) ? await findWire(tx, id) : undefined
     // Not those that stayed with an organization which the caller has left.
     const isTheirs = wire !== undefined && subjectOf(caller, wire).isWireReceiver === true
     const decision = isTheirs ? declined(services.clock(), caller, wire) : null
-    if (decision) decisions.push(decision)
+    if (decision && !(await writeDecision(tx, decision))) throw staleVersion('wire')
   }
-  if (decisions.length === 0) return
-  const written = await writeDecisions(tx, decisions)
-  if (written.includes(false)) throw staleVersion('wire')
 }

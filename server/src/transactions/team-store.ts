@@ -47,7 +47,7 @@ const holdersOf = (transaction: string): string =>
  * Inactive, as JSON; null while none of them is Active. `offset 0` has PostgreSQL begin with them, who are few: left to
  * itself it begins with the whole organization.
  */
-export const activeManagersOf = (transaction: string): string =>
+const activeManagersOf = (transaction: string): string =>
   `(select jsonb_agg(jsonb_build_object('userId', mu.id, 'email', mu.email)
                      order by mu.id <> ${transaction}.manager_id, mu.id)
       from (select id, email, status, organization_id from users

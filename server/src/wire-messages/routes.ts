@@ -4,15 +4,12 @@ import { pageOf, pageOffset } from '../http/page.ts'
 import { register } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { wireForCaller } from '../wires/wire-for-caller.ts'
-import { findCallersAndWires } from '../wires/store.ts'
-import { wireServices, type WireServices } from '../wires/wire-services.ts'
 import { listWireMessages } from './store.ts'
 import { sideOf } from './thread.ts'
 import { writeMessage } from './write-message.ts'
 
 /** What the two sides of a wire write to each other: for whoever sees its bank details, and nobody else. */
-export const registerWireMessages = (app: FastifyInstance, given: Services): void => {
-  const services = wireServices(given)
+export const registerWireMessages = (app: FastifyInstance, services: Services): void => {
   const reads = { permission: 'view bank details' } as const
   const writes = { permission: 'add to wire' } as const
 
@@ -28,8 +25,8 @@ export const registerWireMessages = (app: FastifyInstance, given: Services): voi
 
   register(app, services, words.writeWireMessage, async ({ caller: { email }, params, body, tx }) => {
     // On the one connection that the create holds: were each to wait for a second one, many would wait for each other.
-    const findWire: WireServices['findWire'] = async (one) => (await findCallersAndWires(tx, [one]))[0]
-    const { caller, wire } = await wireForCaller({ ...services, findWire }, { email }, params.wireId, writes)
+    const onTransaction = { ...services, database: tx }
+    const { caller, wire } = await wireForCaller(onTransaction, { email }, params.wireId, writes)
     return writeMessage(services, tx, { caller, wire, typed: body.text })
   })
 }

@@ -1,37 +1,32 @@
 import type { Wire } from '@countersign/contract/wire'
 import { bareAccountNumber } from '@countersign/domain/wires/account-number'
 import { acceptWire as decide } from '@countersign/domain/wires/accept-wire'
-import { problemOf, staleVersion } from '../http/problem.ts'
+import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { Services } from '../services.ts'
 import { tellDesk } from './apply-change.ts'
 import { applyDecision } from './apply-decision.ts'
 import { openGatesOf } from './open-gates-of.ts'
 import { isFilled } from './present-wire.ts'
-import { allowWire, wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import { wireForCaller } from './wire-for-caller.ts'
 
-/** The receiver accepts what the digest names. Everything is written in one guarded statement: of many at once, one wins. */
+/** The receiver accepts what the digest names. The version that was read guards the write: of many at once, one wins. */
 export const acceptWire = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   acceptance: { digest: string; accountNumber?: string | undefined },
 ): Promise<Wire> => {
   const asked = { permission: 'decide wire', event: 'accept' } as const
-  const waiting = await services.findWaitingWire({ email: token.email, wireId, now: services.clock() })
-  const { caller, wire } = waiting
-    ? allowWire(services, waiting, asked)
-    : await wireForCaller(services, token, wireId, asked)
+  const { caller, wire } = await wireForCaller(services, token, wireId, asked)
   const typed = acceptance.accountNumber
   const sent = {
     digest: acceptance.digest,
     typedAccountKey: typed === undefined ? null : services.sealer.key(bareAccountNumber(typed)),
   }
-  const openGates = waiting ? await openGatesOf(services, wire, waiting.gateFacts) : []
+  const openGates = await openGatesOf(services, wire)
   const decided = decide({ ...wire, complete: isFilled(wire), openGates }, sent)
   if (!decided.ok) throw problemOf(decided.refusal)
-  // It was sent between the two looks, and its gates were not looked at.
-  if (!waiting) throw staleVersion('wire')
   const verified = decided.value.status === 5
   return applyDecision(services, caller, wire, {
     status: decided.value.status,

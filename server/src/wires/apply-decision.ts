@@ -1,14 +1,14 @@
 import type { Wire } from '@countersign/contract/wire'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import { transaction, type Transaction } from '../database/connection.ts'
+import { type Database, transaction, type Transaction } from '../database/connection.ts'
 import { staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
+import type { Services } from '../services.ts'
 import { outboxOf, type Told } from './apply-change.ts'
-import { type Decision, writeDecisions } from './decision-store.ts'
+import { type Decision, writeDecision } from './decision-store.ts'
 import { presentWire } from './present-wire.ts'
 import type { WireRow } from './store.ts'
-import type { WireServices } from './wire-services.ts'
 
 /** What the receiver decided; who did it and when is added here. */
 export type Decided = Pick<Decision, 'status' | 'openGates' | 'decision' | 'reasons' | 'remarks' | 'data'> & {
@@ -19,24 +19,24 @@ export type Decided = Pick<Decision, 'status' | 'openGates' | 'decision' | 'reas
   first?: (tx: Transaction) => Promise<void>
 }
 
-/** Decisions of the same moment go together; one with something before it goes by itself. */
-const write = (services: WireServices, made: Decision, first: Decided['first']): Promise<boolean> =>
-  first
-    ? transaction(services.database, async (tx) => {
-        await first(tx)
-        const [written] = await writeDecisions(tx, [made])
-        // With the decision goes what came before it.
-        if (!written) throw staleVersion('wire')
-        return true
-      })
-    : services.decide(made)
+/** A stale decision is refused, and takes back what was done before it. */
+const write = async ({ database }: Pick<Services, 'database'>, made: Decision, first: Decided['first']) => {
+  const writeOn = async (db: Database) => {
+    if (!(await writeDecision(db, made))) throw staleVersion('wire')
+  }
+  if (!first) return writeOn(database)
+  return transaction(database, async (tx) => {
+    await first(tx)
+    await writeOn(tx)
+  })
+}
 
 /**
  * Writes a decision, wakes the dispatcher, and answers the wire as it now stands. What a decision changes is all in it,
  * so the wire is not read again.
  */
 export const applyDecision = async (
-  services: WireServices,
+  services: Services,
   caller: Caller,
   wire: WireRow,
   decided: Decided,
@@ -62,7 +62,7 @@ export const applyDecision = async (
     notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
     outbox: outboxOf(caller, wire, { ...decided, after: wire }),
   }
-  if (!(await write(services, made, decided.first))) throw staleVersion('wire')
+  await write(services, made, decided.first)
   services.dispatcher.wake()
   return presentWire(caller, {
     ...wire,

@@ -11,7 +11,7 @@ import { asRuled, type CallBackRow, callBacksOf, insertCallBack } from './call-b
 import type { WireRow } from './store.ts'
 import { findPeople } from './verification-store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 const present = (row: CallBackRow, wire: WireRow): CallBack => ({
   id: row.id,
@@ -30,7 +30,7 @@ const present = (row: CallBackRow, wire: WireRow): CallBack => ({
 })
 
 /** The call-backs of a wire, whom the manager's side may call, and whether the caller may stand for it. */
-export const listCallBacks = async (services: WireServices, token: VerifiedToken, wireId: string) => {
+export const listCallBacks = async (services: Services, token: VerifiedToken, wireId: string) => {
   const { database, clock } = services
   const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'record call-back' })
   const { receiverOrganizationId, receiverOrganization, managerOrganizationId } = wire
@@ -84,7 +84,7 @@ const faultsOf = (typed: Typed, now: Date): FieldFault[] => {
 
 /** Records a call on a number of the managing organization's book. It goes on in a frozen transaction as well. */
 export const recordCallBack = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   typed: Typed,

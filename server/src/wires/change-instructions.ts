@@ -12,11 +12,11 @@ import { applyChange, type Notification, tellDesk, tellReceiver } from './apply-
 import { storedDetails } from './bank-details-change.ts'
 import type { NewInstruction } from './change-store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 /** The receiver fills or corrects its bank details, typing the account twice. A new version; the old one is kept. */
 export const changeInstructions = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   typed: BankDetails & { accountNumberAgain: string },

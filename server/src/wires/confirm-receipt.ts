@@ -5,14 +5,14 @@ import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import { tellDesk } from './apply-change.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 import { after, differenceOf, todayAnywhere, writePayment } from './write-payment.ts'
 
 const nothingElse = { referenceKind: null, reference: null } as const
 
 /** The receiver confirms what arrived; another amount than was sent, or than the wire's, alarms the whole team. */
 export const confirmReceived = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   typed: rules.Receipt,
@@ -41,7 +41,7 @@ export const confirmReceived = async (
 
 /** The receiver says that nothing arrived. The whole managing desk is told at once what to do first. */
 export const reportNotReceived = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   typed: string,

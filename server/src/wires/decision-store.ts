@@ -29,12 +29,11 @@ export type Decision = {
   outbox: OutboxChange
 }
 
-// One statement, and one for all decisions of the same moment: what a statement costs before its first row is more than
-// what a decision costs. Two decisions of one wire: the guard lets one through.
+// The version guards the whole statement: of two decisions about one wire, one is written.
 const statement = `
   with changed as (
     update wires w set status = n.status, open_gates = n."openGates", updated_at = n.at, version = w.version + 1
-      from jsonb_to_recordset($1::jsonb) as n("wireId" uuid, version integer, status smallint, "openGates" jsonb, "instructionVersion" integer, at timestamptz,
+      from jsonb_to_record($1::jsonb) as n("wireId" uuid, version integer, status smallint, "openGates" jsonb, "instructionVersion" integer, at timestamptz,
         "actorId" uuid, "decisionId" uuid, decision text, digest text, reasons text[], remarks text, "eventId" uuid,
         "eventType" text, data jsonb, notices jsonb, outbox jsonb)
      where w.id = n."wireId" and w.version = n.version and w.deleted_at is null
@@ -61,13 +60,8 @@ const statement = `
   select "decisionId" from changed`
 
 /**
- * Writes decisions, each with its event, its notices and its outbox row. Tells for each whether it was written: not when
- * somebody else changed the wire first, and then nothing of it was.
+ * Writes a decision with its event, its notifications and its outbox row. False when another change of the wire came
+ * first: then nothing was written.
  */
-export const writeDecisions = async (db: Database, decisions: readonly Decision[]): Promise<boolean[]> => {
-  // Wires are held in the order of their ids, as everywhere that holds several: nobody waits in a circle.
-  const ordered = decisions.toSorted((a, b) => (a.wireId < b.wireId ? -1 : 1))
-  const rows = await run<{ decisionId: string }>(db, statement, [JSON.stringify(ordered)])
-  const written = new Set(rows.map(({ decisionId }) => decisionId))
-  return decisions.map(({ decisionId }) => written.has(decisionId))
-}
+export const writeDecision = async (db: Database, decision: Decision): Promise<boolean> =>
+  (await run(db, statement, [JSON.stringify(decision)])).length > 0

@@ -3,11 +3,11 @@ import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { writeWhole } from './apply-change.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 /** Takes a wire from view. It stays in the audit trail, and its number is not given again. */
 export const deleteWire = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   ifMatch: number | null,

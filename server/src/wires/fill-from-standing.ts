@@ -6,7 +6,7 @@ import { standingAccountRecord } from '../instructions/account-record.ts'
 import { findSealedInstruction } from '../instructions/store.ts'
 import { changeInstructions } from './change-instructions.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 /**
  * The receiver fills its bank details from a standing account of its own organization: what it would otherwise type,
@@ -14,7 +14,7 @@ import type { WireServices } from './wire-services.ts'
  * other than the one that was seen, and a retired account, with 409.
  */
 export const fillFromStanding = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   asked: { wireId: string; standingInstructionId: string; version: number; ifMatch: number | null },
 ): Promise<Wire> => {

@@ -1,7 +1,8 @@
 import type { GateChoice } from '@countersign/domain/wires/gates'
+import { run, type Database } from '../database/connection.ts'
 import { type AccountConflicts, conflictsOf } from './known-account-store.ts'
 
-/** What the database knows of a wire's gates in one look. Spans in days and hours, as of the moment asked about. */
+/** What the database knows of a wire's gates, read in one statement. Spans in days and hours, as of the moment asked about. */
 export type StoredGateFacts = AccountConflicts & {
   platform: GateChoice | null
   organization: GateChoice | null
@@ -13,30 +14,38 @@ export type StoredGateFacts = AccountConflicts & {
   directoryKnowsBank: boolean | null
 }
 
-/**
- * SQL of the gate facts of the wire `w` in the transaction `t` with the details `i`, as JSON: with `gateJoins`. `now` is
- * the moment. The closing's hour counts in its own time zone, and one without an hour is over when its day is.
- */
-export const gateFactsColumn = (now: string): string => `json_build_object(
-  'platform', gp.gates, 'organization', go.gates,
-  'receiverVerified', rc.email_verified_at is not null and rc.status = 'Active',
-  'daysSinceContactChange', extract(epoch from ${now} - rc.contact_changed_at)::float8 / 86400,
-  'changedAfterAcceptance',
+// The closing's hour counts in its own time zone. A closing without an hour ends with its day.
+const statement = `
+  select gp.gates as platform, go.gates as organization,
+  rc.email_verified_at is not null and rc.status = 'Active' as "receiverVerified",
+  extract(epoch from $2::timestamptz - rc.contact_changed_at)::float8 / 86400 as "daysSinceContactChange",
     exists (select 1 from wire_decisions d
              where d.wire_id = w.id and d.decision = 'accepted' and d.instruction_version < w.instruction_version)
     and not exists (select 1 from wire_verifications v join call_backs cb on cb.id = v.call_back_id
                      where v.wire_id = w.id and v.outcome = 'passed'
-                       and cb.instruction_version = w.instruction_version),
-  'hoursToClosing', case when (${now} at time zone z.name)::date = t.closing_date then
+                       and cb.instruction_version = w.instruction_version) as "changedAfterAcceptance",
+  case when ($2::timestamptz at time zone z.name)::date = t.closing_date then
     extract(epoch from (t.closing_date + coalesce(t.closing_time, time '23:59')) at time zone z.name
-                       - ${now})::float8 / 3600 end,
-  'otherOrganization', k."otherOrganization", 'otherFbo', k."otherFbo",
-  'directoryKnowsBank', case when exists (select 1 from routing_directories) then
-    exists (select 1 from routing_directory_entries b where b.aba = i.aba) end)`
-
-export const gateJoins = `
+                       - $2::timestamptz)::float8 / 3600 end as "hoursToClosing",
+  k."otherOrganization", k."otherFbo",
+  case when exists (select 1 from routing_directories) then
+    exists (select 1 from routing_directory_entries b where b.aba = i.aba) end as "directoryKnowsBank"
+  from wires w
+  join transactions t on t.id = w.transaction_id
+  left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
   cross join lateral (select coalesce(t.time_zone, 'America/New_York') as name) z
   left join users rc on rc.id = w.receiver_id
   left join gate_settings gp on gp.organization_id is null
   left join gate_settings go on go.organization_id = t.organization_id
-  left join lateral (${conflictsOf('i.account_key', 'w.receiver_organization_id', 'i.fbo', 'w.id')}) k on true`
+  left join lateral (${conflictsOf('i.account_key', 'w.receiver_organization_id', 'i.fbo', 'w.id')}) k on true
+  where w.id = $1 and w.deleted_at is null`
+
+/** The gate facts of the wire as of `now` (UTC), under the version of its bank details that stands. Undefined when there is no such wire. */
+export const findGateFacts = async (
+  db: Database,
+  wireId: string,
+  now: Date,
+): Promise<StoredGateFacts | undefined> => {
+  const [facts] = await run<StoredGateFacts>(db, statement, [wireId, now])
+  return facts
+}

@@ -12,14 +12,14 @@ import { digestOf } from './agreed-wire.ts'
 import { afterChange, type Notification, tellDesk, tellReceiver, writeChange } from './apply-change.ts'
 import { admitReceiver, withdrawReceiver } from './receiver-store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 /**
  * Hands an open wire to a colleague of the receiver's organization: by the receiver, or by an admin of that organization
  * while the clerk is out. The bank details stay; the new receiver accepts them anew. Both sides are told.
  */
 export const handOverWire = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   typed: string,

@@ -8,7 +8,7 @@ import { type InstructionVersionRow, instructionVersionsOf } from './instruction
 import { recordLook } from './record-look.ts'
 import { maySeeVersion } from './viewer.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 const compared = {
   fbo: 'fbo',
@@ -38,7 +38,7 @@ const present = (
 
 /** Every version of the bank details that the caller may see, newest first, their numbers masked. */
 export const listInstructionVersions = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
 ): Promise<{ items: InstructionVersion[] }> => {
@@ -50,7 +50,7 @@ export const listInstructionVersions = async (
 
 /** Two versions with their numbers opened. Recorded first: what cannot be recorded is not shown. */
 export const compareInstructions = async (
-  services: WireServices & { limit: PersonLimit },
+  services: Services & { limit: PersonLimit },
   token: VerifiedToken,
   wireId: string,
   asked: { before: number; after: number },

@@ -5,7 +5,7 @@ import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { type PaymentRow, paymentsOf } from './payment-store.ts'
 import { subjectOf } from './viewer.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 const present = (row: PaymentRow): Payment => ({
   id: row.id,
@@ -24,7 +24,7 @@ const present = (row: PaymentRow): Payment => ({
 
 /** What was said about the money, for whoever sees the bank details, and the managing organization. */
 export const listPayments = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
 ): Promise<{ items: Payment[] }> => {

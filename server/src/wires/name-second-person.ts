@@ -24,13 +24,13 @@ import { presentWire } from './present-wire.ts'
 import { deleteSecondPerson, holdNextVersion, writeSecondPerson } from './second-person-store.ts'
 import type { WireRow } from './store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 type Named = { userId: string; name: string; email: string }
 
 /** Whom it concerns is told of it, but not whoever did it. */
 const note = async (
-  services: WireServices,
+  services: Services,
   tx: Transaction,
   caller: Caller,
   wire: WireRow,
@@ -69,7 +69,7 @@ const note = async (
  * at once one is written.
  */
 export const nameSecondPerson = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   typed: string,
@@ -117,7 +117,7 @@ const receiverNotActive = () =>
 
 /** Takes the second person away, whatever the transaction stands at. 404 when there is none. */
 export const removeSecondPerson = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   ifMatch: number | null,

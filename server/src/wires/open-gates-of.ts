@@ -1,19 +1,21 @@
 import { type Gate, gateSettings, openGates } from '@countersign/domain/wires/gates'
+import { staleVersion } from '../http/problem.ts'
 import { knownLately, resembledOrganization } from '../organizations/resembled-organization.ts'
-import type { StoredGateFacts } from './gate-fact-store.ts'
+import { findGateFacts } from './gate-fact-store.ts'
 import { accountVerifiedBefore } from './known-account-store.ts'
 import type { WireRow } from './store.ts'
 import type { Services } from '../services.ts'
 
 /**
- * The gates that are turned on and open for the wire as it was read, in the moment of its acceptance. What costs a look
- * of its own is looked up only for a gate that is turned on.
+ * The gates that are turned on and open for the wire as it was read, at the moment of its acceptance. A fact that needs
+ * a statement of its own is read only for a gate that is turned on.
  */
 export const openGatesOf = async (
-  { database }: Pick<Services, 'database'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   wire: WireRow,
-  stored: StoredGateFacts,
 ): Promise<Gate[]> => {
+  const stored = await findGateFacts(database, wire.id, clock())
+  if (!stored) throw staleVersion('wire')
   const settings = gateSettings(stored.platform ?? {}, stored.organization ?? {})
   const { on } = settings
   const { accountKey, receiverOrganizationId: organizationId } = wire

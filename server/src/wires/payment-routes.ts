@@ -5,11 +5,9 @@ import type { Services } from '../services.ts'
 import { confirmReceived, reportNotReceived } from './confirm-receipt.ts'
 import { listPayments } from './list-payments.ts'
 import { recordSent, voidSent } from './record-payment.ts'
-import { wireServices } from './wire-services.ts'
 
 /** What is recorded about the money of a wire. */
-export const registerPayments = (app: FastifyInstance, given: Services): void => {
-  const services = wireServices(given)
+export const registerPayments = (app: FastifyInstance, services: Services): void => {
   registerSelfAdmitting(app, services, words.listPayments, ({ caller, params }) =>
     listPayments(services, caller, params.wireId),
   )

@@ -5,11 +5,11 @@ import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import { applyChange, takenBack, tellReceiver } from './apply-change.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 /** Takes a sent wire back; its receiver is told, and can no longer decide about it. */
 export const recallWire = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   reason: string,

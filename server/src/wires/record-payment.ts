@@ -6,12 +6,12 @@ import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import { demandNotCanceled } from '../transactions/demand-open.ts'
 import { tellDesk, tellReceiver } from './apply-change.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 import { after, differenceOf, todayAnywhere, writePayment } from './write-payment.ts'
 
 /** The manager records that the wire was sent. It goes on in a completed transaction and in a frozen one, not in a canceled one. */
 export const recordSent = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   typed: rules.SentPayment,
@@ -41,7 +41,7 @@ export const recordSent = async (
 
 /** The manager takes the record back: another wire was meant, or the bank returned the money. */
 export const voidSent = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   typed: string,

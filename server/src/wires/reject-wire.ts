@@ -7,14 +7,14 @@ import { freezeForFraud } from '../transactions/freeze-transaction.ts'
 import { tellRejection } from './apply-change.ts'
 import { applyDecision } from './apply-decision.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 /**
  * The receiver rejects what the digest names, with reasons; the manager, the team and the receiver are told them. Who suspects fraud
  * freezes the transaction with it.
  */
 export const rejectWire = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   rejection: { digest: string; reasons: RejectionReason[]; remarks: string },

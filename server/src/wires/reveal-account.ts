@@ -3,11 +3,11 @@ import type { PersonLimit } from '../http/person-limit.ts'
 import { openNumbers } from './bank-details-shown.ts'
 import { recordLook } from './record-look.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 /** Opens the account numbers for whoever may see them. Recorded first: what cannot be recorded is not shown. */
 export const revealAccount = async (
-  services: WireServices & { limit: PersonLimit },
+  services: Services & { limit: PersonLimit },
   token: VerifiedToken,
   wireId: string,
 ): Promise<{ accountNumber: string; furtherCreditAccount: string }> => {

@@ -23,11 +23,9 @@ import { saveWire } from './save-wire.ts'
 import { sendWire } from './send-wire.ts'
 import { failVerification, passVerification } from './verify-wire.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import { wireServices } from './wire-services.ts'
 
-export const registerWires = (app: FastifyInstance, given: Services): void => {
-  const services = wireServices(given)
-  const mayReveal = revealLimit(given.database)
+export const registerWires = (app: FastifyInstance, services: Services): void => {
+  const mayReveal = revealLimit(services.database)
   register(app, services, contract.createWire, ({ caller, params, body, tx }) =>
     createWire(services, tx, caller, params.transactionId, body),
   )

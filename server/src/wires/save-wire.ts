@@ -24,7 +24,7 @@ import { refuseForeignSender } from './refuse-foreign-sender.ts'
 import { typedByReceiver } from './receiver-store.ts'
 import type { WireRow } from './store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 export type SavedWire = { status: WireStatus; details: WireDetails; stored: StoredDetails }
 
@@ -94,7 +94,7 @@ const changed = (caller: Caller, wire: WireRow): Notification => ({
 
 /** A manager's change of a wire. Every earlier decision is void, and a receiver it was sent to is told. */
 export const saveWire = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   body: WireBody,

@@ -14,7 +14,7 @@ import { noDetails } from './bank-details-change.ts'
 import { admitReceiver, typedForAnother } from './receiver-store.ts'
 import type { WireRow } from './store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 /** Details that the same person entered for a former employer do not pass to the present one: they start empty. */
 const emptiedFor = async (tx: Transaction, wire: WireRow, account: AccountRow) => {
@@ -35,7 +35,7 @@ const emptiedFor = async (tx: Transaction, wire: WireRow, account: AccountRow) =
  * registered gets a Pending user and a link in the mail; the wire is theirs once they have used it.
  */
 export const sendWire = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   ifMatch: number | null,

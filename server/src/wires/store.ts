@@ -7,8 +7,6 @@ import type { WireStatus } from '@countersign/domain/wires/wire'
 import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
 import type { RejectionReason } from '@countersign/domain/wires/rejection-reasons'
 import { run, type Database } from '../database/connection.ts'
-import { askTogether } from '../database/ask-together.ts'
-import { mostTogether } from '../database/gather.ts'
 import type { CallerRow } from '../identity/store.ts'
 import { secondPersonOf, type SecondPersonRow } from './second-person-store.ts'
 import { managersOf, teamOf, type TeamRow } from '../transactions/team-store.ts'
@@ -86,8 +84,7 @@ export type WireRow = {
   paymentDiffers: boolean
 }
 
-/** What every wire has, whatever was decided: SQL columns of `w` with `standingJoins`. */
-export const standingColumns = `
+const columns = `
   w.id, w.transaction_id as "transactionId", w.number, w.version, w.status, w.role,
   w.receiver_email as "receiverEmail", w.receiver_id as "receiverId", w.amount_cents as amount,
   w.purposes as "wirePurposes", w.reference_lines as "references",
@@ -110,18 +107,7 @@ export const standingColumns = `
   t.manager_id as "managerId", t.organization_id as "managerOrganizationId", ${teamOf('t')} as team,
   w.sent_by as "sentBy", w.open_gates as "openGates", t.freeze_at as "freezeAt",
   case when f.kind is not null then jsonb_build_object('kind', f.kind, 'reason', f.reason) end as freeze,
-  f.kind is not null or coalesce(t.freeze_at <= now(), false) as frozen`
-
-// Whom an organization merely invited is not of it, or inviting a receiver would be a way to take the wire over.
-export const standingJoins = `
-  join transactions t on t.id = w.transaction_id and t.deleted_at is null
-  join organizations s on s.id = w.sender_organization_id
-  left join transaction_freezes f on f.transaction_id = t.id and f.released_at is null
-  left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
-  left join users r on r.email = w.receiver_email
-  left join organizations ro on ro.id = ${receiverOrganizationOf('w', 'r')}`
-
-const columns = `${standingColumns}, ${managersOf('t')} as managers,
+  f.kind is not null or coalesce(t.freeze_at <= now(), false) as frozen, ${managersOf('t')} as managers,
   d.decision, d.by as "decidedBy", d.at as "decidedAt", coalesce(d.reasons, '{}') as reasons,
   coalesce(d.remarks, '') as remarks,
   w.sent_payment_id as "sentPaymentId", w.sent_reference as "sentReference",
@@ -135,9 +121,15 @@ const columns = `${standingColumns}, ${managersOf('t')} as managers,
       and w.status = case wv.outcome when 'passed' then 5 else 4 end
     order by wv.wire_version desc limit 1) as verification`
 
+// An address that an organization only invited does not belong to it: else an invitation could take the wire over.
 // A decision counts only in the status it led to; earlier ones stay as history.
 const joins = `
-  ${standingJoins}
+  join transactions t on t.id = w.transaction_id and t.deleted_at is null
+  join organizations s on s.id = w.sender_organization_id
+  left join transaction_freezes f on f.transaction_id = t.id and f.released_at is null
+  left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
+  left join users r on r.email = w.receiver_email
+  left join organizations ro on ro.id = ${receiverOrganizationOf('w', 'r')}
   left join wire_payments ps on ps.id = w.sent_payment_id
   left join wire_payments pr on pr.id = w.receipt_id
   left join lateral (
@@ -164,44 +156,34 @@ export const findWire = async (db: Database, wireId: string): Promise<WireRow | 
   return row
 }
 
-export type AskedWire = { email: string; wireId: string }
-
 export type CallerAndWire = { caller: CallerRow; wire: WireRow | null }
 
-type FoundRow = { place: number; caller: CallerRow } & { [Column in keyof WireRow]: WireRow[Column] | null }
+type FoundRow = { caller: CallerRow } & { [Column in keyof WireRow]: WireRow[Column] | null }
 
-/** A caller as JSON: SQL of the user `c`, of the organization `co`. */
-export const callerColumn = `json_build_object(
-  'userId', c.id, 'organizationId', c.organization_id, 'role', c.role, 'isUnderwriter', c.is_underwriter,
-  'status', c.status, 'email', c.email, 'firstName', c.first_name, 'lastName', c.last_name,
-  'name', trim(c.first_name || ' ' || c.last_name), 'organizationName', co.name)`
-
-/** SQL of whether the caller `c` may see the transaction of the wire `w`. */
-export const seenByCaller = `exists (select 1 from transaction_access a
-  where a.principal_id = principal_of(c) and a.transaction_id = w.transaction_id)`
-
-const findStatement = `
-  select asked.place, ${callerColumn} as caller, found.*
-    from (select * from jsonb_to_recordset($1::jsonb) as n(place integer, email text, "wireId" uuid)
-           limit ${mostTogether}) asked
-    join users c on c.email = asked.email
+const callerAndWire = `
+  select json_build_object(
+      'userId', c.id, 'organizationId', c.organization_id, 'role', c.role, 'isUnderwriter', c.is_underwriter,
+      'status', c.status, 'email', c.email, 'firstName', c.first_name, 'lastName', c.last_name,
+      'name', trim(c.first_name || ' ' || c.last_name), 'organizationName', co.name) as caller, found.*
+    from users c
     left join organizations co on co.id = c.organization_id
     left join lateral (
       select ${columns} from wires w ${joins}
-       where w.id = asked."wireId" and w.deleted_at is null and ${seenByCaller}) found on true`
+       where w.id = $2 and w.deleted_at is null
+         and exists (select 1 from transaction_access a
+                      where a.principal_id = principal_of(c) and a.transaction_id = w.transaction_id)) found on true
+   where c.email = $1`
 
 /**
- * For each asked: the caller and, when the caller's principal may see its transaction, the wire; undefined for an address
- * of nobody.
+ * The caller with this e-mail address and the wire. The wire is null when the caller's principal may not see its
+ * transaction. Undefined when no user has the address.
  */
-export const findCallersAndWires = async (
+export const findCallerAndWire = async (
   db: Database,
-  asked: readonly AskedWire[],
-): Promise<(CallerAndWire | undefined)[]> => {
-  const rows = await askTogether<FoundRow>(db, findStatement, asked)
-  return rows.map((row) => {
-    if (!row) return undefined
-    const { place: _place, caller, ...wire } = row
-    return { caller, wire: wire.id === null ? null : (wire as WireRow) }
-  })
+  { email, wireId }: { email: string; wireId: string },
+): Promise<CallerAndWire | undefined> => {
+  const [row] = await run<FoundRow>(db, callerAndWire, [email, wireId])
+  if (!row) return undefined
+  const { caller, ...wire } = row
+  return { caller, wire: wire.id === null ? null : (wire as WireRow) }
 }

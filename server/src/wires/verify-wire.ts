@@ -13,11 +13,11 @@ import { callBackOf } from './call-back-store.ts'
 import type { WireRow } from './store.ts'
 import { findPeople, type Verification, writeVerification } from './verification-store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 /** A second person stands for the wire, on a call-back that counts: it is Verified. */
 export const passVerification = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   asked: { digest: string; callBackId: string | null },
@@ -50,7 +50,7 @@ export const passVerification = async (
 
 /** The manager's side could not verify the wire, and says why: it is Declined. */
 export const failVerification = async (
-  services: WireServices,
+  services: Services,
   token: VerifiedToken,
   wireId: string,
   typed: string,
@@ -78,7 +78,7 @@ export const failVerification = async (
 type Found = Pick<Verification, 'status' | 'outcome' | 'callBackId' | 'reason'> & { told: Notification }
 
 const apply = async (
-  services: WireServices,
+  services: Services,
   caller: Caller,
   wire: WireRow,
   { status, outcome, callBackId, reason, told }: Found,

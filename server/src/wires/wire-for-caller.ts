@@ -3,36 +3,31 @@ import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/f
 import { refuseUnlessOpen } from '@countersign/domain/transactions/cancellation'
 import { refuseOnceSent } from '@countersign/domain/wires/wire-payment'
 import type { WireEvent } from '@countersign/domain/wires/wire'
+import type { Database } from '../database/connection.ts'
 import { admit, type Caller } from '../identity/authenticate.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { notFound, problemOf, staleVersion } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
-import type { CallerAndWire, WireRow } from './store.ts'
+import type { Services } from '../services.ts'
+import { type CallerAndWire, findCallerAndWire, type WireRow } from './store.ts'
 import { maySeeWire, subjectOf } from './viewer.ts'
-import type { WireServices } from './wire-services.ts'
 
 /** What is asked of a wire. */
 type Asked = { permission?: Permission; ifMatch?: number | null; event?: WireEvent }
 
 type CallersWire = { caller: Caller; wire: WireRow }
 
-/** Admits the caller and gives the wire, in one statement; `allowWire` says what it refuses. */
+/**
+ * Requires an active caller and gives the wire, both read in one statement. `database` may be a transaction. A wire that the caller may not see answers 404, one that was seen but may not be acted on 403, one whose version is
+ * not the stated one 409, one of a frozen, completed or canceled transaction 409 for an event that does not go on then.
+ */
 export const wireForCaller = async (
-  services: WireServices,
+  { database, clock }: Pick<Services, 'clock'> & { database: Database },
   token: Pick<VerifiedToken, 'email'>,
   wireId: string,
   asked: Asked = {},
-): Promise<CallersWire> => allowWire(services, await services.findWire({ email: token.email, wireId }), asked)
-
-/**
- * A wire that the caller may not see answers 404, one that was seen but may not be acted on 403, one whose version is
- * not the stated one 409, one of a frozen, completed or canceled transaction 409 for an event that does not go on then.
- */
-export const allowWire = (
-  services: Pick<WireServices, 'clock'>,
-  found: CallerAndWire | undefined,
-  asked: Asked,
-): CallersWire => {
+): Promise<CallersWire> => {
+  const found: CallerAndWire | undefined = await findCallerAndWire(database, { email: token.email, wireId })
   const caller = admit(found?.caller)
   const wire = found?.wire
   if (!wire || !maySeeWire(caller, wire)) throw notFound('wire')
@@ -41,7 +36,7 @@ export const allowWire = (
     throw staleVersion('wire')
   }
   if (asked.event) {
-    const freeze = freezeNow(wire.freeze, wire.freezeAt, services.clock())
+    const freeze = freezeNow(wire.freeze, wire.freezeAt, clock())
     const goesOn = refuseWhileFrozen(freeze, asked.event)
     if (!goesOn.ok) throw problemOf(goesOn.refusal)
     const standing = { status: wire.transactionStatus, canceled: wire.transactionCanceled }

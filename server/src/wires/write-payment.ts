@@ -10,7 +10,7 @@ import { noteChange } from '../transactions/change-store.ts'
 import { afterChange, outboxOf, type Told } from './apply-change.ts'
 import { holdWire, insertPayment, type NewPayment, setPayment } from './payment-store.ts'
 import type { WireRow } from './store.ts'
-import type { WireServices } from './wire-services.ts'
+import type { Services } from '../services.ts'
 
 type Said = Pick<NewPayment, 'kind' | 'referenceKind' | 'reference' | 'amount' | 'valueDate' | 'reason'>
 
@@ -20,7 +20,7 @@ export const todayAnywhere = (now: Date): string =>
 
 /** Writes what was said and what stands from now on, tells of it, and answers the wire. Of two at once one is written. */
 export const writePayment = async (
-  services: WireServices,
+  services: Services,
   caller: Caller,
   wire: WireRow,
   said: Said,
