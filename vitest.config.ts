@@ -48,6 +48,8 @@ export default defineConfig({
           // The longest takes a quarter of it beside everything else on two cores: it is there for what hangs.
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          // Much runs beside a browser. What passes only at its second try is listed as FLAKY at the end of the run.
+          retry: 1,
           // Stories keep nothing in their modules that another file could trip over, and the driver loads but once.
           isolate: false,
           expect: { poll: { timeout: 15_000 } },

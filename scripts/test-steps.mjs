@@ -20,10 +20,11 @@ const checks = [
 
 /**
  * Runs every step, also after one has failed, so that one run shows everything that is wrong. A check counts as one,
- * a test run as many as it has tests. Gives { passed, failed, skipped, failures }, the last the names of what failed.
+ * a test run as many as it has tests. Gives { passed, failed, skipped, failures, flaky }: the names of what failed, and of
+ * what passed only when it was tried again.
  */
 export async function runSteps({ checksOnly = false } = {}) {
-  const tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
+  const tally = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] }
   for (const [title, program, args] of checks) {
     await step(title, tally, async () => one((await run(program, args)) === 0))
   }
@@ -34,9 +35,12 @@ export async function runSteps({ checksOnly = false } = {}) {
   return tally
 }
 
-/** The last lines of a run: what failed by its name, since the pages above are long, and the tally. */
-export function summary({ passed, failed, skipped, failures = [] }) {
-  const names = failures.map((name) => `FAILED ${name}\n`).join('')
+/** The last lines of a run: what was flaky and what failed by its name, since the pages above are long, and the tally. */
+export function summary({ passed, failed, skipped, failures = [], flaky = [] }) {
+  const names = [
+    ...flaky.map((name) => `FLAKY ${name}\n`),
+    ...failures.map((name) => `FAILED ${name}\n`),
+  ].join('')
   const note = skipped > 0 ? `(${skipped} not for this machine or user)\n` : ''
   return `${names}${note}${passed} passed, ${failed} failed`
 }
@@ -49,6 +53,7 @@ async function step(title, tally, work) {
   const counted = await work()
   for (const name of ['passed', 'failed', 'skipped']) tally[name] += counted[name]
   if (counted.failed > 0) tally.failures.push(...(counted.failures ?? [title]))
+  tally.flaky.push(...(counted.flaky ?? []))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(`== ${title}: ${counted.failed > 0 ? 'FAILED' : 'good'}, ${seconds} s\n`)
 }
@@ -79,22 +84,35 @@ export function countResults(results, code) {
   const { numPassedTests: passed, numFailedTests, numTotalTests, numPendingTests: skipped } = results
   const sound = code === 0 && results.success && numTotalTests > 0
   const failed = sound ? numFailedTests : Math.max(1, numFailedTests)
-  return { passed, failed, skipped, ...(failed > 0 && { failures: failuresOf(results) }) }
+  // A test keeps what its first try failed with.
+  const flaky = named(results, (test) => test.status === 'passed' && test.failureMessages?.length > 0)
+  return {
+    passed,
+    failed,
+    skipped,
+    ...(flaky.length > 0 && { flaky }),
+    ...(failed > 0 && { failures: failuresOf(results) }),
+  }
 }
 
-function failuresOf({ testResults = [] }) {
-  const named = testResults.flatMap(({ name, assertionResults = [] }) =>
+function failuresOf(results) {
+  const failures = named(results, ({ status }) => status === 'failed')
+  return failures.length > 0
+    ? failures
+    : ['outside the tests: see its unhandled errors, or the file that does not load']
+}
+
+/** Where the picked tests stand, their names, and what they failed with. */
+function named({ testResults = [] }, picks) {
+  return testResults.flatMap(({ name, assertionResults = [] }) =>
     assertionResults
-      .filter(({ status }) => status === 'failed')
+      .filter(picks)
       .map(({ fullName, failureMessages = [] }) =>
         [relative(root, name), fullName, failureMessages.map(withoutTrace).join('\n')]
           .filter(Boolean)
           .join(': '),
       ),
   )
-  return named.length > 0
-    ? named
-    : ['outside the tests: see its unhandled errors, or the file that does not load']
 }
 
 /** What failed and how, such as a driver's last steps; where in the code is told above, and a page of it is enough. */

@@ -30,6 +30,22 @@ describe('a test run counts', () => {
   })
 })
 
+it('a browser test that passed at its second try counts as passed, and is listed as flaky', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'steady', failureMessages: [] },
+    { status: 'passed', fullName: 'a page opens', failureMessages: ['Timeout 15000ms exceeded'] },
+  ]
+  const testResults = [{ name: join(import.meta.dirname, '..', 'e2e', 'src', 'a.e2e.ts'), assertionResults }]
+  const tally = countResults({ ...results(2, 0), testResults }, 0)
+  expect(tally).toEqual({
+    passed: 2,
+    failed: 0,
+    skipped: 0,
+    flaky: ['e2e/src/a.e2e.ts: a page opens: Timeout 15000ms exceeded'],
+  })
+  expect(summary(tally).split('\n')).toEqual([`FLAKY ${tally.flaky[0]}`, '2 passed, 0 failed'])
+})
+
 it('what failed is told again before the last line, with every reason and without traces', () => {
   const testResults = [
     {
