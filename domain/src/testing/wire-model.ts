@@ -80,12 +80,16 @@ const quietFacts: GateFacts = {
   receiverVerified: true,
   isManagersOrganization: false,
   accountVerifiedBefore: true,
+  organizationHasVerifiedAccount: true,
+  namesVerifiedBefore: true,
   accountKnownElsewhere: false,
   amount: 100,
   resembledDomain: null,
   daysSinceContactChange: null,
   directoryKnowsBank: null,
   changedAfterAcceptance: false,
+  detailsReplaced: false,
+  reassignment: null,
   hoursToClosing: null,
 }
 

@@ -6,12 +6,16 @@ const closed: GateFacts = {
   receiverVerified: true,
   isManagersOrganization: false,
   accountVerifiedBefore: true,
+  organizationHasVerifiedAccount: false,
+  namesVerifiedBefore: true,
   accountKnownElsewhere: false,
   amount: 99_999_999,
   resembledDomain: null,
   daysSinceContactChange: null,
   directoryKnowsBank: null,
   changedAfterAcceptance: false,
+  detailsReplaced: false,
+  reassignment: null,
   hoursToClosing: null,
 }
 
@@ -21,6 +25,11 @@ const opening: Record<GateId, Partial<GateFacts>> = {
   'managers-own-organization': { isManagersOrganization: true },
   'first-use': { accountVerifiedBefore: false },
   'account-known-elsewhere': { accountKnownElsewhere: true },
+  // With one of its own that differs: the gate of a first use opens as well.
+  'differs-from-verified': { organizationHasVerifiedAccount: true, accountVerifiedBefore: false },
+  'new-names-on-verified': { namesVerifiedBefore: false },
+  'details-replaced': { detailsReplaced: true },
+  reassigned: { reassignment: { by: 'admin', daysSinceJoined: 900 } },
   amount: { amount: 100_000_000 },
   'resembling-domain': { resembledDomain: 'harbor.example' },
   'contact-changed': { daysSinceContactChange: 13.9 },
@@ -37,27 +46,45 @@ test('with nothing unusual no gate is open, whatever is turned on', () => {
   expect(open({}, all(true))).toEqual([])
 })
 
+/** They judge one fact, whether the account was verified before, and so are not open independently of each other. */
+const ofHistory: GateId[] = ['first-use', 'differs-from-verified', 'new-names-on-verified']
+
 test.each(gateIds)('%s: open, closed, and turned off', (id) => {
-  expect(open(opening[id], all(true))).toEqual([id])
+  const others = id === 'differs-from-verified' ? ['first-use'] : []
+  expect(open(opening[id], all(true))).toEqual([...others, id])
   expect(open(opening[id], { ...all(false), [id]: true })).toEqual([id])
-  expect(open(opening[id], { ...all(true), [id]: false })).toEqual([])
+  expect(open(opening[id], { ...all(true), [id]: false })).toEqual(others)
   expect(open({}, { ...all(false), [id]: true })).toEqual([])
 })
 
 test('any two are open together, each by itself when the other is turned off', () => {
   for (const one of gateIds) {
     for (const other of gateIds) {
-      if (one === other) continue
+      if (one === other || (ofHistory.includes(one) && ofHistory.includes(other))) continue
       const facts = { ...opening[one], ...opening[other] }
-      expect(new Set(open(facts, all(true)))).toEqual(new Set([one, other]))
-      expect(open(facts, { ...all(true), [other]: false })).toEqual([one])
+      const on = { ...all(false), [one]: true, [other]: true }
+      expect(new Set(open(facts, on))).toEqual(new Set([one, other]))
+      expect(open(facts, { ...on, [other]: false })).toEqual([one])
     }
   }
 })
 
-test('off by default are the first use of an account and the amount; all others are on', () => {
+test('a wire that its receiver gave to a colleague of long standing opens nothing; to a newcomer it does', () => {
+  const given = (by: 'receiver' | 'admin', daysSinceJoined: number) =>
+    open({ reassignment: { by, daysSinceJoined } }, all(true))
+  expect(given('receiver', 7)).toEqual([])
+  expect(given('receiver', 6.9)).toEqual(['reassigned'])
+  expect(given('admin', 900)).toEqual(['reassigned'])
+})
+
+test('an account verified before opens nothing, whatever else was verified; the first one of an organization neither', () => {
+  expect(open({ organizationHasVerifiedAccount: true }, {})).toEqual([])
+  expect(open({ accountVerifiedBefore: false, namesVerifiedBefore: false }, {})).toEqual([])
+})
+
+test('off by default are a first use, new names on a verified account and the amount; all others are on', () => {
   const off = gateIds.filter((id) => !gateTable[id].onByDefault)
-  expect(off).toEqual(['first-use', 'amount'])
+  expect(off).toEqual(['first-use', 'new-names-on-verified', 'amount'])
   // While no directory is loaded nothing can be said of a bank.
   expect(open({ directoryKnowsBank: null }, {})).toEqual([])
 })

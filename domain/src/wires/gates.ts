@@ -6,18 +6,26 @@ export type GateFacts = {
   receiverVerified: boolean
   /** The manager's organization is the recipient's organization. */
   isManagersOrganization: boolean
-  /** This account was on a verified wire of the receiver's organization before. */
+  /** This account, by number and bank, was on a verified wire of the receiver's organization before. */
   accountVerifiedBefore: boolean
-  /** The same account is known under another organization or another name on the account. */
+  /** Some account was on a verified wire of the receiver's organization before. */
+  organizationHasVerifiedAccount: boolean
+  /** The name, the further credit and the intermediary bank were on a verified wire with this account before. */
+  namesVerifiedBefore: boolean
+  /** The account or the further credit is known under another organization, or an unverified one under another name. */
   accountKnownElsewhere: boolean
   amount: number
   /** The known organization's domain that the receiver's address could be mistaken for; null when there is none. */
   resembledDomain: string | null
-  /** Since the receiver's phone or e-mail was changed; null when it never was. */
+  /** Since the receiver's phone, e-mail address or password was changed or reset; null when none was. */
   daysSinceContactChange: number | null
   /** Whether the loaded routing directory has the routing number; null while none is loaded. */
   directoryKnowsBank: boolean | null
   changedAfterAcceptance: boolean
+  /** The account or further credit that was entered first was replaced by another person or in another sign-in. */
+  detailsReplaced: boolean
+  /** Who reassigned the wire, and days since its new receiver joined the organization; null when it was not. */
+  reassignment: { by: 'receiver' | 'admin'; daysSinceJoined: number } | null
   /** Until the closing, on its day, in its time zone; null on every other day. */
   hoursToClosing: number | null
 }
@@ -35,6 +43,9 @@ type GateRule = {
 }
 
 const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** Days in which a person who was given a wire counts as new in the organization. */
+const newcomerDays = 7
 
 /**
  * Circumstances in which a receiver's acceptance is not enough. This is the only place that says so: while one is open
@@ -69,6 +80,37 @@ export const gateTable = {
     opens: ({ accountKnownElsewhere }) => accountKnownElsewhere,
     message: () => 'The same account is known under another organization or another name on the account',
   },
+  'differs-from-verified': {
+    title: 'Other account than the verified ones',
+    onByDefault: true,
+    opens: ({ organizationHasVerifiedAccount, accountVerifiedBefore }) =>
+      organizationHasVerifiedAccount && !accountVerifiedBefore,
+    message: () => "The account is none of the accounts that were verified for the receiver's organization",
+  },
+  'new-names-on-verified': {
+    title: 'New name or further credit on a verified account',
+    onByDefault: false,
+    opens: ({ accountVerifiedBefore, namesVerifiedBefore }) => accountVerifiedBefore && !namesVerifiedBefore,
+    message: () =>
+      'The account was verified before, but not with this account name, further credit and intermediary bank',
+  },
+  'details-replaced': {
+    title: 'Account replaced by another person or sign-in',
+    onByDefault: true,
+    opens: ({ detailsReplaced }) => detailsReplaced,
+    message: () =>
+      'The account or the further credit was replaced by another person, or in another sign-in, than the one that entered it',
+  },
+  reassigned: {
+    title: 'Wire reassigned',
+    onByDefault: true,
+    opens: ({ reassignment }) =>
+      reassignment !== null && (reassignment.by === 'admin' || reassignment.daysSinceJoined < newcomerDays),
+    message: ({ reassignment }) =>
+      reassignment?.by === 'admin'
+        ? "An admin of the receiver's organization reassigned the wire"
+        : `The wire was reassigned to a person who joined the organization within the last ${newcomerDays} days`,
+  },
   amount: {
     title: 'Amount at or above a limit',
     onByDefault: false,
@@ -84,12 +126,12 @@ export const gateTable = {
       `The receiver's address resembles ${resembledDomain ?? ''}, and is not of it`,
   },
   'contact-changed': {
-    title: 'Contact changed lately',
+    title: 'Contact or password changed lately',
     onByDefault: true,
     opens: ({ daysSinceContactChange }, { contactDays }) =>
       daysSinceContactChange !== null && daysSinceContactChange < contactDays,
     message: (_facts, { contactDays }) =>
-      `The receiver's phone or e-mail was changed within the last ${plural(contactDays, 'day')}`,
+      `The receiver's phone, e-mail address or password was changed or reset within the last ${plural(contactDays, 'day')}`,
     limit: 'contactDays',
   },
   'bank-unknown': {

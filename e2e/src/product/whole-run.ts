@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Chromium, findChromium } from '../browser/find-chromium.ts'
 import { startHostedProvider } from '../hosted-provider/start-hosted-provider.ts'
+import { letAccountsDiffer } from './let-accounts-differ.ts'
 import { freePort, startProduct } from './start-product.ts'
 import { storyFolder } from './story-folder.ts'
 
@@ -27,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     finding.catch(() => undefined)
     const product = await start({ dataDir: join(folder, 'data'), port: await freePort() })
     const chromium = await finding
+    await letAccountsDiffer(chromium, product.origin)
     // After the first, which may have to build the screens.
     const port = await freePort()
     const provider = await startHostedProvider(`http://localhost:${port}`)

@@ -6,7 +6,7 @@ import { wireDetailFaults } from '@countersign/domain/wires/wire-details'
 import { lookalikes } from '@countersign/domain/organizations/resembling-domain'
 import { beforeAll, expect, test } from 'vitest'
 import { createSealer } from '../crypto/sealer.ts'
-import { run, type Pool } from '../database/connection.ts'
+import { run } from '../database/connection.ts'
 import { passwordMatches } from '../identity/passwords.ts'
 import { listStandingInstructions } from '../instructions/store.ts'
 import { verifiedDomains } from '../organizations/store.ts'
@@ -19,7 +19,6 @@ import { fillDemo } from './fill.ts'
 
 const { pool } = await testDatabase()
 const { pool: other } = await testDatabase()
-const spare = [await testDatabase(), await testDatabase()]
 const now = new Date('2026-03-14T20:30:00Z')
 const secrets = {
   keyEncryptionKey: Buffer.alloc(32, 1),
@@ -29,17 +28,10 @@ const secrets = {
 }
 const sealer = createSealer({ encryption: secrets.keyEncryptionKey, lookup: secrets.lookupKey })
 
-let tookMs = 0
 let wires: WireRow[] = []
 
-const fillingTime = async (database: Pool): Promise<number> => {
-  const began = performance.now()
-  await fillDemo(database, { secrets }, () => now)
-  return performance.now() - began
-}
-
 beforeAll(async () => {
-  tookMs = await fillingTime(pool)
+  await fillDemo(pool, { secrets }, () => now)
   const ids = await run<{ id: string }>(pool, 'select id from transactions')
   wires = (await Promise.all(ids.map(({ id }) => wiresOf(pool, id)))).flat()
 })
@@ -49,10 +41,7 @@ const count = async (from: string): Promise<number> => {
   return rows[0]?.count ?? -1
 }
 
-test('is there within two seconds, and is not filled twice', async () => {
-  // Whatever else runs at the same time can only make it longer.
-  for (const each of spare) if (tookMs >= 2000) tookMs = Math.min(tookMs, await fillingTime(each.pool))
-  expect(tookMs).toBeLessThan(2000)
+test('is not filled twice', async () => {
   const events = await count('audit_events')
   await fillDemo(pool, { secrets }, () => now)
   expect(await count('audit_events')).toBe(events)

@@ -117,7 +117,7 @@ test('a wrong account or bank of the payer is refused at its field', async () =>
 
 test('a name that no payment file carries, kept since before it was refused, is read and not exported', async () => {
   const { id, wires } = await closingOf([])
-  const details = typedDetails({ accountNumber: '5', accountNumberAgain: '5' })
+  const details = typedDetails()
   const { body } = await server.call('tessa', 'PUT', `/wire/${wires[0]}/instructions`, details)
   await server.call('tessa', 'POST', `/wire/${wires[0]}/accept`, { digest: body.digest })
   const { pool } = server

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { normalizeEmail } from '@countersign/domain/users/email'
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { Problem } from '../http/problem.ts'
@@ -12,6 +13,8 @@ export type VerifiedToken = {
   expiresAt: number
   /** Of the built-in provider; the token is worth nothing once it has ended. */
   session?: string
+  /** A hash that is the same for all tokens of one sign-in; left out where the provider names none. */
+  signIn?: string
 }
 
 export type VerifyToken = (idToken: string) => Promise<VerifiedToken>
@@ -124,11 +127,15 @@ function readClaims(claims: JWTPayload, clientId: string): VerifiedToken {
   // Some hosted providers write the claim as text.
   if (emailVerified !== true && emailVerified !== 'true') throw new EmailNotVerified(normalizeEmail(email))
   const session = claims['session']
+  const signIn = session ?? claims['sid'] ?? claims['auth_time']
   return {
     email: normalizeEmail(email),
     subject: sub,
     expiresAt: exp * 1000,
     ...(typeof session === 'string' && { session }),
+    ...((typeof signIn === 'string' || typeof signIn === 'number') && {
+      signIn: createHash('sha256').update(`${sub} ${signIn}`).digest('base64url'),
+    }),
   }
 }
 

@@ -30,7 +30,12 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
   'wire-accepted': (params) => ({
     subject: `Accepted: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} accepted the wire of ${params.amount}.`,
-    paragraphs: ['The receiver confirmed the account and everything else about this wire.'],
+    ...(params.gates && { facts: [['Why it needs additional verification', params.gates] as const] }),
+    paragraphs: [
+      params.gates
+        ? 'The receiver confirmed this wire, but it is not verified. Do not pay it before a second person has called the receiver back.'
+        : 'The receiver confirmed the account and everything else about this wire.',
+    ],
     action: 'See the wire',
   }),
   'wire-rejected': (params) => ({

@@ -32,6 +32,7 @@ const guarded = (params: MailParams, nameIsSpared: boolean): MailParams => ({
     : withoutAccountDigits(params.transactionName),
   actor: withoutAccountDigits(params.actor),
   organization: withoutAccountDigits(params.organization),
+  ...(params.gates !== undefined && { gates: withoutAccountDigits(params.gates) }),
   ...(params.reasons !== undefined && { reasons: withoutAccountDigits(params.reasons) }),
   ...(params.remarks !== undefined && { remarks: withoutAccountDigits(params.remarks) }),
 })

@@ -101,6 +101,8 @@ export type MailParams = {
   amount: string
   /** Names of the rejection reasons, separated by commas. */
   reasons?: string
+  /** Why an acceptance was not enough. */
+  gates?: string
   remarks?: string
   /** A one-time link that registers its reader, or opens their invitation. */
   link?: string

@@ -51,10 +51,15 @@ export const closingServer = async () => {
       bytes: response.rawPayload,
     }
   }
+  let signIns = 1
+  /** From now on the person calls from another sign-in, as on another day or from another browser. */
+  const signInAgain = async (person: Person): Promise<void> => {
+    tokens.set(person, await tokenOf(emailOf(person), (signIns += 1)))
+  }
   const setNow = (at: string): void => {
     now = new Date(at)
   }
-  return { app, pool, place, config, ids, call, setNow }
+  return { app, pool, place, config, ids, call, setNow, signInAgain }
 }
 
 export type ClosingServer = Awaited<ReturnType<typeof closingServer>>

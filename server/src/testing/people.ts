@@ -43,8 +43,8 @@ export const addPeople = async (pool: Pool): Promise<Record<OrganizationName | P
     await run(
       pool,
       `insert into users (id, email, first_name, last_name, organization_id, role, is_underwriter, status,
-                          email_verified_at)
-         values ($1, $2, $3, 'Test', $4, $5, $6, 'Active', now())`,
+                          email_verified_at, joined_at)
+         values ($1, $2, $3, 'Test', $4, $5, $6, 'Active', now(), '2025-01-02')`,
       [
         ids[key],
         emailOf(key as Person),

@@ -70,6 +70,7 @@ const copyWire = async (
       status: 1,
       receiverId: null,
       sentAt: null,
+      reassignedBy: null,
       instructionVersion: 0,
       senderOrganizationId: to.organizationId,
       digest: digestOf({ ...details, ...noDetails, wireId, number }),

@@ -4,7 +4,7 @@ import { purposeName } from '@countersign/domain/wires/wire-purposes'
 import { verifyAddress } from '../closing-memo/memo-pdf-ending.ts'
 import { dayInWords, momentInWords } from '@countersign/domain/closing-memo/days-in-words'
 import { createPdf, type Definition } from '../pdf/pdf-document.ts'
-import type { Acceptance, SecondPerson } from './store.ts'
+import type { Acceptance, AccountHistory, SecondPerson } from './store.ts'
 
 /** A verified wire as those read it who see its bank details: the numbers are masked. */
 export type CertificatePaper = {
@@ -49,6 +49,13 @@ const accountOf = ({ wire }: CertificatePaper): Definition[] => {
     { term: 'Version of the details', value: String(wire.instructionVersion) },
   ]
   return all.filter(({ value }) => value.length > 0)
+}
+
+const accountHistories: Record<AccountHistory, string> = {
+  'first account':
+    'The first account that was verified for this organization: no earlier wire vouches for it',
+  'verified before': 'Verified on an earlier wire of this organization',
+  'other accounts before': 'New: other accounts were verified for this organization before',
 }
 
 const secondOf = (second: SecondPerson | null, timeZone: string | null): Definition[] => {
@@ -129,6 +136,8 @@ export const certificatePdf = async (
       term: 'Accepted',
       value: [[acceptance.by, acceptance.organization].filter(Boolean).join(', '), moment(acceptance.at)],
     },
+    { term: 'The account', value: accountHistories[acceptance.accountHistory] },
+    ...(acceptance.gates.length > 0 ? [{ term: 'Gates that were open', value: acceptance.gates }] : []),
     ...secondOf(acceptance.second, timeZone),
   ])
   pdf.heading('Seal')

@@ -1,4 +1,5 @@
 import type { NumberSource } from '@countersign/domain/wires/additional-verification'
+import type { Gate } from '@countersign/domain/wires/gates'
 import { run, type Database } from '../database/connection.ts'
 
 /** How a second person verified a wire as it stands. The number that was called is not read. */
@@ -16,12 +17,25 @@ export type SecondPerson = {
   } | null
 }
 
-export type Acceptance = { by: string; organization: string | null; at: Date; second: SecondPerson | null }
+/** What earlier verified wires of the receiver's organization say of the account. */
+export type AccountHistory = 'first account' | 'verified before' | 'other accounts before'
+
+export type Acceptance = {
+  by: string
+  organization: string | null
+  at: Date
+  /** Why the acceptance alone was not enough; empty when it was. */
+  gates: string[]
+  accountHistory: AccountHistory
+  second: SecondPerson | null
+}
 
 type Row = {
   by: string
   organization: string | null
   at: Date
+  gates: Gate[]
+  accountHistory: AccountHistory
   verifiedBy: string | null
   verifiedAt: Date | null
   calledBy: string | null
@@ -34,6 +48,16 @@ type Row = {
 
 const nameOf = (alias: string): string => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`
 
+// Wires that were verified earlier than this one, for the same organization.
+const historyColumn = `coalesce((
+  select case when bool_or(va.account_key = own.account_key and va.aba = own.aba) then 'verified before'
+              else 'other accounts before' end
+    from verified_accounts own
+    join verified_accounts va on va.principal_id = own.principal_id and va.verified_at < own.verified_at
+                             and va.wire_id <> own.wire_id
+   where own.wire_id = w.id and own.instruction_version = w.instruction_version
+  having count(*) > 0), 'first account')`
+
 /** Who accepted a verified wire, and who stood for it after that; null when it is not of this version any more. */
 export const findAcceptance = async (
   db: Database,
@@ -44,7 +68,8 @@ export const findAcceptance = async (
     `select ${nameOf('u')} as by, uo.name as organization, d.created_at as at,
             ${nameOf('vu')} as "verifiedBy", v.created_at as "verifiedAt",
             ${nameOf('cu')} as "calledBy", c.called_at as "calledAt", c.spoke_with as "spokeWith",
-            b.person, b.source, b.phone_since as "numberSince"
+            b.person, b.source, b.phone_since as "numberSince",
+            w.open_gates as gates, ${historyColumn} as "accountHistory"
        from wires w
        join lateral (select user_id, created_at, wire_version from wire_decisions
                       where wire_id = w.id and decision = 'accepted' order by wire_version desc limit 1) d on true
@@ -61,8 +86,15 @@ export const findAcceptance = async (
     [wire.id, wire.version],
   )
   if (!row) return null
-  const { by, organization, at } = row
-  return { by, organization, at, second: secondOf(row) }
+  const { by, organization, at, gates, accountHistory } = row
+  return {
+    by,
+    organization,
+    at,
+    gates: gates.map(({ message }) => message),
+    accountHistory,
+    second: secondOf(row),
+  }
 }
 
 const secondOf = (row: Row): SecondPerson | null => {

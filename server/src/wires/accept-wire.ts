@@ -44,9 +44,10 @@ export const acceptWire = async (
         template: 'wire-accepted',
         message: verified
           ? `${caller.name} accepted wire #${wire.number} of ${wire.transactionName}`
-          : `${caller.name} accepted wire #${wire.number} of ${wire.transactionName}: it needs additional verification`,
+          : `${caller.name} accepted wire #${wire.number} of ${wire.transactionName}: it needs additional verification. ${openGates.map(({ message }) => message).join('. ')}.`,
       },
       { wholeTeam: !verified },
     ),
+    ...(!verified && { mailWords: { gates: openGates.map(({ message }) => message).join('. ') } }),
   })
 }

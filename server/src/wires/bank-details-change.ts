@@ -4,7 +4,7 @@ import type { NewInstruction } from './change-store.ts'
 import type { WireRow } from './store.ts'
 
 /** The fields of a bank instruction as stored: account numbers sealed, and keyed for comparison. */
-export type StoredDetails = Omit<NewInstruction, 'enteredBy'>
+export type StoredDetails = Omit<NewInstruction, 'enteredBy' | 'signIn'>
 
 export const noDetails: StoredDetails = {
   fbo: '',

@@ -38,6 +38,7 @@ export const changeInstructions = async (
   const instruction: NewInstruction = {
     ...storedDetails(services.sealer, wire.id, tidyBankDetails(typed), wire),
     enteredBy: 'receiver',
+    signIn: token.signIn ?? null,
   }
   await refuseUnpayable(services.database, instruction.aba)
   const wasVerified = wire.status === 5 || wire.status === 6

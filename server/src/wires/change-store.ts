@@ -27,6 +27,7 @@ export type WireChange = {
     | 'digest'
     | 'sentAt'
     | 'senderOrganizationId'
+    | 'reassignedBy'
   > & { deleted?: boolean }
   at: Date
   actorId: string
@@ -52,7 +53,11 @@ export type NewInstruction = Pick<
   | 'furtherCreditName'
   | 'furtherCreditSealed'
   | 'furtherCreditKey'
-> & { enteredBy: 'manager' | 'receiver' }
+> & {
+  enteredBy: 'manager' | 'receiver'
+  /** A hash of the sign-in in which the receiver enters it; null where the identity provider names none. */
+  signIn: string | null
+}
 
 // One statement: measured at twice the rate of the same writes one by one in a transaction (ARCHITECTURE.md).
 const statement = `
@@ -66,14 +71,15 @@ const statement = `
       sent_by = case when $12::timestamptz is null then null when sent_at is null then $15 else sent_by end,
       associated_services = $34, contingency_cents = $35, platform_fee_cents = $36,
       sender_organization_id = $37,
+      reassigned_by = $39,
       deleted_at = case when $13::boolean then $14::timestamptz end, updated_at = $14, version = version + 1
     where id = $1 and version = $2 and deleted_at is null
     returning id, transaction_id, version
   ), instruction as (
     insert into wire_instructions (wire_id, version, fbo, aba, account_sealed, account_key, intermediary_bank,
-        further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, organization_id, created_at)
+        further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, organization_id, created_at, sign_in)
       select id, $10, $19, $20, $21, $22, $23, $24, $25, $26, $27, $15,
-             (select organization_id from users where id = $15), $14 from changed where $18::boolean
+             (select organization_id from users where id = $15), $14, $38 from changed where $18::boolean
   ), event as (
     insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
       select $16, $14, $17, $15, transaction_id, id, $28 from changed
@@ -136,6 +142,8 @@ export const writeWireChange = async (db: Database, change: WireChange): Promise
     after.contingencyAmount,
     after.platformSecurityFee,
     after.senderOrganizationId,
+    change.instruction?.signIn,
+    after.reassignedBy,
   ])
   return rows.length > 0
 }
@@ -191,9 +199,10 @@ const insertInstruction = async (
   await run(
     db,
     `insert into wire_instructions (wire_id, version, fbo, aba, account_sealed, account_key, intermediary_bank,
-         further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, organization_id, created_at)
+         further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, organization_id, created_at,
+         sign_in)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-               (select organization_id from users where id = $12), $13)`,
+               (select organization_id from users where id = $12), $13, $14)`,
     [
       wireId,
       change.after.instructionVersion,
@@ -208,6 +217,7 @@ const insertInstruction = async (
       instruction.enteredBy,
       change.actorId,
       change.at,
+      instruction.signIn,
     ],
   )
 }

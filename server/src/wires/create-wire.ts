@@ -51,6 +51,7 @@ export const createWire = async (
       associatedServices: [...details.associatedServices],
       receiverId: null,
       sentAt: null,
+      reassignedBy: null,
       instructionVersion: filled ? 1 : 0,
       senderOrganizationId,
       digest: digestOf({
@@ -66,7 +67,7 @@ export const createWire = async (
     at: services.clock(),
     actorId: caller.userId,
     event: { id: newId(), type: 'wire created', data: { number, status } },
-    instruction: filled ? { ...stored, enteredBy: 'manager' } : null,
+    instruction: filled ? { ...stored, enteredBy: 'manager', signIn: null } : null,
     notices: [],
     outbox: { transactionId, wireId, notified: [], mails: [] },
   })

@@ -4,6 +4,7 @@ import type { RejectionReason } from '@countersign/domain/wires/rejection-reason
 import { run, type Database } from '../database/connection.ts'
 import type { OutboxChange } from '../outbox/outbox-change.ts'
 import type { Notice } from './change-store.ts'
+import { insertVerifiedAccount } from './known-account-store.ts'
 import type { WireRow } from './store.ts'
 
 /** A receiver's decision about the wire as it was read. */
@@ -50,6 +51,7 @@ const statement = `
     update participants p set status = 'Accepted', version = p.version + 1
       from changed c
      where p.user_id = c."actorId" and p.transaction_id = c.transaction_id and p.status = 'Invited'
+  ), verified as (${insertVerifiedAccount('(select "wireId" as id, status, at from changed)', 'c.at')}
   ), told as (
     insert into notifications (id, user_id, type, message, transaction_id, wire_id, created_at)
       select n.id, n."userId", n.type, n.message, c.transaction_id, c."wireId", c.at

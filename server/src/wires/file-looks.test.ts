@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { run } from '../database/connection.ts'
 import { closingServer, emailOf, typedDetails, wireBody, type Person } from '../testing/closing.ts'
-import { finalMemo } from '../testing/closing-memo.ts'
+import { bankDigits, finalMemo } from '../testing/closing-memo.ts'
 import { verifiedClosing } from '../testing/verified-closing.ts'
 
 const server = await closingServer()
@@ -39,7 +39,7 @@ const closingOfTwo = async () => {
     'blake',
     'PUT',
     `/wire/${wireId}/instructions`,
-    typedDetails({ accountNumber: '99887766', accountNumberAgain: '99887766' }),
+    typedDetails({ ...bankDigits.blake, accountNumberAgain: bankDigits.blake.accountNumber }),
   )
   await call('blake', 'POST', `/wire/${wireId}/accept`, { digest: filled.body.digest })
   const { name } = (await call('morgan', 'GET', `/transaction/${id}`)).body as { name: string }

@@ -1,9 +1,15 @@
 import type { GateChoice } from '@countersign/domain/wires/gates'
 import { run, type Database } from '../database/connection.ts'
-import { type AccountConflicts, conflictsOf } from './known-account-store.ts'
+import type { EnteredDetails } from '@countersign/domain/wires/replaced-details'
+import {
+  type AccountConflicts,
+  conflictsOf,
+  verifiedHistoryColumns,
+  type VerifiedHistory,
+} from './known-account-store.ts'
 
 /** What the database knows of a wire's gates, read in one statement. Spans in days and hours, as of the moment asked about. */
-export type StoredGateFacts = AccountConflicts & {
+export type StoredGateFacts = VerifiedHistory & {
   platform: GateChoice | null
   organization: GateChoice | null
   receiverVerified: boolean
@@ -12,7 +18,26 @@ export type StoredGateFacts = AccountConflicts & {
   hoursToClosing: number | null
   /** Null while no routing directory is loaded. */
   directoryKnowsBank: boolean | null
+  account: AccountConflicts
+  furtherCredit: AccountConflicts
+  /** Null when the wire was not reassigned. */
+  reassignedBy: 'receiver' | 'admin' | null
+  daysSinceJoined: number | null
+  /** The manager's versions of the bank details and those of the receiver's organization, oldest first. */
+  versions: EnteredDetails[]
 }
+
+const conflicts = (key: string, name: string): string =>
+  conflictsOf({ key, name, aba: 'i.aba', organization: 'w.receiver_organization_id', wire: 'w.id' })
+
+const versions = `coalesce((
+  select json_agg(json_build_object('accountKey', v.account_key, 'aba', v.aba, 'furtherCreditKey', v.further_credit_key,
+                                    'intermediaryBank', v.intermediary_bank, 'enteredBy', v.entered_by,
+                                    'userId', v.user_id, 'signIn', v.sign_in) order by v.version)
+    from wire_instructions v
+   where v.wire_id = w.id and v.version <= w.instruction_version
+     and (v.entered_by = 'manager'
+          or coalesce(v.organization_id, v.user_id) = coalesce(w.receiver_organization_id, w.receiver_id))), '[]')`
 
 // The closing's hour counts in its own time zone. A closing without an hour ends with its day.
 const statement = `
@@ -27,7 +52,9 @@ const statement = `
   case when ($2::timestamptz at time zone z.name)::date = t.closing_date then
     extract(epoch from (t.closing_date + coalesce(t.closing_time, time '23:59')) at time zone z.name
                        - $2::timestamptz)::float8 / 3600 end as "hoursToClosing",
-  k."otherOrganization", k."otherFbo",
+  to_json(k) as account, to_json(kf) as "furtherCredit", ${verifiedHistoryColumns},
+  w.reassigned_by as "reassignedBy", extract(epoch from $2::timestamptz - rc.joined_at)::float8 / 86400 as "daysSinceJoined",
+  ${versions} as versions,
   case when exists (select 1 from routing_directories) then
     exists (select 1 from routing_directory_entries b where b.aba = i.aba) end as "directoryKnowsBank"
   from wires w
@@ -37,7 +64,8 @@ const statement = `
   left join users rc on rc.id = w.receiver_id
   left join gate_settings gp on gp.organization_id is null
   left join gate_settings go on go.organization_id = t.organization_id
-  left join lateral (${conflictsOf('i.account_key', 'w.receiver_organization_id', 'i.fbo', 'w.id')}) k on true
+  left join lateral (${conflicts('i.account_key', 'i.fbo')}) k on true
+  left join lateral (${conflicts('i.further_credit_key', 'i.further_credit_name')}) kf on true
   where w.id = $1 and w.deleted_at is null`
 
 /** The gate facts of the wire as of `now` (UTC), under the version of its bank details that stands. Undefined when there is no such wire. */

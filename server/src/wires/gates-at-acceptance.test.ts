@@ -5,13 +5,28 @@ import { run } from '../database/connection.ts'
 import { closingServer, emailOf, type Person, typedDetails, wireAt } from '../testing/closing.ts'
 
 const server = await closingServer()
-const { pool, ids, call } = server
+const { pool, ids, call, signInAgain } = server
 
 let account = 4_000_000_000
 
-/** A wire that a receiver fills and accepts, with an account that nobody used before unless one is given. */
-const accepted = async (given: { receiver?: Person; accountNumber?: string; closing?: object } = {}) => {
-  const { receiver = 'tessa', accountNumber = String((account += 1)), closing } = given
+/** An account that no wire named before. */
+const freshAccount = (): string => String((account += 1))
+
+type Given = {
+  receiver?: Person
+  /** An account of its own; by default the receiver's usual one. */
+  fresh?: boolean
+  accountNumber?: string
+  fbo?: string
+  closing?: object
+  /** What happens between filling and accepting; names another person who accepts. */
+  before?: (wireId: string) => Promise<Person | undefined>
+}
+
+/** A wire that a receiver fills and accepts. */
+const accepted = async (given: Given = {}) => {
+  const { receiver = 'tessa', fresh = false, fbo, closing, before } = given
+  const accountNumber = given.accountNumber ?? (fresh ? freshAccount() : `${receiver}1`)
   const { wireId, transactionId } = await wireAt(server, 'ready', { receiverEmail: emailOf(receiver) })
   if (closing) {
     const { body: before } = await call('morgan', 'GET', `/transaction/${transactionId}`)
@@ -19,9 +34,11 @@ const accepted = async (given: { receiver?: Person; accountNumber?: string; clos
     expect((await call('morgan', 'PUT', `/transaction/${transactionId}`, body)).status).toBe(200)
   }
   await call('morgan', 'POST', `/wire/${wireId}/send`)
-  const typed = typedDetails({ accountNumber, accountNumberAgain: accountNumber })
-  const { body: filled } = await call(receiver, 'PUT', `/wire/${wireId}/instructions`, typed)
-  const { body } = await call(receiver, 'POST', `/wire/${wireId}/accept`, { digest: filled.digest })
+  const typed = typedDetails({ accountNumber, accountNumberAgain: accountNumber, ...(fbo && { fbo }) })
+  expect((await call(receiver, 'PUT', `/wire/${wireId}/instructions`, typed)).status).toBe(200)
+  const acceptor = (await before?.(wireId)) ?? receiver
+  const { body: filled } = await call(acceptor, 'GET', `/wire/${wireId}`)
+  const { body } = await call(acceptor, 'POST', `/wire/${wireId}/accept`, { digest: filled.digest })
   const { body: seen } = await call('morgan', 'GET', `/wire/${wireId}`)
   return { status: body.status, gates: seen.openGates.map(({ id }: { id: GateId }) => id) }
 }
@@ -38,7 +55,9 @@ type Case = {
   gate: GateId
   open: () => Promise<unknown>
   close: () => Promise<unknown>
-  given?: Parameters<typeof accepted>[0]
+  given?: Given
+  /** Gates that would be open with it. */
+  without?: GateId[]
 }
 
 const nothing = async (): Promise<void> => undefined
@@ -50,13 +69,48 @@ const cases: Case[] = [
     close: () => run(pool, 'update organizations set verified_at = now() where id = $1', [ids.firsttrust]),
   },
   { gate: 'managers-own-organization', open: nothing, close: nothing, given: { receiver: 'cole' } },
-  { gate: 'first-use', open: nothing, close: nothing },
+  {
+    gate: 'first-use',
+    open: nothing,
+    close: nothing,
+    given: { fresh: true },
+    without: ['differs-from-verified'],
+  },
+  { gate: 'differs-from-verified', open: nothing, close: nothing, given: { fresh: true } },
+  { gate: 'new-names-on-verified', open: nothing, close: nothing, given: { fbo: 'First Trust, Agent' } },
+  {
+    gate: 'details-replaced',
+    open: nothing,
+    close: nothing,
+    given: {
+      accountNumber: 'ELSEWHERE1',
+      before: async (wireId) => {
+        await signInAgain('tessa')
+        const typed = typedDetails({ accountNumber: 'tessa1', accountNumberAgain: 'tessa1' })
+        expect((await call('tessa', 'PUT', `/wire/${wireId}/instructions`, typed)).status).toBe(200)
+        return undefined
+      },
+    },
+  },
+  {
+    gate: 'reassigned',
+    open: () => run(pool, `update users set role = 'organization_admin' where id = $1`, [ids.theo]),
+    close: () => run(pool, `update users set role = 'user' where id = $1`, [ids.theo]),
+    given: {
+      before: async (wireId) => {
+        const handed = await call('theo', 'POST', `/wire/${wireId}/hand-over`, { email: emailOf('theo') })
+        expect(handed.status).toBe(200)
+        return 'theo'
+      },
+    },
+  },
   {
     gate: 'account-known-elsewhere',
     // Counsel was paid to this very account.
     open: () => accepted({ receiver: 'blake', accountNumber: '777000777' }),
     close: nothing,
     given: { accountNumber: '777000777' },
+    without: ['differs-from-verified'],
   },
   { gate: 'amount', open: nothing, close: nothing },
   {
@@ -97,24 +151,52 @@ const cases: Case[] = [
   },
 ]
 
+test('an organization’s first account, filled and accepted by its receiver, is Verified', async () => {
+  expect(await accepted()).toEqual({ status: 5, gates: [] })
+})
+
 test.each(cases)('$gate: found when it is there, and not asked for when it is turned off', async (one) => {
+  const off = Object.fromEntries((one.without ?? []).map((id) => [id, false]))
   await one.open()
-  await choose({ [one.gate]: true }, { amountCents: 1 })
+  await choose({ ...off, [one.gate]: true }, { amountCents: 1 })
   expect(await accepted(one.given)).toEqual({ status: 6, gates: [one.gate] })
-  await choose({ [one.gate]: false }, { amountCents: 1 })
+  await choose({ ...off, [one.gate]: false }, { amountCents: 1 })
   expect(await accepted(one.given)).toEqual({ status: 5, gates: [] })
   await one.close()
 })
 
 test('two gates at once are both named; an account verified before is no first use, a later hour no closing day', async () => {
   await choose({ 'first-use': true, amount: true }, { amountCents: 1 })
-  expect((await accepted()).gates).toEqual(['first-use', 'amount'])
-  await choose({})
+  expect((await accepted({ fresh: true })).gates).toEqual(['first-use', 'differs-from-verified', 'amount'])
+  await choose({ 'differs-from-verified': false })
   expect((await accepted({ accountNumber: '888000888' })).status).toBe(5)
   await choose({ 'first-use': true })
   expect((await accepted({ accountNumber: '888000888' })).status).toBe(5)
   const closing = { closingDate: '2026-11-20', closingTime: '11:30', timeZone: 'America/Chicago' }
   expect((await accepted({ accountNumber: '888000888', closing })).status).toBe(5)
+})
+
+test('a first password is no change of contact; one that replaces it is', async () => {
+  await choose({})
+  const setPassword = (hash: string) =>
+    run(pool, 'update users set password_hash = $2 where id = $1', [ids.theo, hash])
+  await setPassword('first')
+  expect((await accepted({ receiver: 'theo', accountNumber: 'tessa1' })).gates).toEqual([])
+  await setPassword('second')
+  expect((await accepted({ receiver: 'theo', accountNumber: 'tessa1' })).gates).toEqual(['contact-changed'])
+})
+
+test('the manager is told which gates are open, in the product and by mail', async () => {
+  await choose({ amount: true }, { amountCents: 100_000_000 })
+  await accepted()
+  const { body } = await call('morgan', 'GET', '/notification?pageSize=1')
+  expect(body.items[0].message).toContain(
+    'it needs additional verification. The amount reaches $1,000,000.00.',
+  )
+  const { rows } = await pool.query(
+    `select payload #>> '{mails,0,params,gates}' as gates from outbox order by id desc limit 1`,
+  )
+  expect(rows).toEqual([{ gates: 'The amount reaches $1,000,000.00' }])
 })
 
 test('the platform’s choice holds where the organization made none', async () => {

@@ -56,6 +56,8 @@ export const handOverWire = async (
         status: decided.value,
         receiverId: colleague.userId,
         receiverEmail: email,
+        // An admin's reassignment stays one when the new receiver passes the wire on.
+        reassignedBy: caller.userId === wire.receiverId ? (wire.reassignedBy ?? 'receiver') : 'admin',
         digest: digestOf({ ...wire, receiverEmail: email, wireId: wire.id }),
       },
       event: {

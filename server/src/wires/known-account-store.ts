@@ -1,75 +1,78 @@
-import { run, type Database } from '../database/connection.ts'
-
 /** Names are compared without case, spaces and punctuation: "First Trust, N.A." is "FIRST TRUST NA". */
 const bare = (expression: string): string => `regexp_replace(lower(${expression}), '[^[:alnum:]]+', '', 'g')`
 
 /** Where an account is known from elsewhere: who was named as its owner on other wires, or keeps it on file. */
-export type AccountConflicts = { otherOrganization: boolean; otherFbo: boolean }
+export type AccountConflicts = { otherOrganization: boolean; otherName: boolean }
+
+/** SQL expressions: keyed hash and routing number of the account, its name, the receiver's organization, and the wire. */
+type Asked = { key: string; aba: string; name: string; organization: string; wire: string }
 
 /**
- * The two conflicts of an account as columns of one row, for whoever asks about many at once. All four are SQL
- * expressions: the keyed hash, the receiver's organization, the name on the account, and the wire itself.
+ * SQL of the two conflicts of an account as columns of one row. An account is its number and its bank, and may be known
+ * as the credited account or as a further credit. The wire's own earlier names are no conflict: a corrected spelling is
+ * not a second owner.
  */
-export const conflictsOf = (key: string, organization: string, fbo: string, wire: string): string => `
+export const conflictsOf = ({ key, aba, name, organization, wire }: Asked): string => `
   with known as (
     select coalesce(case when ki.entered_by = 'receiver' then
                       coalesce(ki.organization_id, (select organization_id from users where id = ki.user_id)) end,
                     kw.receiver_organization_id,
                     (select organization_id from users where email = kw.receiver_email)) as organization_id,
-           ki.fbo, ki.wire_id
-      from wire_instructions ki
+           ki.name, ki.wire_id
+      from (select wire_id, entered_by, organization_id, user_id, fbo as name from wire_instructions
+             where account_key = ${key} and account_key <> '' and aba = ${aba}
+            union all
+            select wire_id, entered_by, organization_id, user_id, further_credit_name from wire_instructions
+             where further_credit_key = ${key} and further_credit_key <> '' and aba = ${aba}) ki
       join wires kw on kw.id = ki.wire_id
-     where ki.account_key = ${key} and ki.account_key <> ''
     union all
-    select ks.organization_id, ks.fbo, null from standing_instructions ks where ks.account_key = ${key}
+    select ks.organization_id, ks.fbo, null from standing_instructions ks
+     where ks.account_key = ${key} and ks.aba = ${aba}
   )
   select coalesce(bool_or(organization_id is not null and organization_id is distinct from ${organization}), false)
            as "otherOrganization",
-         coalesce(bool_or(case when fbo is distinct from ${fbo} and (wire_id is null or wire_id is distinct from ${wire})
-                               then ${bare('fbo')} not in ('', ${bare(fbo)}) end), false)
-           as "otherFbo"
+         coalesce(bool_or(case when name is distinct from ${name} and (wire_id is null or wire_id is distinct from ${wire})
+                               then ${bare('name')} not in ('', ${bare(name)}) end), false)
+           as "otherName"
     from known`
 
-const conflicts = conflictsOf('$1', '$2::uuid', '$3::text', '$4::uuid')
+/** What is known of an account from earlier verified wires of the same organization. */
+export type VerifiedHistory = {
+  accountVerifiedBefore: boolean
+  organizationHasVerifiedAccount: boolean
+  namesVerifiedBefore: boolean
+}
+
+// A wire that was reported as fraud vouches for no account.
+const verifiedAccounts = (condition: string): string =>
+  `exists (select 1 from verified_accounts va
+            where va.principal_id = coalesce(w.receiver_organization_id, w.receiver_id)
+              and not exists (select 1 from fraud_reports fr where fr.wire_id = va.wire_id)
+              and ${condition})`
+
+const sameAccount = 'va.account_key = i.account_key and va.aba = i.aba'
+
+/** SQL of the verified history of the wire `w` with the details `i`, as columns. */
+export const verifiedHistoryColumns = `
+  ${verifiedAccounts(sameAccount)} as "accountVerifiedBefore",
+  ${verifiedAccounts('true')} as "organizationHasVerifiedAccount",
+  ${verifiedAccounts(
+    `${sameAccount} and exists (
+       select 1 from wire_instructions vi
+        where vi.wire_id = va.wire_id and vi.version = va.instruction_version
+          and ${bare('vi.fbo')} = ${bare('i.fbo')} and vi.further_credit_key = i.further_credit_key
+          and ${bare('vi.intermediary_bank')} = ${bare('i.intermediary_bank')})`,
+  )} as "namesVerifiedBefore"`
 
 /**
- * Whether an account, by its keyed hash, is known under another organization than the receiver's, or under another name
- * (FBO). `wireId`: the wire itself, whose own earlier names are no conflict: a corrected spelling is not a second owner.
+ * SQL of an insert that records the account of a wire which becomes Verified. `changed` is a row source with the columns
+ * `id` and `status`, whose wire is read as it was before the statement; `at` is an SQL expression.
  */
-export const accountConflicts = async (
-  db: Database,
-  asked: { accountKey: string; organizationId: string | null; fbo: string; wireId: string | null },
-): Promise<AccountConflicts> => {
-  if (asked.accountKey === '') return { otherOrganization: false, otherFbo: false }
-  const [found] = await run<AccountConflicts>(db, conflicts, [
-    asked.accountKey,
-    asked.organizationId,
-    asked.fbo,
-    asked.wireId,
-  ])
-  return found ?? { otherOrganization: false, otherFbo: false }
-}
-
-// A wire may have left status 5 since. Then what stands is: the second person's call-back, or an acceptance that sufficed.
-const verified = `
-  select 1
-    from wire_instructions i
-    join wires w on w.id = i.wire_id
-   where i.account_key = $1 and i.account_key <> '' and w.receiver_organization_id = $2
-     and ((w.status = 5 and w.instruction_version = i.version)
-       or exists (select 1 from wire_verifications v join call_backs c on c.id = v.call_back_id
-                   where v.wire_id = w.id and v.outcome = 'passed' and c.instruction_version = i.version)
-       or exists (select 1 from wire_decisions d join audit_events e on e.transaction_id = w.transaction_id
-                   where d.wire_id = w.id and d.decision = 'accepted' and d.instruction_version = i.version
-                     and e.wire_id = w.id and e.type = 'wire accepted' and e.data ->> 'status' = '5'
-                     and e.data ->> 'digest' = d.digest))
-   limit 1`
-
-/** Whether a wire of that organization was ever Verified with this account, by its keyed hash. */
-export const accountVerifiedBefore = async (
-  db: Database,
-  asked: { accountKey: string; organizationId: string },
-): Promise<boolean> => {
-  const rows = await run(db, verified, [asked.accountKey, asked.organizationId])
-  return rows.length > 0
-}
+export const insertVerifiedAccount = (changed: string, at: string): string => `
+  insert into verified_accounts (principal_id, account_key, aba, wire_id, instruction_version, verified_at)
+    select coalesce(w.receiver_organization_id, w.receiver_id), i.account_key, i.aba, w.id, i.version, ${at}
+      from ${changed} c
+      join wires w on w.id = c.id
+      join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
+     where c.status = 5 and i.account_key <> ''
+  on conflict do nothing`

@@ -1,10 +1,16 @@
 import { type Gate, gateSettings, openGates } from '@countersign/domain/wires/gates'
+import { detailsReplaced } from '@countersign/domain/wires/replaced-details'
 import { staleVersion } from '../http/problem.ts'
 import { knownLately, resembledOrganization } from '../organizations/resembled-organization.ts'
-import { findGateFacts } from './gate-fact-store.ts'
-import { accountVerifiedBefore } from './known-account-store.ts'
+import { findGateFacts, type StoredGateFacts } from './gate-fact-store.ts'
 import type { WireRow } from './store.ts'
 import type { Services } from '../services.ts'
+
+/** A further name on an account that the same organization verified is that organization's own affair. */
+const isKnownElsewhere = ({ account, furtherCredit, accountVerifiedBefore }: StoredGateFacts): boolean =>
+  account.otherOrganization ||
+  furtherCredit.otherOrganization ||
+  (!accountVerifiedBefore && (account.otherName || furtherCredit.otherName))
 
 /**
  * The gates that are turned on and open for the wire as it was read, at the moment of its acceptance. A fact that needs
@@ -18,25 +24,28 @@ export const openGatesOf = async (
   if (!stored) throw staleVersion('wire')
   const settings = gateSettings(stored.platform ?? {}, stored.organization ?? {})
   const { on } = settings
-  const { accountKey, receiverOrganizationId: organizationId } = wire
-  const [verifiedBefore, resembled] = await Promise.all([
-    on['first-use'] && organizationId !== null
-      ? accountVerifiedBefore(database, { accountKey, organizationId })
-      : false,
-    on['resembling-domain'] ? resembledOrganization(database, wire.receiverEmail, knownLately) : null,
-  ])
+  const resembled = on['resembling-domain']
+    ? await resembledOrganization(database, wire.receiverEmail, knownLately)
+    : null
   return openGates(
     {
       receiverOrganizationVerified: wire.receiverOrganizationVerified,
       receiverVerified: stored.receiverVerified,
-      isManagersOrganization: organizationId === wire.managerOrganizationId,
-      accountVerifiedBefore: verifiedBefore,
-      accountKnownElsewhere: stored.otherOrganization || stored.otherFbo,
+      isManagersOrganization: wire.receiverOrganizationId === wire.managerOrganizationId,
+      accountVerifiedBefore: stored.accountVerifiedBefore,
+      organizationHasVerifiedAccount: stored.organizationHasVerifiedAccount,
+      namesVerifiedBefore: stored.namesVerifiedBefore,
+      accountKnownElsewhere: isKnownElsewhere(stored),
       amount: wire.amount ?? 0,
       resembledDomain: resembled?.domain ?? null,
       daysSinceContactChange: stored.daysSinceContactChange,
       directoryKnowsBank: stored.directoryKnowsBank,
       changedAfterAcceptance: stored.changedAfterAcceptance,
+      detailsReplaced: detailsReplaced(stored.versions),
+      reassignment:
+        stored.reassignedBy === null
+          ? null
+          : { by: stored.reassignedBy, daysSinceJoined: stored.daysSinceJoined ?? 0 },
       hoursToClosing: stored.hoursToClosing,
     },
     settings,

@@ -124,6 +124,7 @@ export const saveWire = async (
       associatedServices: [...details.associatedServices],
       receiverId: null,
       sentAt: null,
+      reassignedBy: null,
       senderOrganizationId,
       instructionVersion: changesBank ? wire.lastInstructionVersion + 1 : wire.instructionVersion,
       digest: digestOf({ ...wire, ...details, ...stored, senderOrganizationId, wireId: wire.id }),
@@ -140,7 +141,7 @@ export const saveWire = async (
         ]),
       },
     },
-    instruction: changesBank ? { ...stored, enteredBy: 'manager' } : null,
+    instruction: changesBank ? { ...stored, enteredBy: 'manager', signIn: null } : null,
     ...(namesInvoices(details.associatedServices) && {
       guard: (tx) =>
         refuseInvoicesTwice(

@@ -26,7 +26,7 @@ const emptiedFor = async (tx: Transaction, wire: WireRow, account: AccountRow) =
       instructionVersion: wire.lastInstructionVersion + 1,
       digest: digestOf({ ...wire, ...noDetails, wireId: wire.id }),
     },
-    instruction: { ...noDetails, enteredBy: 'manager' as const },
+    instruction: { ...noDetails, enteredBy: 'manager' as const, signIn: null },
   }
 }
 

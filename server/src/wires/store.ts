@@ -69,6 +69,8 @@ export type WireRow = {
   managers: { userId: string; email: string }[]
   /** Who sent the invite that stands. */
   sentBy: string | null
+  /** Who reassigned it within the receiver's organization since it was sent. */
+  reassignedBy: 'receiver' | 'admin' | null
   /** Why the acceptance that stands was not enough. */
   openGates: Gate[]
   verification: { outcome: 'passed' | 'failed'; by: string; at: string; reason: string } | null
@@ -105,7 +107,7 @@ const columns = `
   ${secondPersonOf('w', 'r')} as "secondPerson",
   t.name as "transactionName", t.status as "transactionStatus", t.canceled_at is not null as "transactionCanceled",
   t.manager_id as "managerId", t.organization_id as "managerOrganizationId", ${teamOf('t')} as team,
-  w.sent_by as "sentBy", w.open_gates as "openGates", t.freeze_at as "freezeAt",
+  w.sent_by as "sentBy", w.reassigned_by as "reassignedBy", w.open_gates as "openGates", t.freeze_at as "freezeAt",
   case when f.kind is not null then jsonb_build_object('kind', f.kind, 'reason', f.reason) end as freeze,
   f.kind is not null or coalesce(t.freeze_at <= now(), false) as frozen, ${managersOf('t')} as managers,
   d.decision, d.by as "decidedBy", d.at as "decidedAt", coalesce(d.reasons, '{}') as reasons,

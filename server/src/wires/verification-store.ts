@@ -3,6 +3,7 @@ import type { Person } from '@countersign/domain/wires/additional-verification'
 import { run, type Database } from '../database/connection.ts'
 import type { OutboxChange } from '../outbox/outbox-change.ts'
 import type { Notice } from './change-store.ts'
+import { insertVerifiedAccount } from './known-account-store.ts'
 
 /** Who accepted the wire as it stands, who sent it, and who asks. */
 export type People = { person: Person; acceptor: Person | null; sender: Person | null }
@@ -51,7 +52,8 @@ const statement = `
   with changed as (
     update wires set status = $3, updated_at = $8, version = version + 1
      where id = $1 and version = $2 and status = 6 and deleted_at is null
-    returning id, transaction_id, version
+    returning id, transaction_id, version, status
+  ), account as (${insertVerifiedAccount('changed', '$8::timestamptz')}
   ), verified as (
     insert into wire_verifications (id, wire_id, wire_version, outcome, call_back_id, digest, reason, user_id, created_at)
       select $4, id, version, $5, $6, $7, $10, $9, $8 from changed

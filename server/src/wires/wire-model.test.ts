@@ -54,7 +54,10 @@ const setGate = async (on: boolean): Promise<void> => {
     pool,
     `insert into gate_settings (organization_id, gates) values ($1, $2)
        on conflict (organization_id) do update set gates = excluded.gates`,
-    [ids.harbor, JSON.stringify({ on: { amount: on }, limits: { amountCents: 1 } })],
+    [
+      ids.harbor,
+      JSON.stringify({ on: { amount: on, 'differs-from-verified': false }, limits: { amountCents: 1 } }),
+    ],
   )
 }
 

@@ -7,9 +7,18 @@ export const gateSentences: Record<GateId, string> = {
   'first-use': 'No verified wire of the receiver’s organization went to this account before.',
   'account-known-elsewhere':
     'The same account stands under another organization, or under another name on the account.',
+  'differs-from-verified':
+    'The receiver’s organization has verified accounts, and the account is none of them.',
+  'new-names-on-verified':
+    'The account was verified before, but with another account name, further credit or intermediary bank.',
+  'details-replaced':
+    'The account or further credit was replaced by another person, or in another sign-in, than the one that entered it.',
+  reassigned:
+    'An admin of the receiver’s organization reassigned the wire, or its new receiver joined within the last 7 days.',
   amount: 'The wire’s amount reaches the limit.',
   'resembling-domain': 'The receiver’s address resembles that of a known organization, and is not of it.',
-  'contact-changed': 'The receiver’s phone or e-mail address was changed within the last days.',
+  'contact-changed':
+    'The receiver’s phone, e-mail address or password was changed or reset within the last days.',
   'bank-unknown': 'The routing directory does not have the account’s routing number.',
   'changed-after-acceptance': 'The bank details were changed after somebody had accepted them.',
   'closing-day': 'The receiver accepts on the closing day, within the last hours before the closing.',
