@@ -5,14 +5,17 @@ import { page } from './page.ts'
 
 const loginPage = '/secure/login'
 
-/** A sign-in that cannot go on: it took too long, or was opened from an old link. */
+/** A sign-in that cannot go on: it took too long, was opened from an old link, or is another browser's. */
 export const expiredPage = (config: Config): string =>
   page(
     config,
     'Sign-in expired',
     html`<section class="card">
       <h1>This sign-in has expired</h1>
-      <p>It was open for too long, or has been used already. Nothing went wrong on your side.</p>
+      <p>
+        It was open for too long, has been used already, or was started in another browser. If somebody sent
+        you the link to it, do not use it.
+      </p>
       <a class="button" href="${loginPage}">Start again</a>
     </section>`,
   )

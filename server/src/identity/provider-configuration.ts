@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { Pool } from '../database/connection.ts'
 import { errorPage } from './error-page.ts'
 import { providerAdapter } from './provider-adapter.ts'
+import { hostOnly, interactionSeconds } from './sign-in-cookie.ts'
 import { named } from './signing-keys.ts'
 import { renderSignOut } from './sign-out-page.ts'
 import { findAccount } from './store.ts'
@@ -45,7 +46,10 @@ export function providerConfiguration(config: Config, database: Pool, idleSecond
       },
     ],
     jwks: { keys: named(config.secrets.providerKeys) },
-    cookies: { keys: config.secrets.cookieKeys },
+    cookies: {
+      keys: config.secrets.cookieKeys,
+      names: { session: hostOnly(config, 'session') },
+    },
     responseTypes: ['code'],
     scopes: scope.split(' '),
     claims: {
@@ -93,7 +97,7 @@ export function providerConfiguration(config: Config, database: Pool, idleSecond
       AccessToken: tokenSeconds,
       IdToken: tokenSeconds,
       AuthorizationCode: 60,
-      Interaction: 60 * 60,
+      Interaction: interactionSeconds,
       RefreshToken: idleSeconds,
       Grant: longestSessionSeconds,
       Session: (_ctx, { loginTs }) => sessionSeconds(idleSeconds, loginTs),

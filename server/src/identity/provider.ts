@@ -2,9 +2,11 @@ import type { EventEmitter } from 'node:events'
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Config } from '../config.ts'
 import type { Pool } from '../database/connection.ts'
+import { expiredPage } from './error-page.ts'
 import { pageHeaders } from './page.ts'
 import { longestSessionSeconds, providerConfiguration } from './provider-configuration.ts'
 import { extendSession } from './provider-state-store.ts'
+import { forgetSignIn, hasBegun, rememberSignIn } from './sign-in-cookie.ts'
 import { identityOf } from './trusted-issuer.ts'
 
 /**
@@ -21,8 +23,18 @@ export function createProvider(config: Config, database: Pool, onError: (error: 
   provider.on('server_error', (_ctx, error) => onError(error))
   const emitter: EventEmitter = provider
   emitter.on('error', onError)
+  provider.on('interaction.started', (ctx) => rememberSignIn(config, ctx))
+  provider.on('interaction.ended', (ctx) => forgetSignIn(config, ctx))
   provider.use(async (ctx, next) => {
     ctx.set(pageHeaders)
+    // The provider knows a sign-in that goes on by this cookie alone, which a neighboring host could have planted.
+    const resumed = ctx.cookies.get(provider.cookieName('resume'), { signed: false })
+    if (resumed !== undefined && !hasBegun(config, ctx.get('cookie'), resumed)) {
+      ctx.status = 400
+      ctx.type = 'html'
+      ctx.body = expiredPage(config)
+      return
+    }
     await next()
     const { oidc } = ctx as KoaContextWithOIDC
     const refreshed = oidc?.entities.RotatedRefreshToken

@@ -146,6 +146,19 @@ it('asks before signing out when no id token shows that the product asked', asyn
   expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
 })
 
+it('asks before signing out when the id token is another person’s', async () => {
+  const { browser, tokens } = await signedIn()
+  const rosa = await addUser(pool, 'rosa@firsttrust.example')
+  const { id_token: foreign } = await identityBrowser(config).signIn(rosa.email)
+  const hint = new URLSearchParams({ client_id: 'countersign-web', id_token_hint: foreign })
+  const page = await browser.visit(`/oidc/session/end?${hint.toString()}`)
+  expect(page.text).not.toContain('data-at-once')
+  expect(page.text).toContain('Stay signed in')
+  const forged = await browser.visit('/oidc/session/end/confirm', { xsrf: 'guessed', logout: 'yes' })
+  expect(forged.status).toBe(400)
+  expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
+})
+
 it('ends the session at sign-out: its refresh token is dead, the next sign-in asks for the password', async () => {
   const { browser, tokens } = await signedIn()
   const { page, done } = await signOut(browser, tokens.id_token)

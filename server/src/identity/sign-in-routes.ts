@@ -9,6 +9,7 @@ import { expiredPage } from './error-page.ts'
 import { pageStyle } from './page-style.ts'
 import { pageAssets, pageHeaders, signOutScript } from './page.ts'
 import { signInPath } from './provider-configuration.ts'
+import { hasBegun } from './sign-in-cookie.ts'
 import { signIn } from './sign-in.ts'
 import { signInLimits } from './sign-in-limits.ts'
 import { signInPage } from './sign-in-page.ts'
@@ -25,6 +26,12 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
   const show = (reply: FastifyReply, interaction: Interaction, page: { email: string; error?: string }) =>
     sendPage(reply, signInPage(config, { interaction: interaction.uid, ...page }))
 
+  /** The sign-in that the page belongs to, for the browser that began it; for every other there is none. */
+  const interactionOf = async (request: FastifyRequest, from: unknown): Promise<Interaction | undefined> => {
+    const uid = text(from, 'interaction')
+    return hasBegun(config, request.headers.cookie, uid) ? provider.Interaction.find(uid) : undefined
+  }
+
   const expired = (request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) throw new Problem(401, 'sign-in-required', 'No sign-in is under way.')
     return sendPage(reply.status(401), expiredPage(config))
@@ -34,13 +41,13 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
     if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formbody)
 
     scope.get(signInPath, async (request, reply) => {
-      const interaction = await interactionOf(provider, request.query)
+      const interaction = await interactionOf(request, request.query)
       if (!interaction) return expired(request, reply)
       return show(reply, interaction, { email: text(interaction.params, 'login_hint') })
     })
 
     scope.post(signInPath, { bodyLimit: 16 * 1024 }, async (request, reply) => {
-      const interaction = await interactionOf(provider, request.body)
+      const interaction = await interactionOf(request, request.body)
       if (!interaction) return expired(request, reply)
       const { email, password } = typed(config, request.body)
       const outcome = await signIn(services, limits, { email, password, address: request.ip })
@@ -64,14 +71,6 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
       sendAsset(reply, 'text/javascript', signOutScript),
     )
   })
-}
-
-/**
- * The sign-in that the page belongs to, by its unguessable id. That it is this browser's own is checked by the provider
- * when the sign-in is resumed, by a cookie of that sign-in alone: so two tabs may sign in side by side.
- */
-async function interactionOf(provider: Provider, from: unknown): Promise<Interaction | undefined> {
-  return provider.Interaction.find(text(from, 'interaction'))
 }
 
 function typed(config: Config, body: unknown): { email: string; password: string } {

@@ -103,19 +103,6 @@ it('refuses another audience, another redirect address, no PKCE, and the plain m
   expect(await outcome({ code_challenge_method: 'plain' })).toBe('invalid_request')
 })
 
-it('resumes a sign-in only in the browser that began it', async () => {
-  const { interaction } = await openPage()
-  const other = identityBrowser(config)
-  const answer = await other.visit('/account/login', {
-    interaction,
-    email: morgan.email,
-    password: goodPassword,
-  })
-  const resumed = await other.follow(answer)
-  expect(resumed.status).toBe(400)
-  expect(resumed.address.searchParams.has('code')).toBe(false)
-})
-
 it('gives a code once, only with its verifier', async () => {
   const { browser, interaction, verifier } = await openPage()
   const done = await browser.follow(

@@ -95,6 +95,8 @@ export function identityBrowser(config: Config) {
     redeem,
     signIn,
     cookies: () => cookies,
+    /** As a neighboring host could: a cookie that this server never set here. */
+    plant: (name: string, value: string, path = '/') => void keep(`${name}=${value}; path=${path}`),
     /** `idle`: seconds since somebody did anything, as the screens say it. */
     refresh: (refreshToken: string, idle?: number) =>
       token({
