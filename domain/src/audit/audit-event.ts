@@ -61,6 +61,7 @@ export const auditEventSentences = {
   'organization moved': 'changed the address of {name}',
   'organization registered': 'registered an organization',
   'account blocked': 'blocked {whom} after too many wrong passwords',
+  'sign-in ended': 'ended a sign-in of {whom}, because its key was used twice',
   'password changed': 'changed the own password',
   'password reset': 'chose a new password by a link',
   'phone updated': 'updated the own work contact number',

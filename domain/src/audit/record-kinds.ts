@@ -27,6 +27,7 @@ export const recordKinds = {
       'user activated',
       'user role changed',
       'account blocked',
+      'sign-in ended',
       'password changed',
       'password reset',
     ],

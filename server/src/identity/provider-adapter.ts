@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Database } from '../database/connection.ts'
 import {
   consumeState,
@@ -8,7 +8,6 @@ import {
   findState,
   findStateByUid,
   saveState,
-  type StateRow,
 } from './provider-state-store.ts'
 
 /** What dies with the grant it came from; an interaction names a grant, too, but outlives it. */
@@ -16,33 +15,43 @@ const grantable = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
 
 /**
  * Keeps the provider's state in PostgreSQL. Ids of sessions, codes and tokens are what their bearer shows, so only
- * their SHA-256 is stored: reading the database signs nobody in.
+ * their SHA-256 is stored: reading the database signs nobody in. `onReuse` hears of the session whose code or refresh
+ * token came twice, before that is refused; it is decided here alone, where it is one statement.
  */
-export function providerAdapter(db: Database, model: string): Adapter {
+export function providerAdapter(
+  db: Database,
+  model: string,
+  onReuse: (session: string) => Promise<void>,
+): Adapter {
+  const refuse = async (payload: AdapterPayload | undefined): Promise<never> => {
+    if (payload?.sessionUid !== undefined) await onReuse(payload.sessionUid)
+    throw new errors.InvalidGrant('already used')
+  }
+
   return {
     async upsert(id, { jti: _jti, ...payload }, lifetime) {
-      await saveState(db, {
+      const rotated = model === 'RefreshToken' ? Provider.ctx?.oidc.entities.RotatedRefreshToken : undefined
+      const saved = await saveState(db, {
         model,
         id: digest(id),
         payload: withoutCookie(payload),
         grantId: grantable.has(model) ? (payload.grantId ?? null) : null,
         uid: payload.uid ?? null,
         lifetime: lifetime ?? null,
+        rotatedFrom: rotated ? digest(rotated.jti) : null,
       })
+      if (!saved) await refuse(payload)
     },
     async find(id) {
-      const row = await findState(db, model, digest(id))
-      return row && { ...payloadOf(row), jti: id }
+      const payload = await findState(db, model, digest(id))
+      return payload && { ...payload, jti: id }
     },
-    async findByUid(uid) {
-      const row = await findStateByUid(db, model, uid)
-      return row && payloadOf(row)
-    },
+    findByUid: (uid) => findStateByUid(db, model, uid),
     // For the device flow, which is not offered.
     findByUserCode: async () => undefined,
     async consume(id) {
-      // The provider looked before it asked: of two refreshes with one token at once, the later one ends here.
-      if (!(await consumeState(db, model, digest(id)))) throw new errors.InvalidGrant('already used')
+      if (await consumeState(db, model, digest(id))) return
+      await refuse(await findState(db, model, digest(id)))
     },
     destroy: (id) => destroyState(db, model, digest(id)),
     revokeByGrantId: (grantId) => destroyStatesOfGrant(db, model, grantId),
@@ -50,11 +59,6 @@ export function providerAdapter(db: Database, model: string): Adapter {
 }
 
 const digest = (id: string) => createHash('sha256').update(id).digest('base64url')
-
-const payloadOf = ({ payload, consumedAt }: StateRow): AdapterPayload => ({
-  ...payload,
-  ...(consumedAt && { consumed: Math.floor(consumedAt.getTime() / 1000) }),
-})
 
 /** An interaction repeats the id of the session it belongs to; nothing reads it. */
 function withoutCookie(payload: AdapterPayload): AdapterPayload {

@@ -7,6 +7,8 @@ import {
 } from 'oidc-provider'
 import type { Config } from '../config.ts'
 import type { Pool } from '../database/connection.ts'
+import type { Services } from '../services.ts'
+import { endReusedSignIn } from './end-reused-sign-in.ts'
 import { errorPage } from './error-page.ts'
 import { providerAdapter } from './provider-adapter.ts'
 import { hostOnly, interactionSeconds } from './sign-in-cookie.ts'
@@ -23,14 +25,17 @@ export const longestSessionSeconds = 24 * 60 * 60
 const scope = 'openid profile email read:current_user'
 const tokenSeconds = 15 * 60
 
+export type ProviderServices = Pick<Services, 'config' | 'database' | 'clock' | 'dispatcher'>
+
 /** `idleSeconds`: a session in which nobody did anything for so long is over. */
-export function providerConfiguration(config: Config, database: Pool, idleSeconds: number): Configuration {
+export function providerConfiguration(services: ProviderServices, idleSeconds: number): Configuration {
+  const { config, database } = services
   const { clientId, audience } = identityOf(config)
   const policy = interactionPolicy.base()
   policy.remove('consent')
 
   return {
-    adapter: (model) => providerAdapter(database, model),
+    adapter: (model) => providerAdapter(database, model, (session) => endReusedSignIn(services, session)),
     clients: [
       {
         client_id: clientId,

@@ -1,10 +1,12 @@
 import type { EventEmitter } from 'node:events'
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
-import type { Config } from '../config.ts'
-import type { Pool } from '../database/connection.ts'
 import { expiredPage } from './error-page.ts'
 import { pageHeaders } from './page.ts'
-import { longestSessionSeconds, providerConfiguration } from './provider-configuration.ts'
+import {
+  longestSessionSeconds,
+  providerConfiguration,
+  type ProviderServices,
+} from './provider-configuration.ts'
 import { extendSession } from './provider-state-store.ts'
 import { forgetSignIn, hasBegun, rememberSignIn } from './sign-in-cookie.ts'
 import { identityOf } from './trusted-issuer.ts'
@@ -14,10 +16,11 @@ import { identityOf } from './trusted-issuer.ts'
  * carry the e-mail address, refresh tokens that rotate and die with the session. A session ends when nobody did anything
  * for `sessionHours`: a page that is merely open goes on refreshing, and says with each refresh how long ago somebody did.
  */
-export function createProvider(config: Config, database: Pool, onError: (error: Error) => void): Provider {
+export function createProvider(services: ProviderServices, onError: (error: Error) => void): Provider {
+  const { config, database } = services
   const idleSeconds = Math.round(config.sessionHours * 60 * 60)
   const { issuer } = identityOf(config)
-  const provider = new Provider(issuer, providerConfiguration(config, database, idleSeconds))
+  const provider = new Provider(issuer, providerConfiguration(services, idleSeconds))
   // Addresses come from the configuration, by headers that the mounting sets; what a client sends is not believed.
   provider.proxy = true
   provider.on('server_error', (_ctx, error) => onError(error))

@@ -17,7 +17,7 @@ export function registerIdentity(
   registerTokenExchange(app, services)
   if (config.identity.kind === 'hosted') return
 
-  const provider = createProvider(config, database, (error) =>
+  const provider = createProvider(services, (error) =>
     app.log.error({ err: error }, 'identity provider failed'),
   )
   mountProvider(app, provider, config.publicUrl)

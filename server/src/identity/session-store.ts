@@ -23,3 +23,19 @@ export const endSessions = async (db: Database, userId: string, kept: string | n
     [userId, kept],
   )
 }
+
+/** Ends one live session and gives whose it was; undefined when there was none. Its tokens are worth nothing without it. */
+export const endSession = async (
+  db: Database,
+  uid: string,
+): Promise<{ userId: string; email: string } | undefined> => {
+  const [owner] = await run<{ userId: string; email: string }>(
+    db,
+    `with ended as (
+       delete from identity_states where model = 'Session' and uid = $1 and expires_at > now()
+       returning payload->>'accountId' as account)
+     select u.id as "userId", u.email from ended join users u on u.id::text = ended.account`,
+    [uid],
+  )
+  return owner
+}

@@ -91,6 +91,14 @@ export const accountLetters: Record<AccountMailTemplate, (names: Names) => Words
       `Ask the admin of your organization, or write to ${supportEmail}.`,
     ],
   }),
+  'sign-in-ended': ({ productName, supportEmail }) => ({
+    subject: `You were signed out of ${productName}`,
+    headline: 'We ended one of your sign-ins, because its key was used twice.',
+    paragraphs: [
+      'That happens when somebody has copied the key of a sign-in from your computer. It can also happen when a connection breaks at the wrong moment. Nobody can use that sign-in any more.',
+      `Sign in again as usual. If it happens again, or if you see something that you did not do, choose "Forgot password" on the sign-in page, have your computer checked, and tell ${supportEmail}.`,
+    ],
+  }),
   'gates-turned-off': (names) => ({
     subject: `A safeguard of your wires was turned off on ${names.productName}`,
     headline: `${names.actor} turned a safeguard off: ${names.what}.`,

@@ -8,6 +8,7 @@ export const accountMailTemplates = [
   'reset-password',
   'password-changed',
   'account-blocked',
+  'sign-in-ended',
   'gates-turned-off',
   'standing-instructions-changed',
 ] as const

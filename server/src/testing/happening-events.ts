@@ -58,6 +58,7 @@ export const happening: readonly string[] = [
   'organization registered',
   // Nobody may read a password, before or after.
   'account blocked',
+  'sign-in ended',
   'password changed',
   'password reset',
   'first admin invited',
