@@ -96,7 +96,7 @@ export function identityBrowser(config: Config) {
     signIn,
     cookies: () => cookies,
     /** As a neighboring host could: a cookie that this server never set here. */
-    plant: (name: string, value: string, path = '/') => void keep(`${name}=${value}; path=${path}`),
+    plant: (name: string, value: string) => keep(`${name}=${value}; path=/`),
     /** `idle`: seconds since somebody did anything, as the screens say it. */
     refresh: (refreshToken: string, idle?: number) =>
       token({
