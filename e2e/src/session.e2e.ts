@@ -1,9 +1,20 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { keptTokens, letTokenEnd } from './stage/kept-tokens.ts'
+import { dialog } from './closing-desk/screens.ts'
+import { keepTokensOf, keptTokens, letTokenEnd } from './stage/kept-tokens.ts'
+import { faultsInEveryLook } from './stage/looks.ts'
 import { people } from './stage/people.ts'
 import { signInButton } from './stage/sign-in.ts'
 import { test } from './stage/stage.ts'
+
+/** Signs out at the provider as another window of this browser would, which the pages hear nothing of. */
+async function endAtProvider(page: Page): Promise<void> {
+  const { request } = page.context()
+  const hint = (await keptTokens(page))?.id_token ?? ''
+  const asked = await request.get(`/oidc/session/end?id_token_hint=${hint}&client_id=countersign-web`)
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(await asked.text()) ?? []
+  await request.post('/oidc/session/end/confirm', { form: { xsrf, logout: 'yes' } })
+}
 
 const filterStatus = (page: Page, status: string) => page.getByLabel('Status').selectOption(status)
 
@@ -76,6 +87,75 @@ describe('a session', () => {
         localStorage.getItem('countersign.role'),
       ]),
     ).toEqual([null, null])
+  })
+
+  test('that ended elsewhere says so in every tab, after one question to the provider', async ({ stage }) => {
+    const { page, context, witness } = await stage.visit('theo', { ownSession: true })
+    witness.expect(/status of 40[01]/, /could not be loaded/)
+    const other = await context.newPage()
+    const streams = [page, other].map((tab) =>
+      tab.waitForResponse((response) => response.url().includes('/notification/stream')),
+    )
+    await Promise.all([page.goto('/secure/transactions'), other.goto('/secure/support')])
+    await Promise.all(streams)
+    const asked: string[] = []
+    context.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await endAtProvider(page)
+    // Nobody presses anything: the live stream of each tab ends with the session.
+    const modals = [page, other].map((tab) => tab.getByRole('dialog', { name: 'Your session expired' }))
+    await Promise.all(modals.map((modal) => modal.waitFor()))
+    expect(await faultsInEveryLook(page, 'session ended elsewhere', modals[0])).toEqual([])
+    await modals[0]?.getByRole('button', { name: 'Go to login' }).click()
+    await Promise.all([page, other].map((tab) => signInButton(tab).waitFor()))
+    expect(asked.filter((call) => call === 'POST /oidc/token')).toHaveLength(1)
+    expect(asked.filter((call) => call.endsWith('/notification/stream')).length).toBeLessThanOrEqual(2)
+  })
+
+  test('stops for another user who signed in to the same browser, and sends nothing as that user', async ({
+    stage,
+  }) => {
+    const [{ page, context }, { page: elsewhere }] = await Promise.all([
+      stage.visit('morgan', { at: '/secure', ownSession: true }),
+      stage.visit('blake', { at: '/secure' }),
+    ])
+    await rows(elsewhere).first().waitFor()
+    // Another tab slept, and has heard of nothing.
+    const slept = await context.newPage()
+    await slept.addInitScript(() =>
+      window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
+    )
+    await slept.goto('/secure/support')
+    await slept.getByRole('heading', { name: 'Support', level: 1 }).waitFor()
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Add Transaction' }).first().click()
+    const form = dialog(page, 'Add Transaction')
+    await form.getByLabel('Name', { exact: true }).fill('Typed by Morgan')
+    const sent: string[] = []
+    context.on('request', (request) => {
+      if (/^(?:POST|PUT|DELETE)$/.test(request.method())) sent.push(request.url())
+    })
+    // A page hears nothing of what is stored on itself: the press is the first that looks.
+    await keepTokensOf(elsewhere, page)
+    await form.getByRole('button', { name: 'Add Transaction' }).dispatchEvent('click')
+    const title = { name: 'This browser is now signed in as Blake Sandoval' }
+    const modal = page.getByRole('dialog', title)
+    await modal.waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => modal.getByRole('button').allInnerTexts()).toEqual(['Continue as Blake Sandoval'])
+    expect(await faultsInEveryLook(page, 'signed in as another user', modal)).toEqual([])
+    await slept.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await slept.getByRole('dialog', title).waitFor()
+    expect(sent).toEqual([])
+    await modal.getByRole('button').click()
+    await page.getByText(/Good \w+, Blake/).waitFor()
+    await expect.poll(() => page.getByText('Typed by Morgan').count()).toBe(0)
+    const drafts = await page.evaluate(() =>
+      Object.entries(sessionStorage).filter(([, value]) => String(value).includes('Typed by Morgan')),
+    )
+    const blake = await page.evaluate(() => localStorage.getItem('countersign.user') ?? '')
+    expect(drafts).toHaveLength(1)
+    expect(drafts[0]?.[0]).not.toContain((JSON.parse(blake) as { userId: string }).userId)
   })
 
   test('[R8.9] of somebody who was made inactive says so at the next call', async ({ stage }) => {

@@ -119,13 +119,22 @@ describe('signed in', () => {
     await expect.poll(() => signInButton(page).count()).toBe(0)
   })
 
-  test('signing out in one tab signs out the other', async ({ stage }) => {
+  test('signing out in one tab signs out the other, which names the next user before it becomes theirs', async ({
+    stage,
+  }) => {
     const { page, context } = await stage.visit('irene', { ownSession: true })
     const other = await context.newPage()
     await other.goto('/secure')
     await listHeading(other).waitFor()
     await signOut(page)
     await signInButton(other).waitFor()
+    await signInButton(page).click()
+    await choosePerson(page, 'blake')
+    await listHeading(page).waitFor()
+    const modal = other.getByRole('dialog', { name: 'This browser is now signed in as Blake Sandoval' })
+    await modal.getByRole('button', { name: 'Continue as Blake Sandoval' }).click()
+    await other.getByText(/Good \w+, Blake/).waitFor()
+    await expect.poll(() => modal.count()).toBe(0)
   })
 
   test('the next person in the same browser sees nothing of the last', async ({ stage }) => {

@@ -32,3 +32,12 @@ export async function letTokenEnd(page: Page, loss: Loss = {}): Promise<void> {
     localStorage.setItem(key, JSON.stringify(user))
   }, loss)
 }
+
+/** Leaves another user's tokens in the page's browser, as a sign-in in another tab does. */
+export async function keepTokensOf(other: Page, page: Page): Promise<void> {
+  const tokens = await keptTokens(other)
+  await page.evaluate((kept) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('countersign.oidc.user:')) ?? ''
+    localStorage.setItem(key, JSON.stringify(kept))
+  }, tokens)
+}

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setTokenSource } from '../identity/identity.ts'
+import { noTokens, setPageTokens } from '../identity/identity.ts'
 import { call } from './client.ts'
-import { Problem } from './problem.ts'
 import { onSessionFault } from './session-faults.ts'
 
 const config = vi.hoisted(() => ({ runtimeConfig: { apiBase: 'https://api.bank.example' } }))
@@ -23,7 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  setTokenSource(() => Promise.resolve(null))
+  setPageTokens(noTokens)
 })
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -41,10 +40,11 @@ describe('call', () => {
   it('[R7.1] goes to the configured base with a token fetched for each request, or logs and goes without', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const tokens = ['first', 'second']
-    setTokenSource(() => {
+    const idToken = () => {
       const token = tokens.shift()
       return token === undefined ? Promise.reject(new Error('login_required')) : Promise.resolve(token)
-    })
+    }
+    setPageTokens({ ...noTokens, idToken })
     answers = [json({}), json({}), json({})]
     for (let tries = 0; tries < 3; tries++) await call('GET /masterdata/all', {})
 
@@ -82,8 +82,13 @@ describe('call', () => {
     [403, '{"code":"not-permitted","detail":"You may not."}', 0],
     [404, '{"code":"not-found","detail":"No such wire."}', 0],
   ])('[R8.10] passes a session error on to the caller too (%i %s)', async (status, body, told) => {
-    const listener = vi.fn<(problem: Problem) => void>()
+    const listener = vi.fn<() => void>()
     const stop = onSessionFault(listener)
+    const renewed = vi.fn(async () => {
+      listener()
+      return null
+    })
+    setPageTokens({ ...noTokens, renewed })
     answers = [new Response(body, { status })]
     expect(await caught(call('GET /masterdata/all', {}))).toMatchObject({ name: 'Problem', status })
     stop()

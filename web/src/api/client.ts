@@ -1,10 +1,9 @@
-import { logError } from '../app/log.ts'
 import { runtimeConfig } from '../app/runtime-config.ts'
-import { getIdToken } from '../identity/identity.ts'
 import { connection } from './connection.ts'
 import { Problem, problemFrom, unreachable } from './problem.ts'
 import { addressOf, type AnswerOf, type AnyRequest, type Call, type RequestOf } from './request-shape.ts'
 import { tellSession } from './session-faults.ts'
+import { isRepeatable, signed } from './signed.ts'
 
 /**
  * Makes one call of the contract and answers what it answers; a refusal is thrown as a Problem. It waits as long as
@@ -28,9 +27,16 @@ export async function call<Key extends Call>(key: Key, request: RequestOf<Key>):
 const gatewayFaults = new Set([502, 503, 504])
 
 /** A request of any path of the API, signed unless its headers say by what; refusals are thrown as Problems. */
-export async function send(path: string, init: RequestInit & { headers: Headers }): Promise<Response> {
-  const token = init.headers.has('authorization') ? null : await tokenOrNothing()
-  if (token !== null) init.headers.set('authorization', `Bearer ${token}`)
+export function send(path: string, init: RequestInit & { headers: Headers }): Promise<Response> {
+  const { headers, method = 'GET' } = init
+  if (headers.has('authorization')) return attempt(path, init)
+  return signed(isRepeatable(method, headers), (token) => {
+    if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    return attempt(path, init)
+  })
+}
+
+async function attempt(path: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {
     response = await fetch(`${runtimeConfig.apiBase}${path}`, { ...init, cache: 'no-store' })
@@ -45,15 +51,6 @@ export async function send(path: string, init: RequestInit & { headers: Headers 
   const problem = problemFrom(response.status, await response.text().catch(() => ''))
   tellSession(problem)
   throw problem
-}
-
-async function tokenOrNothing(): Promise<string | null> {
-  try {
-    return await getIdToken()
-  } catch (error) {
-    logError('No id token; the request goes out without one.', error)
-    return null
-  }
 }
 
 export const isProblem = (error: unknown, code?: string): error is Problem =>

@@ -34,6 +34,27 @@ export const unreachable = () =>
     detail: 'The server cannot be reached. Check your connection and try again.',
   })
 
+const pageEndedCode = 'page-ended'
+
+/** What a call meets on a page whose session is over: it is not sent at all. */
+export const pageEnded = () =>
+  new Problem({
+    status: 401,
+    code: pageEndedCode,
+    detail: 'This was not sent, since your session on this page has ended.',
+  })
+
+export const isPageEnded = (error: unknown): boolean =>
+  error instanceof Problem && error.code === pageEndedCode
+
+/** A 401 says that nothing was done; the next press has the new token. */
+export const signInRenewed = ({ status, code }: Problem) =>
+  new Problem({
+    status,
+    code,
+    detail: 'Your sign-in had to be renewed, and nothing was changed. Please try again.',
+  })
+
 /** Reads a refused answer's body: a problem document, the one plain text that ends a session, or anything else. */
 export function problemFrom(status: number, body: string): Problem {
   if (status === 403 && body === inactiveOrBlocked)

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setTokenSource } from '../identity/identity.ts'
-import { onSessionFault } from './session-faults.ts'
+import { noTokens, setPageTokens } from '../identity/identity.ts'
 import { upload } from './upload.ts'
 
 const config = vi.hoisted(() => ({ runtimeConfig: { apiBase: 'https://api.bank.example' } }))
@@ -36,11 +35,11 @@ class FakeRequest extends EventTarget {
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  setTokenSource(() => Promise.resolve('token'))
+  setPageTokens({ ...noTokens, idToken: () => Promise.resolve('token') })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  setTokenSource(() => Promise.resolve(null))
+  setPageTokens(noTokens)
 })
 
 const start = async (onProgress: (part: number) => void = () => undefined, signal?: AbortSignal) => {
@@ -70,9 +69,9 @@ it('goes to the configured base, signed, and tells how much has left', async () 
   expect(parts).toEqual([0.25])
 })
 
-it('throws a refusal as a problem, and tells the session of a lost one', async () => {
-  const told = vi.fn()
-  const stop = onSessionFault(told)
+it('throws a refusal as a problem, and has a refused token renewed, but sends nothing twice', async () => {
+  const renewed = vi.fn(async () => 'new')
+  setPageTokens({ ...noTokens, idToken: () => Promise.resolve('token'), renewed })
   const first = await start()
   first.request.answer(422, {
     code: 'invalid-fields',
@@ -80,12 +79,12 @@ it('throws a refusal as a problem, and tells the session of a lost one', async (
     errors: [{ field: 'file', message: 'No' }],
   })
   await expect(first.answered).rejects.toMatchObject({ status: 422, errors: [{ message: 'No' }] })
-  expect(told).not.toHaveBeenCalled()
+  expect(renewed).not.toHaveBeenCalled()
   const second = await start()
   second.request.answer(401, { code: 'not-signed-in', detail: 'Sign in.' })
   await expect(second.answered).rejects.toMatchObject({ status: 401 })
-  expect(told).toHaveBeenCalledOnce()
-  stop()
+  expect(renewed).toHaveBeenCalledExactlyOnceWith('token')
+  expect(FakeRequest.all).toEqual([])
 })
 
 it('says that the server cannot be reached, and is given up with its signal', async () => {

@@ -3,6 +3,8 @@ import { Problem } from '../api/problem.ts'
 import type { Exchanged, Notice } from './exchange-token.ts'
 import type { IdentityClient } from './identity-client.ts'
 import { keptSession } from './kept-session.ts'
+import { createPageTokens } from './page-tokens.ts'
+import { createRefusals } from './refusals.ts'
 import { createSession, type Session } from './session.ts'
 import type { Tokens } from './token-source.ts'
 
@@ -11,6 +13,7 @@ export const callback = `${page}logincallback?code=c&state=s`
 export const tokens: Tokens = {
   idToken: 'id',
   subject: 'morgan',
+  name: 'Morgan Hale',
   accessToken: 'at',
   refreshToken: 'rt',
   expiresAt: 10_000_000,
@@ -53,10 +56,29 @@ export class FakeBrowser {
     this.local.setItem('another.library', 'x')
   }
 
+  /** How often a page was loaded anew. */
+  reloads = 0
+  refusals = createRefusals(this.local)
+  tokens = { fresh: () => this.source(), renewed: () => this.source() }
+
+  /** What the calls of this page get. */
+  pageTokens(session: Session) {
+    const { tokens: source, refusals } = this
+    return createPageTokens({
+      session,
+      tokens: source,
+      refusals,
+      read: () => this.client.read(),
+      now: () => this.now,
+    })
+  }
+
   open(): Session {
     const session = createSession({
       client: this.client,
-      tokens: () => this.source(),
+      tokens: this.tokens,
+      refusals: this.refusals,
+      reload: () => void (this.reloads += 1),
       exchange: () => this.exchange(),
       kept: keptSession(this.local, this.tab),
       alone: async (work) => {

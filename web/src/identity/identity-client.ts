@@ -143,6 +143,7 @@ function tokensOf(user: User | null): Tokens | null {
   return {
     idToken: user.id_token,
     subject: user.profile.sub,
+    name: user.profile.name || user.profile.email || 'another user',
     accessToken: user.access_token,
     refreshToken: user.refresh_token ?? null,
     expiresAt: expiryOf(user.id_token),

@@ -10,6 +10,7 @@ export type IdentityErrorKind =
   | 'refused'
   | 'unreachable'
   | 'insecure'
+  | 'otherUser'
   | 'other'
 
 /** What went wrong between the screens and whoever signs people in. */
@@ -47,6 +48,7 @@ const words: Record<Exclude<IdentityErrorKind, 'other'>, string> = {
   refused: 'The sign-in was refused.',
   unreachable: 'Sign-in cannot be reached. Check your connection and try again.',
   insecure: 'Signing in needs a secure (https) address.',
+  otherUser: 'This browser is now signed in as another user.',
 }
 
 /** What is said when the library gives no better reason. */
@@ -63,6 +65,15 @@ export function identityMessage(error: unknown, during: keyof typeof fallbacks):
 
 /** The end of a session is no failure: the person signs in again, and nothing went wrong. */
 export const endsSession = (error: unknown): boolean => identityError(error).kind === 'loginRequired'
+
+const withoutRenewal: ReadonlySet<IdentityErrorKind> = new Set([
+  'loginRequired',
+  'missingRefreshToken',
+  'refused',
+])
+
+/** The provider will not give another token, however often it is asked. */
+export const cannotRenew = (error: unknown): boolean => withoutRenewal.has(identityError(error).kind)
 
 // The library gives most of these no code: its words are looked at here, and nowhere else.
 const phrases: readonly [RegExp, IdentityErrorKind][] = [

@@ -3,13 +3,16 @@ import type { AccountRole } from '@countersign/domain/users/account-roles'
 import { createContext, use } from 'react'
 import type { Activity } from './activity.ts'
 
+/** Why a session that still stands on the screen is over; `signedInNow` names the user who signed in since. */
+export type SessionEnd = 'expired' | 'blocked' | { signedInNow: string }
+
 /** Who is signed in, and the ways in and out. User and role are null unless the state is 'signedIn'. */
 export type Identity = {
   state: 'loading' | 'signedOut' | 'signedIn'
   user: User | null
   role: AccountRole | null
-  /** Why a session that still stands on the screen is over; nothing more can be done in it but leave. */
-  endedBecause: null | 'expired' | 'blocked'
+  /** Not null: nothing more can be done on this page but leave it. */
+  endedBecause: SessionEnd | null
   signIn: () => Promise<void>
   signInWithPopup: () => Promise<void>
   signOut: () => Promise<void>
@@ -17,7 +20,7 @@ export type Identity = {
   activity: Activity
   /** Takes over what the person changed about themselves. */
   changeUser: (user: User) => void
-  /** Leaves a session that has ended: forgets the user and loads the page anew. */
+  /** Leaves a session that has ended: loads the page anew, and forgets the user unless another one signed in. */
   leaveEnded: () => void
 }
 
@@ -29,16 +32,31 @@ export function useIdentity(): Identity {
   return identity
 }
 
-type TokenSource = () => Promise<string | null>
-
-let tokenSource: TokenSource = () => Promise.resolve(null)
-
-/** The provider says where id tokens come from. */
-export function setTokenSource(source: TokenSource): void {
-  tokenSource = source
+/** Where the calls of the API get their id tokens. */
+export type PageTokens = {
+  /**
+   * An id token good for a minute more at least, or null when no user is signed in. Throws a Problem once nothing may
+   * leave this page any more, and an IdentityError when no token can be had.
+   */
+  idToken: () => Promise<string | null>
+  /** Another id token after the API refused this one (null: a call without any); null when there is none. */
+  renewed: (refused: string | null) => Promise<string | null>
+  accepted: (idToken: string) => void
+  /** The API refused a token that the provider had just renewed. */
+  refusedAgain: (idToken: string) => void
 }
 
-/** An id token good for a minute more at least, or null when nobody is signed in. Throws when none can be had. */
-export function getIdToken(): Promise<string | null> {
-  return tokenSource()
+export const noTokens: PageTokens = {
+  idToken: () => Promise.resolve(null),
+  renewed: () => Promise.resolve(null),
+  accepted: () => undefined,
+  refusedAgain: () => undefined,
 }
+
+let current = noTokens
+
+export function setPageTokens(tokens: PageTokens): void {
+  current = tokens
+}
+
+export const pageTokens = (): PageTokens => current

@@ -127,64 +127,98 @@ describe('entering', () => {
 })
 
 describe('a session that ends while its page is open', () => {
-  const fault = (status: number, code = 'token-refused') => new Problem({ status, code, detail: 'No.' })
-
   it('is over at once for an inactive or blocked user', async () => {
     const session = browser.open()
     await session.start(page)
-    await session.suspect(fault(403, 'inactive-or-blocked'))
+    session.block()
     expect(session.current()).toMatchObject({ state: 'signedIn', endedBecause: 'blocked' })
   })
 
-  it('[R8.8] is over after a 401 when no fresh token can be had', async () => {
+  it('[R8.8] is over after a 401 when the token is past its expiry and no new one can be had', async () => {
     const session = browser.open()
     await session.start(page)
     let asked = 0
     browser.source = () => {
       asked += 1
-      return Promise.reject(new IdentityError('loginRequired'))
+      return Promise.reject(new IdentityError('unreachable'))
     }
     browser.now = tokens.expiresAt - 60_001
-    await session.suspect(fault(401))
+    expect(await browser.pageTokens(session).renewed(tokens.idToken)).toBeNull()
     expect([asked, session.current().endedBecause]).toEqual([1, null])
     browser.now = tokens.expiresAt - 60_000
-    await session.suspect(fault(401))
+    expect(await browser.pageTokens(session).renewed(tokens.idToken)).toBeNull()
     expect([asked, session.current().endedBecause]).toEqual([2, 'expired'])
   })
 
-  it('goes on after a 401 while the token lives, or when a new one was had', async () => {
+  it('goes on after a 401 when a new token was had', async () => {
     const session = browser.open()
     await session.start(page)
-    browser.now = tokens.expiresAt - 60_001
-    await session.suspect(fault(401))
     browser.now = tokens.expiresAt
-    browser.source = async () => ({ ...tokens, expiresAt: browser.now + 900_000 })
-    await session.suspect(fault(401))
+    browser.source = async () => ({ ...tokens, idToken: 'new', expiresAt: browser.now + 900_000 })
+    expect(await browser.pageTokens(session).renewed(tokens.idToken)).toBe('new')
     expect(session.current().endedBecause).toBeNull()
   })
 
-  it('follows a sign-out in another browser.tab, and a sign-in', async () => {
+  it('follows a sign-out in another tab, and a sign-in of the same user', async () => {
     const session = browser.open()
     await session.start(page)
-    await session.follow('signedOut')
+    browser.client.read = async () => null
+    await session.follow()
     expect(session.current()).toMatchObject({ state: 'signedOut', user: null })
     expect(browser.local.getItem('countersign.user')).toBeNull()
-    await session.follow('signedIn')
+    browser.client.read = async () => tokens
+    await session.follow()
     expect(session.current().state).toBe('signedIn')
   })
 
-  it('becomes the other person when another tab signed in as one, and stays when it only renewed', async () => {
+  it('stays as it is when another tab only renewed the token', async () => {
     const session = browser.open()
     await session.start(page)
     browser.seen = []
-    await session.follow('signedIn')
+    browser.client.read = async () => ({ ...tokens, idToken: 'renewed' })
+    await session.follow()
     expect(browser.seen).toEqual([])
-    const other = { ...tokens, subject: 'tessa' }
+  })
+})
+
+describe('another user in the same browser', () => {
+  const other = { ...tokens, subject: 'tessa', idToken: 'other', name: 'Tessa Lindqvist' }
+
+  it('has the page loaded anew who signs in on it, so that nothing that runs on it goes on as theirs', async () => {
+    const session = browser.open()
+    await session.start(page)
+    browser.client.read = async () => null
+    await session.follow()
     browser.client.read = async () => other
     browser.source = async () => other
-    browser.exchange = async () => ({ ...morgan, user: { ...morgan.user, userId: 'u2' } })
-    await session.follow('signedIn')
-    expect(browser.seen).toEqual(['loading', 'signedIn'])
-    expect(session.current().user?.userId).toBe('u2')
+    browser.seen = []
+    await session.signInWithPopup()
+    expect([browser.reloads, browser.seen]).toEqual([1, ['loading']])
+  })
+
+  it('has the page loaded anew who signs in while it loads, and loses nothing of what is kept', async () => {
+    browser.exchange = async () => {
+      browser.client.read = async () => other
+      return morgan
+    }
+    const session = browser.open()
+    await session.start(page)
+    expect([browser.reloads, session.current().state]).toEqual([1, 'loading'])
+    expect(browser.local.getItem('countersign.user')).toBeNull()
+    browser.exchange = async () => {
+      throw new Problem({ status: 403, code: 'not-active', detail: 'No.' })
+    }
+    await browser.open().start(page)
+    expect(browser.reloads).toBe(2)
+    expect(browser.local.getItem('another.library')).toBe('x')
+  })
+
+  it('is not overwritten by what the last one changed about themselves', async () => {
+    const session = browser.open()
+    await session.start(page)
+    const theirs = JSON.stringify({ userId: 'u2', name: 'Tessa Lindqvist' })
+    browser.local.setItem('countersign.user', theirs)
+    session.changeUser({ ...morgan.user, title: 'Director' })
+    expect(browser.local.getItem('countersign.user')).toBe(theirs)
   })
 })

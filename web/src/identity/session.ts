@@ -1,18 +1,19 @@
 import type { User } from '@countersign/contract/user'
 import { Problem } from '../api/problem.ts'
 import { exchangeNotice, type Exchanged, type Notice } from './exchange-token.ts'
-import type { Identity } from './identity.ts'
+import type { Identity, SessionEnd } from './identity.ts'
 import type { IdentityClient } from './identity-client.ts'
 import { endsSession, identityMessage } from './identity-errors.ts'
 import type { KeptSession } from './kept-session.ts'
-import { tokenLeewayMs, type Tokens } from './token-source.ts'
+import type { Refusals } from './refusals.ts'
+import { isFresh, type TokenSource, type Tokens } from './token-source.ts'
 
 export type SessionState = Pick<Identity, 'state' | 'user' | 'role' | 'endedBecause'>
 
 type Parts = {
   client: IdentityClient
-  /** Fresh tokens, or null when nobody is signed in. */
-  tokens: () => Promise<Tokens | null>
+  tokens: TokenSource
+  refusals: Refusals
   exchange: (tokens: Tokens) => Promise<Exchanged>
   kept: KeptSession
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>
@@ -21,21 +22,29 @@ type Parts = {
   /** For whoever looks after the page. */
   log: (what: string, error: unknown) => void
   navigate: (path: string) => void
+  /** Loads the page anew, with nothing of what runs on it. */
+  reload: () => void
   now: () => number
 }
 
 const loading: SessionState = { state: 'loading', user: null, role: null, endedBecause: null }
 const signedOut: SessionState = { ...loading, state: 'signedOut' }
 
+/** The exchange's answers about the token itself: it looked good here, and the provider may have a better one. */
+const staleToken: ReadonlySet<string> = new Set(['token-refused', 'session-ended'])
+
 /**
  * The session of this page: loading, then signed in or out. Signed in means that the provider's token was exchanged for
- * the user's data; whatever fails on the way ends the loading, and clears what was kept.
+ * the user's data; whatever fails on the way ends the loading, and clears what was kept. A page is for one user as long
+ * as it lives: for another one it is loaded anew, so nothing that still runs on it can act as that other user.
  */
 export function createSession(parts: Parts) {
-  const { client, kept, notify, navigate, log } = parts
+  const { client, kept, notify, navigate, log, tokens, refusals } = parts
   let current = loading
-  /** Whom the provider signed in, while somebody is signed in here. */
+  /** The user whom the provider had signed in when this page first asked; also after the sign-out. */
   let subject: string | null = null
+  /** The id token with which the session on this page expired. */
+  let expiredWith: string | null = null
   const listeners = new Set<() => void>()
 
   const become = (next: SessionState) => {
@@ -43,22 +52,45 @@ export function createSession(parts: Parts) {
     for (const listener of listeners) listener()
   }
 
-  /** Somebody is signed in at the provider: who that is to us, the exchange says. */
+  const isOther = (held: Tokens | null): boolean =>
+    held !== null && subject !== null && held.subject !== subject
+
+  const isOthers = async (): Promise<boolean> => isOther(await client.read())
+
+  /** A user is signed in at the provider: who that is to us, the exchange says. */
   async function enter(): Promise<void> {
     become(loading)
     try {
-      const tokens = await parts.tokens()
-      if (tokens === null) return become(signedOut)
-      const exchanged = await parts.exchange(tokens)
+      const given = await tokens.fresh(null)
+      if (given === null) return become(signedOut)
+      if (isOther(given)) return parts.reload()
+      subject = given.subject
+      const exchanged = await exchangeRenewing(given)
+      const held = await client.read()
+      if (held === null) return become(signedOut)
+      if (isOther(held)) return parts.reload()
       kept.keep(exchanged)
-      subject = tokens.subject
+      refusals.forget()
       become({ state: 'signedIn', ...exchanged, endedBecause: null })
     } catch (error) {
       await giveUp(error)
     }
   }
 
+  async function exchangeRenewing(given: Tokens): Promise<Exchanged> {
+    try {
+      return await parts.exchange(given)
+    } catch (error) {
+      if (!(error instanceof Problem) || !staleToken.has(error.code)) throw error
+      const renewed = await tokens.renewed(given.subject, given.idToken)
+      if (renewed === null) throw error
+      return parts.exchange(renewed)
+    }
+  }
+
   async function giveUp(error: unknown): Promise<void> {
+    // Another user signed in meanwhile, whose tokens are nothing to clear or end.
+    if (await isOthers()) return parts.reload()
     if (!(error instanceof Problem)) {
       // An ended session at the start of a visit is no news: the login page says enough.
       if (!endsSession(error)) fail('token', error)
@@ -73,14 +105,42 @@ export function createSession(parts: Parts) {
   async function leave(forget: () => void): Promise<void> {
     become(loading)
     try {
-      await parts.alone(() => client.signOut(forget))
+      await parts.alone(async () => ((await isOthers()) ? parts.reload() : client.signOut(forget)))
     } catch (error) {
+      if (await isOthers()) return parts.reload()
       log('The provider could not be told of the sign-out; here, at least, it is over.', error)
       kept.empty()
       sayWhatWaits()
       become(signedOut)
       navigate('/login')
     }
+  }
+
+  /** Looks who is signed in to this browser now, and makes the page follow. */
+  async function follow(): Promise<void> {
+    const held = await client.read()
+    // A page that is still loading looks by itself.
+    if (current.state === 'loading') return
+    if (held === null) {
+      if (current.state === 'signedOut' && current.endedBecause === null) return
+      kept.forget()
+      return become(signedOut)
+    }
+    if (isOther(held)) return end({ signedInNow: held.name })
+    if (current.state === 'signedOut') return enter()
+    if (refusals.hasEnded(held.idToken)) return expire(held)
+    // The same user signed in anew elsewhere: what was typed here can go on.
+    const renewed = held.idToken !== expiredWith && isFresh(held, parts.now())
+    if (current.endedBecause !== null && current.endedBecause !== 'blocked' && renewed)
+      become({ ...current, endedBecause: null })
+  }
+
+  const end = (endedBecause: SessionEnd) => become({ ...current, endedBecause })
+
+  function expire(held: Tokens | null): void {
+    if (current.state !== 'signedIn' || current.endedBecause === 'blocked') return
+    expiredWith = held?.idToken ?? null
+    if (current.endedBecause !== 'expired') end('expired')
   }
 
   const fail = (during: 'login' | 'token', error: unknown) => {
@@ -128,34 +188,29 @@ export function createSession(parts: Parts) {
       }
       await enter()
     },
-    signOut: (): Promise<void> => leave(() => kept.forget()),
+    /** The `farewell` is said by the user who leaves, and by no other one. */
+    signOut: async (farewell: () => Promise<unknown> = async () => undefined): Promise<void> => {
+      if (await isOthers()) return follow()
+      await farewell()
+      await leave(() => {
+        kept.forget()
+        refusals.forget()
+      })
+    },
     /** What the person changed about themselves, here or in another tab, is at once what every screen shows. */
     changeUser: (user: User): void => {
       if (current.state !== 'signedIn' || current.role === null || current.user?.userId !== user.userId)
         return
-      kept.keep({ user, role: current.role })
+      if (!kept.isOfAnother(user)) kept.keep({ user, role: current.role })
       become({ ...current, user })
     },
-    /** Another tab signed in or out. */
-    follow: async (change: 'signedIn' | 'signedOut'): Promise<void> => {
-      if (change === 'signedIn') {
-        if (current.state === 'signedOut') return enter()
-        // Screens of one person must not act with the tokens of another.
-        const now = current.state === 'signedIn' ? await client.read() : null
-        if (now !== null && now.subject !== subject) return enter()
-        return
-      }
-      kept.forget()
-      become(signedOut)
-    },
-    /** The API refused us: looks whether the session is over, and for which reason. */
-    suspect: async (problem: Problem): Promise<void> => {
-      if (current.state !== 'signedIn' || current.endedBecause !== null) return
-      if (problem.status === 403) return become({ ...current, endedBecause: 'blocked' })
-      // The provider is asked first: it may have a new token, and then that one call came too early, nothing more.
-      const tokens = await parts.tokens().catch(() => client.read())
-      if (tokens && tokens.expiresAt - tokenLeewayMs > parts.now()) return
-      if (current.state === 'signedIn') become({ ...current, endedBecause: 'expired' })
+    subject: () => subject,
+    follow,
+    /** The provider gives no more tokens; `held` is what is kept of the last ones. */
+    expire,
+    /** The API said that the user is inactive or blocked. */
+    block: (): void => {
+      if (current.state === 'signedIn' && current.endedBecause === null) end('blocked')
     },
   }
 }
