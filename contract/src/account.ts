@@ -1,6 +1,7 @@
 import { accountRoles } from '@countersign/domain/users/account-roles'
 import * as z from 'zod'
 import { Acknowledged, endpoint, Instant } from './endpoint.ts'
+import { secret } from './input-text.ts'
 import { OrganizationAddress } from './organization.ts'
 import { User } from './user.ts'
 
@@ -17,7 +18,7 @@ export const exchangeToken = endpoint({
 })
 
 const text = z.string().max(500)
-const password = z.string().max(1000)
+const password = secret(z.string().max(1000))
 
 /** To which organization a person belongs: the one that owns the address' domain, a new one, or none. */
 const RegisteredOrganization = z.discriminatedUnion('kind', [

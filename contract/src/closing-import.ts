@@ -3,15 +3,18 @@ import { transactionRoles } from '@countersign/domain/transactions/transaction-r
 import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
 import * as z from 'zod'
 import { Cents, endpoint, File, Id } from './endpoint.ts'
+import { table } from './input-text.ts'
 import { Transaction } from './transaction.ts'
 
 /** Longer than the longest table, so that one which is too long is refused in words about tables. */
-const text = z
-  .string()
-  .max(longestImport + 1)
-  .meta({
-    description: 'The table as text: rows in lines, cells by tabs, commas or semicolons, quoted or not',
-  })
+const text = table(
+  z
+    .string()
+    .max(longestImport + 1)
+    .meta({
+      description: 'The table as text: rows in lines, cells by tabs, commas or semicolons, quoted or not',
+    }),
+)
 
 const body = z.strictObject({
   text,

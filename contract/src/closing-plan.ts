@@ -1,6 +1,7 @@
 import { closingMethods, deliveryWays } from '@countersign/domain/closing-plan/closing-plan'
 import * as z from 'zod'
 import { endpoint, Id, Version } from './endpoint.ts'
+import { lines } from './input-text.ts'
 
 /** Roomy: what is too long or too many is refused at its field, in words. */
 const text = z.string().max(2000)
@@ -12,7 +13,7 @@ export const ClosingPlan = z.strictObject({
   delivery: z.strictObject({
     way: z.enum(deliveryWays).nullable(),
     agent: text.meta({ description: 'Who keeps the certificates under FAST' }),
-    remarks: text,
+    remarks: lines(z.string().max(2000)),
   }),
   maturities: z
     .array(

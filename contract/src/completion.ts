@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant } from './endpoint.ts'
+import { lines } from './input-text.ts'
 import { Transaction } from './transaction.ts'
 
 const params = z.strictObject({ transactionId: Id })
@@ -55,7 +56,7 @@ export const reopenTransaction = endpoint({
   summary: 'Reopens a completed transaction, with a reason; all are told',
   access: 'signed-in',
   params,
-  body: z.strictObject({ reason: z.string().trim().max(1000) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
   response: Transaction,
 })
 
@@ -65,7 +66,7 @@ export const cancelTransaction = endpoint({
   summary: 'Cancels a closing that does not take place, with a reason; all are told not to wire',
   access: 'signed-in',
   params,
-  body: z.strictObject({ reason: z.string().trim().max(1000) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
   response: Transaction,
 })
 
@@ -75,6 +76,6 @@ export const reinstateTransaction = endpoint({
   summary: 'Takes a cancellation back, with a reason: the closing goes on where it stood; all are told',
   access: 'signed-in',
   params,
-  body: z.strictObject({ reason: z.string().trim().max(1000) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
   response: Transaction,
 })

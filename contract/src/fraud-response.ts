@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint, File, Id, Instant } from './endpoint.ts'
+import { lines } from './input-text.ts'
 
 /** A report of money that went wrong, and the packet that is made from it anew each time it is asked for. */
 export const FraudResponse = z.strictObject({
@@ -30,7 +31,7 @@ export const reportFraud = endpoint({
   params,
   body: z.strictObject({
     wireId: Id,
-    whatHappened: z.string(),
+    whatHappened: lines(z.string()),
     moneySentAt: Instant.nullable().optional(),
     amountSent: z.number().nullable().optional().meta({ description: 'Integer cents' }),
   }),

@@ -1,6 +1,7 @@
 import { freezeKinds } from '@countersign/domain/transactions/freeze'
 import * as z from 'zod'
 import { endpoint, Id, Instant } from './endpoint.ts'
+import { lines } from './input-text.ts'
 
 /** Why a transaction stands still, and who has released it so far. */
 export const Freeze = z.strictObject({
@@ -32,7 +33,7 @@ export const freezeTransaction = endpoint({
     'Freezes the transaction at once: nothing is sent, edited or accepted until two persons release it',
   access: 'signed-in',
   params,
-  body: z.strictObject({ reason: z.string().trim().max(1000) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
   response,
 })
 
@@ -42,7 +43,7 @@ export const releaseTransaction = endpoint({
   summary: 'One of the two releases of a frozen transaction',
   access: 'signed-in',
   params,
-  body: z.strictObject({ reason: z.string().trim().max(1000) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
   response,
 })
 

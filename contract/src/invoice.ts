@@ -1,6 +1,7 @@
 import { invoiceStatuses } from '@countersign/domain/invoices/invoice'
 import * as z from 'zod'
 import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
+import { lines } from './input-text.ts'
 
 const InvoiceStatus = z.enum(invoiceStatuses)
 
@@ -88,7 +89,7 @@ export const voidInvoice = endpoint({
     'Voids a draft or an issued invoice, with a reason, and drafts its successor if asked; by the super admin',
   access: 'signed-in',
   params,
-  body: z.strictObject({ reason: z.string().trim().max(1000), replace: z.boolean().default(false) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)), replace: z.boolean().default(false) }),
   response: Invoice,
 })
 

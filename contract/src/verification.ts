@@ -2,6 +2,7 @@ import { gateIds } from '@countersign/domain/wires/gates'
 import { callReached, numberSources } from '@countersign/domain/wires/additional-verification'
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
+import { lines } from './input-text.ts'
 import { Wire } from './wire.ts'
 
 const wireParams = z.strictObject({ wireId: Id })
@@ -120,9 +121,7 @@ export const recordCallBack = endpoint({
     calledAt: Instant,
     reached: z.enum(callReached),
     spokeWith: z.string().max(200).default(''),
-    readBack: z
-      .string()
-      .max(1000)
+    readBack: lines(z.string().max(1000))
       .default('')
       .meta({ description: 'What was read back, in words; no digits of an account' }),
   }),
@@ -146,7 +145,7 @@ export const failVerification = endpoint({
   summary: "The manager's side could not verify the wire: it is declined",
   access: 'signed-in',
   params: wireParams,
-  body: z.strictObject({ reason: z.string().trim().max(1000) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
   response: Wire,
 })
 

@@ -2,6 +2,7 @@ import { referenceKinds } from '@countersign/domain/wires/payment-reference'
 import { paymentKinds } from '@countersign/domain/wires/wire-payment'
 import * as z from 'zod'
 import { Cents, Day, endpoint, Id, Instant } from './endpoint.ts'
+import { lines } from './input-text.ts'
 import { Wire } from './wire.ts'
 
 const params = z.strictObject({ wireId: Id })
@@ -61,7 +62,7 @@ export const voidSent = endpoint({
   summary: 'Takes the record of a payment back, with a reason; it stays in the history',
   access: 'signed-in',
   params,
-  body: z.strictObject({ reason: z.string().trim().max(1000) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
   response: Wire,
 })
 
@@ -81,6 +82,6 @@ export const reportNotReceived = endpoint({
   summary: 'The receiver says that nothing arrived; the managing side is alarmed at once',
   access: 'signed-in',
   params,
-  body: z.strictObject({ remarks: z.string().trim().max(1000) }),
+  body: z.strictObject({ remarks: lines(z.string().trim().max(1000)) }),
   response: Wire,
 })

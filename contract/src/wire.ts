@@ -6,6 +6,7 @@ import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
 import { wireStatuses } from '@countersign/domain/wires/wire'
 import * as z from 'zod'
 import { Cents, endpoint, Id, Instant, Version } from './endpoint.ts'
+import { lines } from './input-text.ts'
 import { Receiver, SecondPerson, ShownBankDetails, ShownPayment } from './wire-receiver.ts'
 
 export const WireStatus = z.literal(wireStatuses.map((status) => status.id))
@@ -176,7 +177,7 @@ export const recallWire = endpoint({
   summary: 'Takes a sent wire back; a verified one needs a reason',
   access: 'signed-in',
   params,
-  body: z.strictObject({ reason: z.string().trim().max(1000).default('') }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)).default('') }),
   response: Wire,
 })
 
@@ -224,7 +225,7 @@ export const rejectWire = endpoint({
   body: z.strictObject({
     digest: z.string().length(64),
     reasons: z.array(z.literal(reasonIds)).max(10),
-    remarks: z.string().max(2000).default(''),
+    remarks: lines(z.string().max(2000)).default(''),
   }),
   response: Wire,
 })

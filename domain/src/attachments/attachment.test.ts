@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { mostAttachedBytes, mostAttachments, roomFor, savedName, shownName } from './attachment.ts'
+import {
+  fileNameFault,
+  mostAttachedBytes,
+  mostAttachments,
+  roomFor,
+  savedName,
+  shownName,
+} from './attachment.ts'
 
 test('a name is never a path, and never writes backwards', () => {
   expect(shownName('../../etc/passwd')).toBe('passwd')
@@ -8,8 +15,13 @@ test('a name is never a path, and never writes backwards', () => {
   expect(shownName('')).toBe('file')
   expect(shownName('.htaccess')).toBe('htaccess')
   expect(shownName('letter\u202Efdp.exe')).toBe('letterfdp.exe')
-  expect(shownName('a\r\nset-cookie: x.pdf')).toBe('aset-cookie: x.pdf')
+  expect(shownName('a\r\nset-cookie: x.pdf')).toBe('a set-cookie: x.pdf')
   expect(shownName('Überweisung  Nr. 3.pdf')).toBe('Überweisung Nr. 3.pdf')
+})
+
+test('a name with hidden characters is refused', () => {
+  expect(fileNameFault('letter\u202Efdp.exe')).toContain('cannot be shown')
+  expect(fileNameFault('Überweisung Nr. 3.pdf')).toBeNull()
 })
 
 test('a long name keeps its ending', () => {

@@ -1,3 +1,4 @@
+import { hiddenCharacterFault, withoutHiddenCharacters } from '../text/hidden-characters.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { fileTypes, type FileType } from './file-type.ts'
 
@@ -14,14 +15,15 @@ export const mostAttachments = 200
 export const mostAttachedBytes = 500 * 1024 * 1024
 const longestName = 120
 
-/** Control characters, and those that turn the direction of writing: `gpj.exe` can be shown as `exe.jpg` by them. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
+/** Why a file is not taken under its name, or null: turned around by a hidden sign, `gpj.exe` is shown as `exe.jpg`. */
+export const fileNameFault = (given: string): string | null =>
+  hiddenCharacterFault(given) &&
+  'The name of the file contains characters that cannot be shown. Rename the file.'
 
 /** A file's name as people gave it, without the folders in front of it: it is shown, and never is a path. */
 export const shownName = (given: string): string => {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const plain = last
-    .replaceAll(unseen, '')
+  const plain = withoutHiddenCharacters(last)
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
     .trim()

@@ -61,6 +61,16 @@ test.each([
   expect(faultsOf(`${head},${title}`, `${good},101100621`)).toEqual([`1 ${title}: ${bankColumnRefusal}`])
 })
 
+test('a cell or a fact with hidden characters is refused', () => {
+  expect(faultsOf(`${head},Reference`, `${good},LOAN \u202E1744`)).toContain(
+    '2 Reference: Contains characters that cannot be shown',
+  )
+  const { faults } = readClosingTable(`Name\tSal\u200Bina\n\nE-mail\tRole\tAmount`, false)
+  expect(faults).toContainEqual(
+    expect.objectContaining({ row: 1, column: 'Name', message: 'Contains characters that cannot be shown' }),
+  )
+})
+
 test('purposes in columns of their own have to sum to the amount', () => {
   const columns = 'E-mail;Role;Amount;Project Fund;Debt Service'
   expect(faultsOf(columns, 'a@b.co;Trustee;$1,333,797.26;1,332,800.00;997.25')).toEqual([

@@ -2,6 +2,7 @@ import { typedAmount } from '../cost-of-issuance/typed-amount.ts'
 import type { TableRow } from '../cost-of-issuance/table-cells.ts'
 import { parseDollars } from '../money.ts'
 import { usStates } from '../organizations/us-states.ts'
+import { hiddenCharacterFault, hiddenCharacters } from '../text/hidden-characters.ts'
 import { closingTimeZones, transactionTypes } from '../transactions/transaction.ts'
 import { bare } from './import-columns.ts'
 
@@ -124,6 +125,7 @@ export const readFacts = (rows: readonly TableRow[]): { facts: ReadFact[]; fault
     else if (read.some((one) => one.name === name)) fault(facts[name].label, 'This fact stands here twice')
     else if (more.some((cell) => cell !== '')) fault(facts[name].label, 'A fact is a name and one value')
     else if (/^[=\uFF1D]/.test(value)) fault(facts[name].label, 'This is a formula; paste its value')
+    else if (hiddenCharacterFault(value)) fault(facts[name].label, hiddenCharacters)
     else if (value !== '') {
       const { kind, label } = facts[name]
       const taken = readers[kind](value)

@@ -1,6 +1,7 @@
 import { typedAmount } from '../cost-of-issuance/typed-amount.ts'
 import { parseDollars, sumCents } from '../money.ts'
 import type { FieldFault } from '../result.ts'
+import { hiddenCharacterFault } from '../text/hidden-characters.ts'
 import { type TransactionRole, transactionRoles } from '../transactions/transaction-roles.ts'
 import { type PurposeAmount, type WirePurposeId, wirePurposes } from '../wires/wire-purposes.ts'
 import {
@@ -66,6 +67,9 @@ export const readWireRow = (cells: readonly string[], columns: readonly ImportCo
       faults.push({ at, message: 'This is a formula; paste its value' })
     } else if (at >= columns.length && cell.trim() !== '') {
       faults.push({ at, message: 'This row has more cells than the header' })
+    } else {
+      const hidden = hiddenCharacterFault(cell, { lines: true })
+      if (hidden) faults.push({ at, message: hidden })
     }
   })
   const isFormula = (at: number): boolean => faults.some((fault) => fault.at === at)

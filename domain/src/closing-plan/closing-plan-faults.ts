@@ -1,5 +1,6 @@
 import { amountFault, formatCents, sumCents } from '../money.ts'
 import type { FieldFault } from '../result.ts'
+import { hiddenCharacterFault } from '../text/hidden-characters.ts'
 import { skippedHourFault } from '../transactions/clock-hour.ts'
 import type { TransactionKind } from '../transactions/transaction.ts'
 import {
@@ -17,8 +18,10 @@ type Fault = [field: string, message: string | null]
 /** Longest texts, in characters. */
 export const longest = { place: 300, agent: 200, remarks: 1000, line: 200, name: 100 }
 
-const textFault = (text: string, most: number, required: boolean): string | null => {
+const textFault = (text: string, most: number, required: boolean, lines = false): string | null => {
   if (required && text === '') return 'Required field'
+  const hidden = hiddenCharacterFault(text, { lines })
+  if (hidden) return hidden
   return text.length > most ? `Use at most ${most} characters` : null
 }
 
@@ -77,7 +80,7 @@ export const closingPlanFaults = (plan: ClosingPlan, kind: TransactionKind): Fie
     ...(kind === 'bond'
       ? ([
           ['delivery.agent', textFault(delivery.agent, longest.agent, false)],
-          ['delivery.remarks', textFault(delivery.remarks, longest.remarks, false)],
+          ['delivery.remarks', textFault(delivery.remarks, longest.remarks, false, true)],
           ['maturities', tooMany(maturities, mostMaturities, 'maturities')],
           ...maturitiesFaults(maturities),
         ] satisfies Fault[])

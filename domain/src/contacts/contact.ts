@@ -1,6 +1,7 @@
 import type { FieldFault } from '../result.ts'
 import { phoneDigits } from '../users/phone.ts'
 import { defaultCoolingDays, type NumberSource } from '../wires/additional-verification.ts'
+import { hiddenCharacterFault } from '../text/hidden-characters.ts'
 
 /** Whom an organization knows elsewhere, as entered. `phone` is written as people write it. */
 export type ContactEntry = {
@@ -14,16 +15,15 @@ export type ContactEntry = {
 /** The number of a contact as it stands: digits alone, and since when it is known. */
 export type KnownNumber = Pick<ContactEntry, 'organizationId' | 'phone' | 'source'> & { phoneSince: Date }
 
-const invisible = /[\p{Cc}\p{Cf}]/u
-
 const writtenPhone = /^[\d\s().-]+$/
 
 /** A person and a whole US number are needed; the title is not. */
 export const contactFaults = ({ person, title, phone }: ContactEntry): FieldFault[] => {
   const faults: FieldFault[] = []
+  const hidden = { person: hiddenCharacterFault(person), title: hiddenCharacterFault(title) }
   if (person.trim() === '') faults.push({ field: 'person', message: 'Required field' })
-  else if (invisible.test(person)) faults.push({ field: 'person', message: 'Use visible characters only' })
-  if (invisible.test(title)) faults.push({ field: 'title', message: 'Use visible characters only' })
+  else if (hidden.person) faults.push({ field: 'person', message: hidden.person })
+  if (hidden.title) faults.push({ field: 'title', message: hidden.title })
   if (phone.trim() === '') faults.push({ field: 'phone', message: 'Required field' })
   else if (!writtenPhone.test(phone) || phoneDigits(phone).length !== 10) {
     faults.push({ field: 'phone', message: 'Invalid phone number' })

@@ -12,6 +12,7 @@ import {
 } from './cost-of-issuance.ts'
 import { costTotals } from './cost-totals.ts'
 import { duplicateInvoices } from './duplicate-invoices.ts'
+import { hiddenCharacterFault } from '../text/hidden-characters.ts'
 
 type CostText = keyof typeof longestCostText
 
@@ -21,12 +22,11 @@ const missing: Record<CostText, string | null> = {
   invoice: null,
 }
 
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
-
 /** The fault of one text of a line. What a spreadsheet would take for a formula is refused: lists are exported to one. */
 const textFault = (name: CostText, text: string, complete: boolean): string | null => {
   if (text === '') return complete ? missing[name] : null
-  if (unseen.test(text)) return 'Use visible characters only'
+  const hidden = hiddenCharacterFault(text)
+  if (hidden) return hidden
   if (/^[=+\-@]/.test(text)) return 'This may not begin with = + - or @, as a formula does'
   return text.length > longestCostText[name] ? `Use at most ${longestCostText[name]} characters` : null
 }

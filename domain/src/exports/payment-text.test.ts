@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { choosePayableWires } from './choose-payable-wires.ts'
+import { withoutHiddenCharacters } from '../text/hidden-characters.ts'
 import { csvText } from './csv-cell.ts'
 import { obiLines, obiText } from './obi-text.ts'
 import { decimalAmount, paymentOrderOf, wireReference } from './payment-order.ts'
@@ -117,7 +118,9 @@ test.each([
   '－1',
   '＠x',
   '\ufeff=1',
-])('a cell that a spreadsheet would run is made text: %j', (cell) => expect(csvText(cell)).toBe(`'${cell}`))
+])('a cell that a spreadsheet would run is made text: %j', (cell) =>
+  expect(csvText(cell)).toBe(`'${withoutHiddenCharacters(cell)}`),
+)
 
 test.each(['', 'City of Salina', 'a=b', '1-2', "'=1"])('any other cell stays as it is: %j', (cell) =>
   expect(csvText(cell)).toBe(cell),

@@ -1,6 +1,7 @@
 import type { FieldFault } from '../result.ts'
 import { bareAccountNumber } from '../wires/account-number.ts'
 import { bankDetailFaults, emptyBankDetails, tidyBankDetails } from '../wires/bank-details.ts'
+import { hiddenCharacterFault } from '../text/hidden-characters.ts'
 
 /** An organization's own account as somebody types it; the number twice. */
 export type TypedStandingInstruction = {
@@ -18,7 +19,8 @@ const longestLabel = 60
 const labelFault = (typed: string): string | null => {
   const label = typed.trim()
   if (label === '') return 'Required field'
-  if (/[\p{Cc}\p{Cf}]/u.test(label)) return 'Use visible characters only'
+  const hidden = hiddenCharacterFault(label)
+  if (hidden) return hidden
   return label.length > longestLabel ? `Use at most ${longestLabel} characters` : null
 }
 

@@ -1,5 +1,6 @@
 import type { FieldFault } from '../result.ts'
 import { usStates } from './us-states.ts'
+import { hiddenCharacterFault } from '../text/hidden-characters.ts'
 
 /** Where an organization is, as far as it has said. `country` is its two letters of ISO 3166. */
 export type OrganizationAddress = {
@@ -74,7 +75,8 @@ const longestTown = 100
 
 const townFault = (town: string | null): string | null => {
   if (town === null) return null
-  if (/[\p{Cc}\p{Cf}]/u.test(town)) return 'Use visible characters only'
+  const hidden = hiddenCharacterFault(town)
+  if (hidden) return hidden
   return town.length > longestTown ? `Use at most ${longestTown} characters` : null
 }
 

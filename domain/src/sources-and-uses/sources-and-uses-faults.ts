@@ -2,6 +2,7 @@ import { amountFault } from '../money.ts'
 import type { FieldFault } from '../result.ts'
 import type { TransactionKind } from '../transactions/transaction.ts'
 import { longestLabel, mostLines, type SourcesAndUses } from './sources-and-uses.ts'
+import { hiddenCharacterFault } from '../text/hidden-characters.ts'
 
 /** Where sources and uses are entered: what kind of closing, who manages it, and who may be named as a holder, by id. */
 export type MoneyPlace = { kind: TransactionKind; manager: string; holders: readonly string[] }
@@ -25,12 +26,11 @@ export const tidySourcesAndUses = (entered: SourcesAndUses, manager: string): So
   }
 }
 
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
-
 /** What a spreadsheet would take for a formula is refused: the lines are exported to one. */
 const labelFault = (label: string): string | null => {
   if (label === '') return 'Name this line'
-  if (unseen.test(label)) return 'Use visible characters only'
+  const hidden = hiddenCharacterFault(label)
+  if (hidden) return hidden
   if (/^[=+\-@]/.test(label)) return 'This may not begin with = + - or @, as a formula does'
   return label.length > longestLabel ? `Use at most ${longestLabel} characters` : null
 }

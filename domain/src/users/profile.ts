@@ -1,5 +1,6 @@
 import type { FieldFault } from '../result.ts'
 import { formattedPhone, formattedPhoneLength } from './phone.ts'
+import { hiddenCharacterFault } from '../text/hidden-characters.ts'
 
 /** What a person may change about themselves. `phone` as typed; it is sent as digits only. */
 export type Profile = { firstName: string; lastName: string; title: string; phone: string }
@@ -8,7 +9,8 @@ const longestName = 100
 
 const textFault = (text: string): string | null => {
   if (text.trim() === '') return 'Required field'
-  if (/[\p{Cc}\p{Cf}]/u.test(text)) return 'Use visible characters only'
+  const hidden = hiddenCharacterFault(text)
+  if (hidden) return hidden
   return text.trim().length > longestName ? 'Use at most 100 characters' : null
 }
 

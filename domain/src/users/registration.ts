@@ -4,6 +4,7 @@ import { isEmail } from './email.ts'
 import { newPasswordFault } from './password.ts'
 import { phoneDigits } from './phone.ts'
 import { nameFaults } from './profile.ts'
+import { hiddenCharacterFault } from '../text/hidden-characters.ts'
 
 /** What a person types to register, trimmed. */
 export type Registration = {
@@ -30,7 +31,8 @@ const phoneFault = (phone: string): string | null =>
 
 const organizationNameFault = (name: string): string | null => {
   if (name === '') return 'Required field'
-  if (/[\p{Cc}\p{Cf}]/u.test(name)) return 'Use visible characters only'
+  const hidden = hiddenCharacterFault(name)
+  if (hidden) return hidden
   return name.length > longestOrganizationName ? 'Use at most 200 characters' : null
 }
 

@@ -2,6 +2,7 @@ import { codePointName, paymentText } from '../exports/payment-text.ts'
 import type { FieldFault } from '../result.ts'
 import { accountNumberFault, bareAccountNumber } from './account-number.ts'
 import { bareRoutingNumber, routingNumberFault } from './routing-number.ts'
+import { hiddenCharacterFault } from '../text/hidden-characters.ts'
 
 /** Where the money goes: the fields of a wire that its recipient owns. Empty strings are not filled yet. */
 export type BankDetails = {
@@ -33,7 +34,8 @@ const unwritableFault = (sign: string): string =>
 /** Payment files carry no other: what no bank can write is refused where it is typed, not on the day of the closing. */
 const nameFault = (name: string, required: boolean): string | null => {
   if (name === '') return required ? 'Enter the name on the account' : null
-  if (/[\p{Cc}\p{Cf}]/u.test(name)) return 'Use visible characters only'
+  const hidden = hiddenCharacterFault(name)
+  if (hidden) return hidden
   if (name.length > longestName) return 'Use at most 140 characters'
   const written = paymentText(name)
   if (!written.ok) return unwritableFault(written.refusal[0] ?? '')

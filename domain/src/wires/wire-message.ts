@@ -1,11 +1,10 @@
 import { looksLikeAccountDigits, looksLikePhoneNumber } from './account-digits.ts'
+import { hiddenCharacterFault } from '../text/hidden-characters.ts'
 
 export const longestWireMessage = 2000
 
 /** Of one person about one wire. */
 export const mostMessagesAMinute = 20
-
-const invisible = /[\p{Cc}\p{Cf}\p{Co}]/u
 
 /** Line breaks as one sign, and nothing around: what is kept and shown. */
 export const tidyWireMessage = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
@@ -18,7 +17,8 @@ export const wireMessageFault = (typed: string): string | null => {
   const text = tidyWireMessage(typed)
   if (text === '') return 'Write a message'
   if (text.length > longestWireMessage) return `Use at most ${longestWireMessage} characters`
-  if (invisible.test(text.replaceAll(/[\n\t\u200D]/g, ''))) return 'Use visible characters only'
+  const hidden = hiddenCharacterFault(text, { lines: true })
+  if (hidden) return hidden
   if (!looksLikeAccountDigits(text)) return null
   return looksLikePhoneNumber(text)
     ? 'This looks like a telephone number. Whoever wants to divert a wire sends a number to call, so none is sent here: the other side uses the one it already has.'

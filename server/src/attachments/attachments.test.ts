@@ -71,7 +71,7 @@ test('a form without its file, with another field, or that is none, is refused',
 test('what is served is the very bytes, to be saved and never shown, under a name that is no path', async () => {
   const { place } = await closing()
   const bytes = Buffer.concat([pdfOf('first'), randomBytes(700_000), Buffer.from('\n%%EOF\n')])
-  const added = await upload(server, 'morgan', place.wire, bytes, '../../etc/<img src=x>\u202efdp.exe')
+  const added = await upload(server, 'morgan', place.wire, bytes, '../../etc/<img src=x>fdp.exe')
   expect(added.body.name).toBe('<img src=x>fdp.exe')
   const served = await call('morgan', 'GET', `/attachment/${added.body.id}`)
   expect(served.bytes.equals(bytes)).toBe(true)
@@ -83,6 +83,15 @@ test('what is served is the very bytes, to be saved and never shown, under a nam
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
   })
+})
+
+test('a file whose name hides or turns around characters is refused, and nothing of it is kept', async () => {
+  const { place } = await closing()
+  const refused = await upload(server, 'morgan', place.wire, pdfOf('x'), 'letter\u202efdp.exe')
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toEqual([
+    { field: 'file', message: expect.stringContaining('characters that cannot be shown') },
+  ])
 })
 
 test('at rest there is no word of a file, and one that was altered or moved does not open', async () => {

@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart'
-import { tooLargeText } from '@countersign/domain/attachments/attachment'
+import { fileNameFault, tooLargeText } from '@countersign/domain/attachments/attachment'
 import { refuseFields } from '@countersign/domain/result'
 import type { FastifyRequest } from 'fastify'
 import { readForm } from '../http/multipart-form.ts'
@@ -37,6 +37,8 @@ export const uploadedFile = async (
         throw refused('Send one file, in the field "file"')
       }
       try {
+        const nameFault = fileNameFault(part.filename)
+        if (nameFault !== null) throw refused(nameFault)
         taken.push({ name: part.filename, content: await receiveFile(services, upTo(largest, part)) })
       } catch (error) {
         throw error instanceof FileFault ? refused(error.message) : error

@@ -7,11 +7,20 @@ beforeAll(async () => {
   wire = await wireAt(server, 'filled')
 })
 
-// No database text holds the one, and no UTF-8 the other.
-const malformed = ['a\u0000b', 'a\ud800b', '\udc00']
+// No database text holds the first, no UTF-8 the next two; the others show what is not there, or hide what is.
+const malformed = [
+  'a\u0000b',
+  'a\ud800b',
+  '\udc00',
+  'a\u202eb',
+  'a\u2066b',
+  'a\u200bb',
+  'a\u2028b',
+  'a\u{e0041}b',
+]
 
 test.each(malformed)(
-  'text that cannot be stored (%j) is refused at its field, in bodies, queries and paths',
+  'text that cannot be stored or shown (%j) is refused at its field, in bodies, queries and paths',
   async (text) => {
     const { digest } = wire.wire
     const closing = { name: 'Salina', type: 'Negotiated' }
@@ -39,12 +48,15 @@ test.each(malformed)(
     for (const [person, method, url, body, field] of calls) {
       const refused = await server.call(person, method, url, body)
       expect([url, refused.status]).toEqual([url, 422])
-      expect(refused.body.errors.map((fault: { field: string }) => fault.field)).toContain(field)
+      const named = refused.body.errors.find((fault: { field: string }) => fault.field === field)
+      expect([url, named?.message]).toEqual([url, 'Contains characters that cannot be shown'])
     }
   },
 )
 
 test('what cannot be stored is refused in a query and in a path, too', async () => {
+  const turned = await server.call('morgan', 'GET', '/transaction?search=a%E2%80%AEb')
+  expect([turned.status, turned.body.errors[0].field]).toEqual([422, 'search'])
   const search = await server.call('morgan', 'GET', '/transaction?search=a%00b')
   expect([search.status, search.body.errors[0].field]).toEqual([422, 'search'])
   const term = await server.call('morgan', 'GET', '/user/search/a%00b')

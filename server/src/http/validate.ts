@@ -1,3 +1,4 @@
+import { inputTextFaults } from '@countersign/contract/input-text'
 import type * as z from 'zod'
 import { Problem } from './problem.ts'
 
@@ -18,15 +19,6 @@ const messages = (issue: Issue): { field: string; message: string }[] => {
   return [{ field: path(issue), message: issue.message }]
 }
 
-/** Where a text is that no database holds: one with a NUL, or with half of a character. */
-const unstorable = (value: unknown, path: readonly string[] = []): string[] => {
-  if (typeof value === 'string') {
-    return value.includes('\0') || !value.isWellFormed() ? [path.join('.')] : []
-  }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, member]) => unstorable(member, [...path, key]))
-}
-
 const refused = (faults: { field: string; message: string }[]): Problem =>
   new Problem(422, 'invalid-fields', 'Some fields need correction.', faults)
 
@@ -34,8 +26,7 @@ const refused = (faults: { field: string; message: string }[]): Problem =>
 export const validate = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (!parsed.success) throw refused(parsed.error.issues.flatMap(messages))
-  const fields = unstorable(parsed.data)
-  if (fields.length > 0)
-    throw refused(fields.map((field) => ({ field, message: 'Use visible characters only' })))
+  const hidden = inputTextFaults(schema, parsed.data)
+  if (hidden.length > 0) throw refused(hidden)
   return parsed.data
 }

@@ -1,3 +1,5 @@
+import { withoutHiddenCharacters } from '@countersign/domain/text/hidden-characters'
+
 /** A mail as it is kept. `html` is what stands in the body; `htmlDocument` makes a whole of it when it is sent. */
 export type RenderedMail = { subject: string; text: string; html: string }
 
@@ -44,9 +46,9 @@ export const layOut = (letter: Letter, productName: string, supportEmail: string
   const reason = letter.reason ?? `you take part in this closing on ${productName}`
   const footer = `You get this mail because ${reason}. Need help? Write to ${supportEmail}.`
   return {
-    subject: letter.subject,
-    text: asText(letter, productName, footer),
-    html: asHtml(letter, productName, footer),
+    subject: withoutHiddenCharacters(letter.subject),
+    text: withoutHiddenCharacters(asText(letter, productName, footer)),
+    html: withoutHiddenCharacters(asHtml(letter, productName, footer)),
   }
 }
 
