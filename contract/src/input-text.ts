@@ -10,11 +10,11 @@ export type InputTextKind = 'line' | 'lines' | 'secret' | 'table'
 const kinds = z.registry<{ kind: Exclude<InputTextKind, 'line'> }>()
 
 /** Marks a text that may have line breaks. */
-export const lines = <Text extends z.ZodType>(text: Text): Text => text.register(kinds, { kind: 'lines' })
+export const lines = (text: z.ZodString): z.ZodString => text.register(kinds, { kind: 'lines' })
 
-export const secret = <Text extends z.ZodType>(text: Text): Text => text.register(kinds, { kind: 'secret' })
+export const secret = (text: z.ZodString): z.ZodString => text.register(kinds, { kind: 'secret' })
 
-export const table = <Text extends z.ZodType>(text: Text): Text => text.register(kinds, { kind: 'table' })
+export const table = (text: z.ZodString): z.ZodString => text.register(kinds, { kind: 'table' })
 
 /** The schemas right below one, by the name of the field; '*' for the members of a list or a record. */
 export const below = (schema: unknown): [name: string, below: unknown][] => {

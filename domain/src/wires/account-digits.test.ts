@@ -100,6 +100,15 @@ describe('looksLikeAccountDigits', () => {
     '12/1/26/1011/0062',
     '2026-12-01-0062',
     '1011 point 0062',
+    '1.2.3.4.5.6.7.8.9',
+    '$1,2,3,4,5,6,7,8,9',
+    '12-34-56-78',
+    '$1 $2 $3 $4 $5 $6 $7 $8 $9',
+    '#101 #100 #622',
+    '1% 0% 1% 1% 0% 0% 6% 2% 2%',
+    '$10110 $0622',
+    '1,011 00,621',
+    '1\u200B0\u{E0031}1\u20601\u200C0\u200D0',
   ])('finds it in: %s', (text) => {
     expect(looksLikeAccountDigits(text)).toBe(true)
   })
@@ -117,6 +126,10 @@ describe('looksLikeAccountDigits', () => {
     'Who is the payee? The 4th floor?',
     'Please look at the FBO: it lacks the word "Trustee".',
     'one million three hundred thousand dollars',
+    '$11,900,000.00',
+    'Series 2026A, 11/24/2026',
+    'Wires #1, #2 and #3 of $5, $10 and $20',
+    '$1,333,797.26, $27,200.00, $101,100,621.05',
   ])('lets through: %s', (text) => {
     expect(looksLikeAccountDigits(text)).toBe(false)
   })

@@ -1,3 +1,4 @@
+import { holdsRoutingNumber } from './bank-numbers.ts'
 import { routingNumberFault } from './routing-number.ts'
 
 /** So many digits in a row, however they are spread out, may be an account. */
@@ -95,6 +96,12 @@ const spelledOut = (text: string): string =>
 
 const digitCount = (text: string): number => text.replaceAll(/\P{N}/gu, '').length
 
+/** Small sums, wire numbers or shares in a row, with nothing but signs between: a longer number dealt out among them. */
+const smallNumbers = /(?:(?:\$\s?\d{1,5}|#\d{1,3}|\d{1,3}\s?%)(?![.,]?\d)[^\p{L}\p{N}$#]*){2,}/gu
+
+const isDealtOut = (text: string): boolean =>
+  (text.match(smallNumbers) ?? []).some((found) => digitCount(found) >= 9)
+
 /** Digits with anything but letters between them. */
 const runs = (text: string): string[] => text.match(/\p{N}(?:[^\p{L}\p{N}]*\p{N})*/gu) ?? []
 
@@ -124,7 +131,7 @@ const holdsIban = (text: string): boolean =>
  */
 export const looksLikeAccountDigits = (text: string): boolean => {
   const seen = plain(text)
-  if (holdsIban(seen)) return true
+  if (holdsIban(seen) || holdsRoutingNumber(seen) || isDealtOut(seen)) return true
   const rest = withoutHarmless(seen)
   if ((rest.match(/[\p{L}\p{N}|][\p{L}\p{N}|\-._/]*/gu) ?? []).some(isAccountWord)) return true
   return runs(spelledOut(rest).replaceAll(betweenDigits, ' ')).some(

@@ -1,4 +1,5 @@
 import type { FieldFault } from '../result.ts'
+import { accountDigitsFault } from './wire-message.ts'
 
 export const rejectionReasons = [
   { id: 'account-holder', name: 'Incorrect account holder (FBO)' },
@@ -24,5 +25,6 @@ export const rejectionFaults = (reasons: readonly RejectionReason[], remarks: st
   if (reasons.includes('other') && remarks.trim() === '') {
     return [{ field: 'remarks', message: 'Say what is wrong' }]
   }
-  return remarks.length > 1000 ? [{ field: 'remarks', message: 'Use at most 1,000 characters' }] : []
+  const fault = remarks.length > 1000 ? 'Use at most 1,000 characters' : accountDigitsFault(remarks)
+  return fault === null ? [] : [{ field: 'remarks', message: fault }]
 }

@@ -19,6 +19,11 @@ export const wireMessageFault = (typed: string): string | null => {
   if (text.length > longestWireMessage) return `Use at most ${longestWireMessage} characters`
   const hidden = hiddenCharacterFault(text, { lines: true })
   if (hidden) return hidden
+  return accountDigitsFault(text)
+}
+
+/** Why words that the other side acts on are refused, or null: they hold what money could be sent or a call made by. */
+export const accountDigitsFault = (text: string): string | null => {
   if (!looksLikeAccountDigits(text)) return null
   return looksLikePhoneNumber(text)
     ? 'This looks like a telephone number. Whoever wants to divert a wire sends a number to call, so none is sent here: the other side uses the one it already has.'

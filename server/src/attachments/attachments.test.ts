@@ -94,6 +94,16 @@ test('a file whose name hides or turns around characters is refused, and nothing
   ])
 })
 
+test('a file whose name holds a routing number is refused, one named after a loan is taken', async () => {
+  const { place } = await closing()
+  const refused = await upload(server, 'morgan', place.wire, pdfOf('x'), 'wire_to_1011-00621.pdf')
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [{ field: 'file', message: expect.stringContaining('routing or account number') }],
+  ])
+  expect((await upload(server, 'morgan', place.wire, pdfOf('y'), 'Loan 4471-220988.pdf')).status).toBe(201)
+})
+
 test('at rest there is no word of a file, and one that was altered or moved does not open', async () => {
   const { place } = await closing()
   const words = 'pay to account 987650001234'

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import * as words from '@countersign/contract/attachment'
+import { bankNumberInName } from '@countersign/domain/wires/bank-numbers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { personLimit } from '../http/person-limit.ts'
 import { register } from '../http/register.ts'
@@ -8,6 +9,7 @@ import type { Services } from '../services.ts'
 import { attachFile } from './attach-file.ts'
 import { type Place, placeOfTransaction, placeOfWire } from './place.ts'
 import { openAttachment, readAttachments } from './read-attachment.ts'
+import { bankNumberFaults } from '../wires/refuse-bank-numbers.ts'
 import { removeAttachment } from './remove-attachment.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
@@ -30,7 +32,16 @@ export const registerAttachments = (app: FastifyInstance, services: Services): v
     kind: words.Attachment['kind'],
   ) => {
     await limit(caller.userId)
-    return attachFile(services, caller, place, { kind, ...(await uploadedFile(services, request)) })
+    const nameFaultOf = async (name: string): Promise<string | null> => {
+      const faults = await bankNumberFaults(database, services.sealer, [[{ field: 'file', text: name }]], {
+        transactionId: place.transaction.id,
+        organizationId: caller.organizationId,
+        receiverEmails: place.wire ? [place.wire.receiverEmail] : [],
+      })
+      return faults.length > 0 ? bankNumberInName : null
+    }
+    const arrived = await uploadedFile(services, request, nameFaultOf)
+    return attachFile(services, caller, place, { kind, ...arrived })
   }
 
   register(app, services, words.listAttachments, ({ caller, params, query }) =>

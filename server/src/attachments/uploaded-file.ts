@@ -21,10 +21,14 @@ async function* upTo(largest: number, { file }: MultipartFile): AsyncGenerator<B
   if (file.truncated) throw tooLarge(largest)
 }
 
-/** The one file of a multipart request, taken in; whatever else is in it is refused. The caller keeps or discards it. */
+/**
+ * The one file of a multipart request, taken in; whatever else is in it is refused. The caller keeps or discards it.
+ * `nameFaultOf` says why a file may not have its name.
+ */
 export const uploadedFile = async (
   services: Services,
   request: FastifyRequest,
+  nameFaultOf: (name: string) => Promise<string | null>,
 ): Promise<{ name: string; content: Content }> => {
   const largest = services.config.largestAttachmentBytes
   // Nothing of it is read when it says itself that it is too large.
@@ -37,7 +41,7 @@ export const uploadedFile = async (
         throw refused('Send one file, in the field "file"')
       }
       try {
-        const nameFault = fileNameFault(part.filename)
+        const nameFault = fileNameFault(part.filename) ?? (await nameFaultOf(part.filename))
         if (nameFault !== null) throw refused(nameFault)
         taken.push({ name: part.filename, content: await receiveFile(services, upTo(largest, part)) })
       } catch (error) {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { cusipFault } from '@countersign/domain/closing-plan/cusip'
 import { rateFault } from '@countersign/domain/closing-plan/closing-plan-faults'
 import { maskedValue } from '@countersign/domain/product'
+import { numberCandidates } from '@countersign/domain/wires/bank-numbers'
 import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 
 export type WhatChanged = {
@@ -19,11 +20,20 @@ export const phoneEnding = (phone: string): string => (phone === '' ? '' : `${ma
 
 const postalCode = /^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i
 
+/** Numbers of loans, invoices and files stay: what holds a known account is refused before it is stored. */
+const unlessRouting = (value: string): string =>
+  numberCandidates([{ field: '', text: value }]).some(({ kind }) => kind === 'routing')
+    ? withoutAccountDigits(value)
+    : value
+
 /** Parts whose own form says what they are, so that they need not be masked like what people write. */
 const spelled: Readonly<Record<string, (value: string) => string>> = {
   cusip: (value) => (cusipFault(value) === null ? value : withoutAccountDigits(value)),
   rate: (value) => (rateFault(value) === null ? value : withoutAccountDigits(value)),
   phone: phoneEnding,
+  references: unlessRouting,
+  invoice: unlessRouting,
+  fileNumber: unlessRouting,
   postalCode: (value) => (postalCode.test(value) ? value : withoutAccountDigits(value)),
 }
 

@@ -8,9 +8,19 @@ import {
 import type { FactName } from '@countersign/domain/closing-import/read-facts'
 import { transactionFaults } from '@countersign/domain/transactions/transaction-facts'
 import type { Database } from '../database/connection.ts'
+import type { Sealer } from '../crypto/sealer.ts'
 import { Problem } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
 import { factsOf } from '../transactions/save-transaction.ts'
+import { bankNumberFaults } from '../wires/refuse-bank-numbers.ts'
 import { issuersNamed } from './store.ts'
+
+/** Who reads a table, and into which closing: undefined for a new one. */
+export type TableReader = {
+  sealer: Pick<Sealer, 'key'>
+  caller: Caller
+  transactionId: string | undefined
+}
 
 /** A table that was read and held against what is known here. `body` is null for an import into an existing closing. */
 export type CheckedTable = ClosingTable & { body: TransactionBody | null }
@@ -46,9 +56,32 @@ const closingOf = async (
   return { body: parsed.data, faults }
 }
 
+/** References that hold a routing number or a known account, each at its cell. */
+const bankNumbersIn = async (
+  db: Database,
+  { columns, rows }: ClosingTable,
+  { sealer, caller, transactionId }: TableReader,
+): Promise<ImportFault[]> => {
+  const at = columns.findIndex(({ meaning }) => meaning === 'reference')
+  if (at === -1) return []
+  const texts = rows.map(({ row, wire }) =>
+    wire.references.map((line) => ({ field: String(row), text: line })),
+  )
+  const faults = await bankNumberFaults(db, sealer, texts, {
+    transactionId: transactionId ?? null,
+    organizationId: caller.organizationId,
+    receiverEmails: rows.map(({ wire }) => wire.receiverEmail),
+  })
+  const column = columns[at]?.title ?? ''
+  return faults.map(({ field, message }) => ({ row: Number(field), column, at, message }))
+}
+
 /** Reads a table and says every fault of it, those of the closing's facts among them. */
-export const checkTable = async (db: Database, text: string, into: boolean): Promise<CheckedTable> => {
-  const table = readClosingTable(text, into)
+export const checkTable = async (db: Database, text: string, reader: TableReader): Promise<CheckedTable> => {
+  const into = reader.transactionId !== undefined
+  const read = readClosingTable(text, into)
+  const numbers = await bankNumbersIn(db, read, reader)
+  const table = { ...read, faults: [...read.faults, ...numbers].toSorted((a, b) => a.row - b.row) }
   if (into) return { ...table, body: null }
   const { body, faults } = await closingOf(db, table)
   const known = new Set(table.faults.map(({ row, column }) => `${row} ${column}`))

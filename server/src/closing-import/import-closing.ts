@@ -42,7 +42,11 @@ export const importClosing = async (
   caller: Caller,
   asked: { text: string; transactionId: string | undefined },
 ): Promise<Transaction> => {
-  const { body, rows, faults } = await checkTable(tx, asked.text, asked.transactionId !== undefined)
+  const { body, rows, faults } = await checkTable(tx, asked.text, {
+    sealer: services.sealer,
+    caller,
+    transactionId: asked.transactionId,
+  })
   if (faults.length > 0) throw refusedTable(faults)
   const transactionId =
     asked.transactionId ?? (body && (await createTransaction(services, tx, caller, body)).id) ?? ''

@@ -5,7 +5,7 @@ import { formatCents, sumCents } from '@countersign/domain/money'
 import type { Database } from '../database/connection.ts'
 import { knownDomains } from '../organizations/known-domain-store.ts'
 import { resembledOrganization } from '../organizations/resembled-organization.ts'
-import { checkTable, type CheckedTable, isBad } from './check-table.ts'
+import { checkTable, type CheckedTable, isBad, type TableReader } from './check-table.ts'
 
 const longestCell = 300
 
@@ -65,8 +65,12 @@ const shownColumn = ({ title, meaning }: ImportColumn): ImportPreview['columns']
 })
 
 /** What the table would become; writes nothing. */
-export const previewImport = async (db: Database, text: string, into: boolean): Promise<ImportPreview> => {
-  const table = await checkTable(db, text, into)
+export const previewImport = async (
+  db: Database,
+  text: string,
+  reader: TableReader,
+): Promise<ImportPreview> => {
+  const table = await checkTable(db, text, reader)
   const { columns, facts, rows, faults } = table
   const resembled = await resembledBy(db, rows)
   return {

@@ -7,13 +7,14 @@ import type { Services } from '../services.ts'
 import { demandOpen } from '../transactions/demand-open.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { forManager } from '../transactions/save-transaction.ts'
+import { numberLookupLimit } from '../wires/refuse-bank-numbers.ts'
 import { importClosing } from './import-closing.ts'
 import { importTemplate } from './import-template.ts'
 import { previewImport } from './preview-import.ts'
 
 /** A closing with its wires out of a table. */
 export const registerClosingImport = (app: FastifyInstance, services: Services): void => {
-  const { database, clock } = services
+  const { database, clock, sealer } = services
 
   /** Before a table is read: whether the caller may add what would come out of it. */
   const demandRight = async (
@@ -27,12 +28,20 @@ export const registerClosingImport = (app: FastifyInstance, services: Services):
     await demandNotFrozen(db, transactionId, clock())
   }
 
+  /** A table counts once, however many of its references hold numbers. */
+  const limit = numberLookupLimit(database)
+
+  const mayRead = (caller: Caller, text: string): Promise<void> =>
+    limit(caller.email, [[{ field: 'text', text: text.slice(0, 10_000) }]])
+
   register(app, services, words.previewImport, async ({ caller, body }) => {
+    await mayRead(caller, body.text)
     await demandRight(database, caller, body.transactionId)
-    return previewImport(database, body.text, body.transactionId !== undefined)
+    return previewImport(database, body.text, { sealer, caller, transactionId: body.transactionId })
   })
 
   register(app, services, words.importClosing, async ({ caller, body, tx }) => {
+    await mayRead(caller, body.text)
     await demandRight(tx, caller, body.transactionId)
     return importClosing(services, tx, caller, { text: body.text, transactionId: body.transactionId })
   })

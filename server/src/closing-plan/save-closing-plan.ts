@@ -1,6 +1,7 @@
 import type { ClosingPlan } from '@countersign/domain/closing-plan/closing-plan'
 import { closingPlanFaults } from '@countersign/domain/closing-plan/closing-plan-faults'
 import { tidyClosingPlan, trimmedClosingPlan } from '@countersign/domain/closing-plan/tidy-closing-plan'
+import { publicTextsOfPlan } from '@countersign/domain/closing-plan/public-texts-of-plan'
 import { refuseFields } from '@countersign/domain/result'
 import { whatChanged } from '../audit/what-changed.ts'
 import { transaction } from '../database/connection.ts'
@@ -13,6 +14,7 @@ import { demandOpen } from '../transactions/demand-open.ts'
 import { holdTransaction } from '../transactions/freeze-store.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { forManager } from '../transactions/save-transaction.ts'
+import { refuseBankNumbers } from '../wires/refuse-bank-numbers.ts'
 import { presentClosingPlan, type PlanAnswer } from './read-closing-plan.ts'
 import { findClosingPlan, writeClosingPlan } from './store.ts'
 
@@ -34,6 +36,11 @@ export const saveClosingPlan = async (
   // As it was sent: in order, the steps would have other numbers than on the screen.
   const faults = closingPlanFaults(trimmedClosingPlan(body), seen.kind)
   if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  await refuseBankNumbers(database, services.sealer, publicTextsOfPlan(trimmedClosingPlan(body)), {
+    transactionId,
+    organizationId: caller.organizationId,
+    receiverEmails: [],
+  })
   const plan = tidyClosingPlan(body)
   const at = clock()
   const answer = await transaction(database, async (tx) => {

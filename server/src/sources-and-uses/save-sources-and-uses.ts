@@ -15,6 +15,7 @@ import { demandOpen } from '../transactions/demand-open.ts'
 import { holdTransaction } from '../transactions/freeze-store.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { forManager } from '../transactions/save-transaction.ts'
+import { bankNumberFaults } from '../wires/refuse-bank-numbers.ts'
 import { findHolders } from './holder-store.ts'
 import { namedHolders, readSourcesAndUses, type SourcesAndUsesAnswer } from './read-sources-and-uses.ts'
 import { findSourcesAndUses, writeSourcesAndUses } from './store.ts'
@@ -46,7 +47,15 @@ export const saveSourcesAndUses = async (
       manager: row.organizationId,
       holders: holders.map(({ id }) => id),
     })
-    if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+    const labels = (['contributions', 'uses'] as const).flatMap((list) =>
+      entered[list].map(({ label }, line) => [{ field: `${list}.${line}.label`, text: label }]),
+    )
+    const numbers = await bankNumberFaults(tx, services.sealer, labels, {
+      transactionId,
+      organizationId: caller.organizationId,
+      receiverEmails: [],
+    })
+    if (faults.length + numbers.length > 0) throw problemOf(refuseFields([...faults, ...numbers]).refusal)
     const parts = Object.keys(entered) as (keyof SourcesAndUses)[]
     const changed = whatChanged(stored.entered, entered, parts)
     if (changed.changed.length > 0 || stored.version === 0) {

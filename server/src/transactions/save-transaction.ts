@@ -10,6 +10,7 @@ import type { Database, Transaction as DatabaseTransaction } from '../database/c
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
+import { bankNumberFaults } from '../wires/refuse-bank-numbers.ts'
 import { standingOf } from '../wires/viewer.ts'
 import { demandNotCanceled, demandOpen } from './demand-open.ts'
 import { demandNotFrozen } from './read-freeze.ts'
@@ -52,19 +53,30 @@ export const factsOf = (body: TransactionBody): Facts => ({
   titleCompany: text(body.titleCompany),
 })
 
-const checkedFacts = async (db: Database, body: TransactionBody): Promise<Facts> => {
+const publicFacts = ['series', 'purpose', 'propertyAddress', 'fileNumber', 'titleCompany'] as const
+
+const checkedFacts = async (
+  db: Database,
+  sealer: Services['sealer'],
+  body: TransactionBody,
+  writer: { organizationId: string | null; transactionId: string | null },
+): Promise<Facts> => {
   const entered = factsOf(body)
   const faults = transactionFaults(entered)
   if (entered.issuerId && !(await issuerExists(db, entered.issuerId))) {
     faults.push({ field: 'issuerId', message: 'Choose an issuer from the list' })
   }
+  const texts = publicFacts.map((field) => [
+    { field, text: entered[field] ?? '', isOwnNumber: field === 'fileNumber' },
+  ])
+  faults.push(...(await bankNumberFaults(db, sealer, texts, { ...writer, receiverEmails: [] })))
   if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
   return entered
 }
 
 /** The caller, an underwriter, becomes the Transaction Manager; the caller's organization manages it. */
 export const createTransaction = async (
-  services: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock' | 'sealer'>,
   tx: DatabaseTransaction,
   caller: Caller,
   body: TransactionBody,
@@ -79,7 +91,10 @@ export const createTransaction = async (
       }).refusal,
     )
   }
-  const entered = await checkedFacts(tx, body)
+  const entered = await checkedFacts(tx, services.sealer, body, {
+    organizationId: caller.organizationId,
+    transactionId: null,
+  })
   const id = newId()
   await insertTransaction(tx, {
     id,
@@ -117,7 +132,10 @@ export const updateTransaction = async (
   const before = await forManager(services.database, caller, transactionId, 'edit transaction', ifMatch)
   await demandNotFrozen(services.database, transactionId, services.clock())
   demandOpen(before)
-  const entered = await checkedFacts(services.database, body)
+  const entered = await checkedFacts(services.database, services.sealer, body, {
+    organizationId: caller.organizationId,
+    transactionId,
+  })
   const changed = whatChanged(before, entered, Object.keys(entered) as (keyof Facts)[])
   const written = await update(services.database, {
     before,

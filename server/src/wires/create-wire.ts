@@ -1,4 +1,5 @@
 import type { Wire, WireBody } from '@countersign/contract/wire'
+import { publicTextsOfWire } from '@countersign/domain/wires/bank-numbers'
 import type { Transaction } from '../database/connection.ts'
 import { notFound } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
@@ -14,6 +15,7 @@ import { readWire } from './apply-change.ts'
 import { noDetails, sameDetails } from './bank-details-change.ts'
 import { insertWire } from './change-store.ts'
 import { holdInvoices } from './invoice-store.ts'
+import { refuseBankNumbers } from './refuse-bank-numbers.ts'
 import { namesInvoices, refuseInvoicesTwice } from './refuse-invoices-twice.ts'
 import { refuseForeignSender } from './refuse-foreign-sender.ts'
 import { decideSave } from './save-wire.ts'
@@ -35,6 +37,11 @@ export const createWire = async (
   demandOpen(taken)
   const wireId = newId()
   const { status, details, stored } = decideSave(services.sealer, wireId, 'new', body, noDetails)
+  await refuseBankNumbers(tx, services.sealer, publicTextsOfWire(details), {
+    transactionId,
+    organizationId: caller.organizationId,
+    receiverEmails: [details.receiverEmail],
+  })
   await refuseUnpayable(tx, stored.aba)
   await refuseInvoicesTwice(tx, { transactionId, wireId }, details.associatedServices)
   const filled = !sameDetails(stored, noDetails)

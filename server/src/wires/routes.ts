@@ -2,6 +2,7 @@ import { fillFromStandingInstruction } from '@countersign/contract/instruction'
 import * as verification from '@countersign/contract/verification'
 import * as contract from '@countersign/contract/wire'
 import { wireColleagueContract } from '@countersign/contract/wire-colleague'
+import { publicTextsOfWire } from '@countersign/domain/wires/bank-numbers'
 import type { FastifyInstance } from 'fastify'
 import { register, registerSelfAdmitting } from '../http/register.ts'
 import type { Services } from '../services.ts'
@@ -16,6 +17,7 @@ import { fillFromStanding } from './fill-from-standing.ts'
 import { compareInstructions, listInstructionVersions } from './instruction-versions.ts'
 import { presentWire } from './present-wire.ts'
 import { recallWire } from './recall-wire.ts'
+import { numberLookupLimit } from './refuse-bank-numbers.ts'
 import { rejectWire } from './reject-wire.ts'
 import { revealAccount } from './reveal-account.ts'
 import { revealLimit } from './reveal-limit.ts'
@@ -26,16 +28,19 @@ import { wireForCaller } from './wire-for-caller.ts'
 
 export const registerWires = (app: FastifyInstance, services: Services): void => {
   const mayReveal = revealLimit(services.database)
-  register(app, services, contract.createWire, ({ caller, params, body, tx }) =>
-    createWire(services, tx, caller, params.transactionId, body),
-  )
+  const mayNameNumbers = numberLookupLimit(services.database)
+  register(app, services, contract.createWire, async ({ caller, params, body, tx }) => {
+    await mayNameNumbers(caller.email, publicTextsOfWire(body))
+    return createWire(services, tx, caller, params.transactionId, body)
+  })
   registerSelfAdmitting(app, services, contract.getWire, async ({ caller: token, params }) => {
     const { caller, wire } = await wireForCaller(services, token, params.wireId)
     return presentWire(caller, wire)
   })
-  registerSelfAdmitting(app, services, contract.updateWire, ({ caller, params, body, ifMatch }) =>
-    saveWire(services, caller, params.wireId, body, ifMatch),
-  )
+  registerSelfAdmitting(app, services, contract.updateWire, async ({ caller, params, body, ifMatch }) => {
+    await mayNameNumbers(caller.email, publicTextsOfWire(body))
+    return saveWire(services, caller, params.wireId, body, ifMatch)
+  })
   registerSelfAdmitting(app, services, contract.deleteWire, ({ caller, params, ifMatch }) =>
     deleteWire(services, caller, params.wireId, ifMatch),
   )

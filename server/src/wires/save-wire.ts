@@ -1,4 +1,5 @@
 import type { Wire, WireBody } from '@countersign/contract/wire'
+import { publicTextsOfWire } from '@countersign/domain/wires/bank-numbers'
 import { emptyBankDetails, tidyBankDetails } from '@countersign/domain/wires/bank-details'
 import { keepsBankDetails, saveWire as decide } from '@countersign/domain/wires/save-wire'
 import type { WireState, WireStatus } from '@countersign/domain/wires/wire'
@@ -19,6 +20,7 @@ import {
   storedDetails,
   type StoredDetails,
 } from './bank-details-change.ts'
+import { refuseBankNumbers } from './refuse-bank-numbers.ts'
 import { namesInvoices, refuseInvoicesTwice } from './refuse-invoices-twice.ts'
 import { refuseForeignSender } from './refuse-foreign-sender.ts'
 import { typedByReceiver } from './receiver-store.ts'
@@ -108,6 +110,11 @@ export const saveWire = async (
   const asked = await forReceiver(services.database, wire, body)
   const saved = decideSave(services.sealer, wire.id, wire.status, asked.body, asked.before)
   const { details, stored } = saved
+  await refuseBankNumbers(services.database, services.sealer, publicTextsOfWire(details), {
+    transactionId: wire.transactionId,
+    organizationId: caller.organizationId,
+    receiverEmails: [details.receiverEmail],
+  })
   await refuseUnpayable(services.database, stored.aba)
   const senderOrganizationId = body.senderOrganizationId ?? wire.senderOrganizationId
   const changesSender = senderOrganizationId !== wire.senderOrganizationId
