@@ -17,3 +17,10 @@ test('[R5.5] all four fields are required, and a phone must be whole', () => {
 test('[R5.5] leading spaces go as they are typed', () => {
   expect(typedText('  Tessa Ann ')).toBe('Tessa Ann ')
 })
+
+test('a name is no place for a routing number', () => {
+  expect(profileFaults({ ...good, title: 'Pay 1011-0062-1' })).toEqual([
+    { field: 'title', message: 'Use a name without a routing number' },
+  ])
+  expect(profileFaults({ ...good, title: 'Trust Officer 3, Branch 1011' })).toEqual([])
+})

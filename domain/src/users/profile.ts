@@ -1,6 +1,7 @@
 import type { FieldFault } from '../result.ts'
 import { formattedPhone, formattedPhoneLength } from './phone.ts'
 import { hiddenCharacterFault } from '../text/hidden-characters.ts'
+import { routingNumberInName, holdsRoutingNumber } from '../wires/bank-numbers.ts'
 
 /** What a person may change about themselves. `phone` as typed; it is sent as digits only. */
 export type Profile = { firstName: string; lastName: string; title: string; phone: string }
@@ -11,6 +12,7 @@ const textFault = (text: string): string | null => {
   if (text.trim() === '') return 'Required field'
   const hidden = hiddenCharacterFault(text)
   if (hidden) return hidden
+  if (holdsRoutingNumber(text)) return routingNumberInName
   return text.trim().length > longestName ? 'Use at most 100 characters' : null
 }
 

@@ -5,6 +5,7 @@ import { newPasswordFault } from './password.ts'
 import { phoneDigits } from './phone.ts'
 import { nameFaults } from './profile.ts'
 import { hiddenCharacterFault } from '../text/hidden-characters.ts'
+import { routingNumberInName, holdsRoutingNumber } from '../wires/bank-numbers.ts'
 
 /** What a person types to register, trimmed. */
 export type Registration = {
@@ -33,6 +34,7 @@ const organizationNameFault = (name: string): string | null => {
   if (name === '') return 'Required field'
   const hidden = hiddenCharacterFault(name)
   if (hidden) return hidden
+  if (holdsRoutingNumber(name)) return routingNumberInName
   return name.length > longestOrganizationName ? 'Use at most 200 characters' : null
 }
 

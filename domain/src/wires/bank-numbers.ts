@@ -13,6 +13,9 @@ export type NumberCandidate = { field: string; kind: 'routing' | 'labeled' | 'ac
 export const bankNumberMessage =
   'This looks like a routing or account number. Everybody in the closing reads this field: enter bank details in the bank details of the wire. A loan or invoice number is taken with its name in front of it, such as LOAN or INV.'
 
+/** Said of the name of a person or an organization. */
+export const routingNumberInName = 'Use a name without a routing number'
+
 /** Said of the name of a file. */
 export const bankNumberInName =
   'The name of the file holds what looks like a routing or account number, and everybody who sees the file reads it. Rename the file; a loan or invoice number is taken with its name in front of it, such as LOAN or INV.'

@@ -114,7 +114,7 @@ test('a rejection reaches the manager, the team and the receiver in whose name i
   )
   const alarm = { unwantedMails: ['Rejection Recorded'] }
   expect((await call('tessa', 'PUT', '/user/settings', alarm)).status).toBe(422)
-  const body = { digest: wire.digest, reasons: ['amount'], remarks: 'The account is 000123456789' }
+  const body = { digest: wire.digest, reasons: ['amount'], remarks: 'The account is another one' }
   expect((await call('tessa', 'POST', `/wire/${wireId}/reject`, body)).status).toBe(200)
   const newest = async (person: Person) => {
     const { type, message: said } = (await call(person, 'GET', '/notification')).body.items[0]
