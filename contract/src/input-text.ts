@@ -5,12 +5,15 @@ import * as z from 'zod'
  * How a text of an input is written; one line unless said. A secret is compared by its hash and never shown. The cells
  * of a pasted table are checked one by one where it is read.
  */
-export type InputTextKind = 'line' | 'lines' | 'secret' | 'table'
+export type InputTextKind = 'line' | 'lines' | 'ruled' | 'secret' | 'table'
 
 const kinds = z.registry<{ kind: Exclude<InputTextKind, 'line'> }>()
 
 /** Marks a text that may have line breaks. */
 export const lines = (text: z.ZodString): z.ZodString => text.register(kinds, { kind: 'lines' })
+
+/** A text with a narrower allow-list and a message of its own, which the use case applies. */
+export const ruled = (text: z.ZodString): z.ZodString => text.register(kinds, { kind: 'ruled' })
 
 export const secret = (text: z.ZodString): z.ZodString => text.register(kinds, { kind: 'secret' })
 
@@ -55,7 +58,7 @@ const textsOf = (schema: z.ZodType): Map<string, InputTextKind> => {
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 const faultOf = (text: string, kind: InputTextKind): string | null => {
-  if (kind === 'table') return null
+  if (kind === 'table' || kind === 'ruled') return null
   if (kind === 'secret') return isStorable(text) ? null : hiddenCharacters
   return hiddenCharacterFault(text, { lines: kind === 'lines' })
 }

@@ -9,6 +9,7 @@ import { teamRights } from '@countersign/domain/transactions/transaction-team'
 import { transactionRoles } from '@countersign/domain/transactions/transaction-roles'
 import * as z from 'zod'
 import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
+import { ruled } from './input-text.ts'
 import { Participant } from './participant.ts'
 import { Wire, WireStatus } from './wire.ts'
 
@@ -122,7 +123,7 @@ export type Transaction = z.infer<typeof Transaction>
 
 /** A fact that is left out is not known, like one that is null. */
 export const TransactionBody = z.strictObject({
-  name: z.string().max(500),
+  name: ruled(z.string().max(500)),
   type: TransactionType,
   kind: TransactionKind.default('bond'),
   issuerId: Id.nullable().optional(),
@@ -179,7 +180,7 @@ export const copyTransaction = endpoint({
   summary: 'The start of the next closing: parties and wires without dates, amounts and accounts',
   access: 'signed-in',
   params,
-  body: z.strictObject({ name: z.string().max(500) }),
+  body: z.strictObject({ name: ruled(z.string().max(500)) }),
   response: Transaction,
   status: 201,
   idempotent: true,

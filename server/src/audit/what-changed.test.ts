@@ -16,9 +16,9 @@ const lastOf = async (transactionId: string, type: string) => {
   return rows[0]
 }
 
-test('what a wire said before it was edited is in the trail, and no account that somebody typed into it', async () => {
+test('what a wire said before it was edited is in the trail, the number of a loan too, and no account', async () => {
   const { transactionId, wireId } = await wireAt(server, 'filled')
-  const references = ['Account 000123456789', 'City of Salina']
+  const references = ['LOAN 4471-220988', 'City of Salina']
   const purposes = [{ purpose: 6, amount: 5 }]
   const edited = wireBody({ receiverEmail: emailOf('blake'), amount: 5, wirePurposes: purposes, references })
   expect((await call('morgan', 'PUT', `/wire/${wireId}`, edited)).status).toBe(200)
@@ -32,7 +32,7 @@ test('what a wire said before it was edited is in the trail, and no account that
         amount: 133_379_726,
         references: ['Series 2026A', 'City of Salina'],
       },
-      after: { receiverEmail: emailOf('blake'), amount: 5, wirePurposes: purposes },
+      after: { receiverEmail: emailOf('blake'), amount: 5, wirePurposes: purposes, references },
     },
   })
   expect(JSON.stringify(event)).not.toMatch(/000123456789|101100621/)

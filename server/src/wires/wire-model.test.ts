@@ -48,6 +48,7 @@ const newWire = async () => {
 type Place = Awaited<ReturnType<typeof newWire>>
 
 let account = 100_000_000
+let change = 0
 
 const setGate = async (on: boolean): Promise<void> => {
   await run(
@@ -86,7 +87,7 @@ const carryOut = async (place: Place, step: ModelStep): Promise<Answer> => {
         'PUT',
         wire,
         wireBody({
-          references: [`Change ${(account += 1)}`],
+          references: [`Change ${(change += 1)}`],
           bankDetails: { ...(wireBody()['bankDetails'] as object), ...(await keptDetails(place)) },
         }),
       )
