@@ -59,7 +59,14 @@ export const listInvitations = endpoint({
   summary:
     'The invitations that concern the caller: all for the super admin, the organization’s for its admin, else the own',
   access: 'signed-in',
-  query: z.strictObject(PageQuery),
+  query: z.strictObject({
+    ...PageQuery,
+    waiting: z.literal('true').optional().meta({
+      description:
+        "Only the caller's own unanswered invitations to transactions that the caller does not see before",
+    }),
+    transactionId: Id.optional().meta({ description: 'With `waiting`: those to this transaction' }),
+  }),
   response: page(Invitation),
 })
 

@@ -27,7 +27,10 @@ describe('who takes part', () => {
     await participants.getByText('Invited', { exact: true }).waitFor()
     await participants.getByText(/^Answer until/).waitFor()
 
-    const { page: counsel, context } = await stage.visit('blake', { at: '/secure' })
+    const { page: counsel, context, witness } = await stage.visit('blake', { at: '/secure' })
+    const waiting = counsel.getByRole('region', { name: 'Invitations to answer' })
+    await waiting.getByText(`Morgan Hale invites you to ${name}`).waitFor()
+    expect(await counsel.getByRole('link', { name }).count()).toBe(0)
     await counsel.goto(await linkMailed(context, people.blake.email, new RegExp(`Invitation: ${name}`)))
     await counsel.getByText(`Morgan Hale invites you to ${name}`).waitFor()
     await expect.poll(() => new URL(counsel.url()).search).toBe('')
@@ -47,6 +50,29 @@ describe('who takes part', () => {
       .getByRole('button', { name: 'Cancel Invitation' })
       .click()
     await participants.getByText('Canceled', { exact: true }).waitFor()
+
+    // Invited again, the person on the transaction's page reads the invitation alone; the answer fills the page.
+    witness.expect(/status of 404/)
+    await counsel.setViewportSize({ width: 390, height: 800 })
+    await counsel.goto(`/secure/transactions/${transactionId}`)
+    await counsel.getByText('There is no such transaction').waitFor()
+    await participants.getByRole('button', { name: 'Actions for Blake Sandoval' }).click()
+    await desk.getByRole('menuitem', { name: 'Send Invitation Again' }).click()
+    await question(desk, /^Send the invitation to Blake/)
+      .getByRole('button', { name: 'Send Invitation' })
+      .click()
+    await counsel.getByText('You see the transaction once you accept.').waitFor()
+    await counsel.getByRole('heading', { level: 1, name }).waitFor()
+    const parts = counsel.getByRole('navigation', { name: 'Parts of the transaction' })
+    expect(await parts.count()).toBe(0)
+    expect(await counsel.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    await counsel.getByRole('button', { name: `Accept the invitation to ${name}` }).press('Enter')
+    await question(counsel, 'Accept this invitation?').getByRole('button', { name: 'Accept' }).press('Enter')
+    await parts.waitFor()
+    await counsel
+      .getByRole('region', { name: 'Participants' })
+      .getByText('Accepted', { exact: true })
+      .waitFor()
   })
 
   test('[R1.5] a colleague who joins the team as checker sees the bank details, as viewer not', async ({

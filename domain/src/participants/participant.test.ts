@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  answerInvitation,
+  answerInvitation as answer,
   cancelInvitation,
   mayHappenTo,
   nextParticipantState,
@@ -45,6 +45,11 @@ test('[R4.14] the statuses are the specification’s', () => {
 
 test('an answer after its hour is refused, one without an hour never', () => {
   const at = new Date('2026-11-20T15:00:00Z')
+  const answerInvitation = (
+    event: 'accept' | 'reject',
+    invitation: Pick<Parameters<typeof answer>[1], 'status' | 'expiresAt'>,
+    now: Date,
+  ) => answer(event, { ...invitation, invitedOrganizationId: null, caller: { organizationId: null } }, now)
   for (const event of ['accept', 'reject'] as const) {
     const late = answerInvitation(event, { status: 'Invited', expiresAt: at }, at)
     expect(late).toMatchObject({ ok: false, refusal: { code: 'invitation-expired' } })
@@ -53,6 +58,27 @@ test('an answer after its hour is refused, one without an hour never', () => {
     expect(answerInvitation(event, { status: 'Invited', expiresAt: null }, at).ok).toBe(true)
     const canceled = answerInvitation(event, { status: 'Canceled', expiresAt: at }, at)
     expect(canceled).toMatchObject({ ok: false, refusal: { code: 'invitation-wrong-status' } })
+  }
+})
+
+test('an acceptance for another organization than the invited one is refused, a rejection is not', () => {
+  const at = new Date('2026-11-20T15:00:00Z')
+  for (const [invited, own] of [
+    ['a', 'b'],
+    ['a', null],
+    [null, 'b'],
+  ] as const) {
+    const invitation = {
+      status: 'Invited',
+      expiresAt: null,
+      invitedOrganizationId: invited,
+      caller: { organizationId: own },
+    } as const
+    expect(answer('accept', invitation, at)).toMatchObject({
+      ok: false,
+      refusal: { code: 'invitation-other-organization' },
+    })
+    expect(answer('reject', invitation, at).ok).toBe(true)
   }
 })
 

@@ -43,14 +43,30 @@ export const nextParticipantState = <Event extends ParticipantEvent>(
             : `The invitation is now '${state}', which does not allow this.`,
       })
 
-/** An answer after the hour until which it was asked for is refused: the manager sends the invitation again. */
+/**
+ * An answer after the hour until which it was asked for is refused: the manager sends the invitation again. So is an
+ * acceptance by a person of another organization than the one that was invited: accepting shows it the closing.
+ */
 export const answerInvitation = <Event extends 'accept' | 'reject'>(
   event: Event,
-  invitation: { status: ParticipantStatus; expiresAt: Date | null },
+  invitation: {
+    status: ParticipantStatus
+    expiresAt: Date | null
+    invitedOrganizationId: string | null
+    caller: { organizationId: string | null }
+  },
   at: Date,
 ): Result<(typeof participantEvents)[Event]['to']> => {
   const next = nextParticipantState(event, invitation.status)
-  if (!next.ok || invitation.expiresAt === null || at < invitation.expiresAt) return next
+  if (!next.ok) return next
+  if (event === 'accept' && invitation.invitedOrganizationId !== invitation.caller.organizationId) {
+    return refuse({
+      kind: 'conflict',
+      code: 'invitation-other-organization',
+      message: 'You were invited for another organization. Ask the sender to send the invitation again.',
+    })
+  }
+  if (invitation.expiresAt === null || at < invitation.expiresAt) return next
   return refuse({
     kind: 'conflict',
     code: 'invitation-expired',

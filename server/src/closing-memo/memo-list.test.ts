@@ -46,6 +46,8 @@ test('whoever joins a closing later finds its memo in the list, and whoever leav
     role: 'Advisor',
   })
   expect(invited.status).toBe(201)
+  expect(rowsOf(await list('ursula'))).toEqual([])
+  await call('ursula', 'POST', `/participant/${invited.body.participant.id}/accept`, {})
   expect(rowsOf(await list('ursula'))).toHaveLength(1)
   const [seen] = await run<{ id: string }>(
     pool,

@@ -7,7 +7,7 @@ import { everyoneIn } from '../transactions/people-store.ts'
 import { keepHolders } from './issued-store.ts'
 import { noWire } from '../outbox/outbox-change.ts'
 
-/** Tells everybody in the closing, but who did it, that its memo is final; all of them hold it from now on. */
+/** Tells everybody who sees the closing, but who did it, that its memo is final; all of them hold it from now on. */
 export const noteFinal = async (
   tx: Transaction,
   caller: Caller,

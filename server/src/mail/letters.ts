@@ -122,7 +122,7 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
   }),
   'participant-reminder': (params) => ({
     subject: `Reminder: your invitation to ${params.transactionName}`,
-    headline: `The closing is near, and ${who(params)} still waits for your answer.`,
+    headline: `${params.when ? 'The closing is near, and ' : ''}${who(params)} still waits for your answer.`,
     facts: [
       ...(params.role ? [['Your role', params.role] as const] : []),
       ...(params.when ? [['Closing', params.when] as const] : []),

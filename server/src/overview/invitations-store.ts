@@ -42,7 +42,18 @@ const invitations = `
             or (p.organization_id = $2 and pu.status is distinct from 'Pending')))
         or ($1 = 'own' and (p.user_id = $3 or ${isManager('t', '$3')})))) i`
 
-/** Newest first. A transaction's id, and how it stands, are told where the reader may open it; the latter also to the platform. */
+// What the platform and the readers of a transaction learn of how it stands, and what the invited need to answer.
+const closingOf = (sees: string): string => `
+  case when not (${sees}) and not i.is_mine then null
+       when not (${sees}) and i.status <> 'Invited' then null
+       when t.canceled_at is not null then 'canceled'
+       when not (${sees}) then 'open'
+       when t.status = 3 then 'completed'
+       when t.freeze_at <= now() or exists (select 1 from transaction_freezes f
+              where f.transaction_id = t.id and f.released_at is null) then 'frozen'
+       when t.id is not null then 'open' end`
+
+/** Newest first. A transaction's id is answered where the reader may open it, or may answer the invitation there. */
 export const listInvitations = async (
   db: Database,
   { reach, organizationId, userId, principalId }: InvitationReader,
@@ -53,13 +64,9 @@ export const listInvitations = async (
     run<InvitationRow>(
       db,
       `select i.id, i.kind, i.email, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, i.into,
-              a.transaction_id as "transactionId",
-              case when a.transaction_id is null and $1 <> 'everything' then null
-                   when t.canceled_at is not null then 'canceled'
-                   when t.status = 3 then 'completed'
-                   when t.freeze_at <= now() or exists (select 1 from transaction_freezes f
-                          where f.transaction_id = t.id and f.released_at is null) then 'frozen'
-                   when t.id is not null then 'open' end as closing,
+              case when a.transaction_id is not null or (i.is_mine and i.status = 'Invited')
+                then i.transaction_id end as "transactionId",
+              ${closingOf(`a.transaction_id is not null or $1 = 'everything'`)} as closing,
               i.role, i.status, coalesce(u.status <> 'Pending', false) as registered,
               nullif(trim(b.first_name || ' ' || b.last_name), '') as "invitedBy", i.at,
               i.expires_at as "expiresAt", i.is_mine as "isMine", i.may_manage as "mayManage",
@@ -80,4 +87,35 @@ export const listInvitations = async (
     ),
   ])
   return { items, total: counted[0]?.total ?? 0 }
+}
+
+/**
+ * A person's own unanswered invitations to transactions that the person does not see before accepting, newest first:
+ * who invites, the name and the role, and what answering needs.
+ */
+export const waitingInvitations = async (
+  db: Database,
+  { userId, principalId }: Pick<InvitationReader, 'userId' | 'principalId'>,
+  transactionId: string | null,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: InvitationRow[]; total: number }> => {
+  const rows = await run<InvitationRow & { total: number }>(
+    db,
+    `select p.id, 'transaction' as kind, p.email, nullif(trim(u.first_name || ' ' || u.last_name), '') as name,
+            t.name as into, t.id as "transactionId",
+            case when t.canceled_at is null then 'open' else 'canceled' end as closing, p.role, p.status,
+            true as registered, trim(b.first_name || ' ' || b.last_name) as "invitedBy",
+            coalesce(p.invited_at, p.created_at) as at, p.expires_at as "expiresAt", true as "isMine",
+            false as "mayManage", null as "mailFailure", count(*) over () as total
+       from participants p
+       join transactions t on t.id = p.transaction_id and t.deleted_at is null
+       join users u on u.id = p.user_id
+       join users b on b.id = coalesce(p.invited_by, t.manager_id)
+      where p.user_id = $1 and p.status = 'Invited' and ($3::uuid is null or t.id = $3)
+        and not exists (select 1 from transaction_access a
+                         where a.principal_id = $2 and a.transaction_id = p.transaction_id)
+      order by at desc, p.id desc limit $4 offset $5`,
+    [userId, principalId, transactionId, limit, offset],
+  )
+  return { items: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

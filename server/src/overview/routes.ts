@@ -12,7 +12,12 @@ import type { Caller } from '../identity/authenticate.ts'
 import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import type { Services } from '../services.ts'
 import { ownDashboard, platformDashboard } from './dashboard-store.ts'
-import { listInvitations, type InvitationReader, type InvitationRow } from './invitations-store.ts'
+import {
+  listInvitations,
+  type InvitationReader,
+  type InvitationRow,
+  waitingInvitations,
+} from './invitations-store.ts'
 import { listPlatformWires, type PlatformWireRow } from './wires-store.ts'
 
 const reachOf: Record<Caller['role'], InvitationReader['reach']> = {
@@ -44,7 +49,11 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
     return { items: items.map(shownWire), total }
   }
 
-  const invitationsFor = async (caller: Caller, part: typeof wholeList) => {
+  const invitationsFor = async (
+    caller: Caller,
+    part: typeof wholeList,
+    { waiting, transactionId }: { waiting?: 'true' | undefined; transactionId?: string | undefined } = {},
+  ) => {
     demand(caller, 'view invitations')
     const { userId, organizationId } = caller
     const reader = {
@@ -53,7 +62,9 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
       principalId: organizationId ?? userId,
       reach: reachOf[caller.role],
     }
-    const { items, total } = await listInvitations(database, reader, part)
+    const { items, total } = await (waiting === 'true'
+      ? waitingInvitations(database, reader, transactionId ?? null, part)
+      : listInvitations(database, reader, part))
     return { items: items.map(shownInvitation), total }
   }
 
@@ -66,7 +77,7 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
   )
 
   register(app, services, words.listInvitations, async ({ caller, query }) =>
-    pageOf(await invitationsFor(caller, pageOffset(query)), query),
+    pageOf(await invitationsFor(caller, pageOffset(query), query), query),
   )
 
   register(app, services, invitationsCsv, async ({ caller }) =>

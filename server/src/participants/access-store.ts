@@ -1,8 +1,20 @@
 import { run, type Transaction } from '../database/connection.ts'
 
+/** From the answer on the organization that was invited, or the person of none, sees the transaction. */
+export const grantAccess = async (tx: Transaction, participantId: string): Promise<void> => {
+  await run(
+    tx,
+    `insert into transaction_access (principal_id, transaction_id)
+       select coalesce(organization_id, user_id), transaction_id from participants where id = $1
+       on conflict do nothing`,
+    [participantId],
+  )
+}
+
 /**
- * An organization, or a person without one, for whom nobody takes part any more and to whom no wire is sent sees the
- * transaction no longer. Whoever changed employer takes part for the organization that was invited with them.
+ * An organization, or a person without one, that has no accepted participant and no wire sent to it sees the transaction
+ * no longer; an open invitation shows nothing. A participant who changed employer takes part for the organization that
+ * was invited.
  */
 export const withdrawAccess = async (tx: Transaction, transactionId: string): Promise<void> => {
   await run(
@@ -10,7 +22,7 @@ export const withdrawAccess = async (tx: Transaction, transactionId: string): Pr
     `delete from transaction_access a using transactions t
       where t.id = $1 and a.transaction_id = t.id and a.principal_id <> t.organization_id
         and not exists (select 1 from participants p join users u on u.id = p.user_id
-                         where p.transaction_id = t.id and p.status in ('Invited', 'Accepted')
+                         where p.transaction_id = t.id and p.status = 'Accepted'
                            and a.principal_id = case when u.status = 'Pending' then u.id
                                                      else coalesce(p.organization_id, u.id) end)
         and not exists (select 1 from wires w

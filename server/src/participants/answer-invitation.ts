@@ -13,7 +13,7 @@ import { declineWires } from './decline-wires.ts'
 import { deskOf } from './desk-store.ts'
 import { visibleParticipant } from './visible-participant.ts'
 import { presentParticipant } from './present-participant.ts'
-import { withdrawAccess } from './access-store.ts'
+import { grantAccess, withdrawAccess } from './access-store.ts'
 import { findParticipant, holdTransaction, type ParticipantRow, writeStatus } from './store.ts'
 import { useToken, voidTokens } from './token-store.ts'
 import { holdWiresOf } from './wires-store.ts'
@@ -89,7 +89,7 @@ export const answerInvitation = async (
     demandNotCanceled({ canceled: await holdTransaction(tx, seen.transactionId) })
     const participant = await findParticipant(tx, participantId)
     if (!participant) throw problemOf(linkUsed.refusal)
-    const decided = decide(answer.event, participant, at)
+    const decided = decide(answer.event, { ...participant, caller }, at)
     if (!decided.ok) throw problemOf(decided.refusal)
     const { token } = answer
     if (token !== undefined && !(await useToken(tx, { hash: tokenHash(token), participantId, at }))) {
@@ -100,7 +100,9 @@ export const answerInvitation = async (
     // After the declines: whoever decides about a wire counts as taking part.
     await writeStatus(tx, { id: participantId, status: decided.value, at })
     await noteAnswer(services, tx, caller, participant, decided.value)
-    if (answer.event === 'reject') await withdrawAccess(tx, participant.transactionId)
+    await (decided.value === 'Accepted'
+      ? grantAccess(tx, participantId)
+      : withdrawAccess(tx, participant.transactionId))
     return { ...participant, status: decided.value }
   })
   services.dispatcher.wake()

@@ -63,6 +63,7 @@ test('a mail that did not arrive is shown to the managing organization alone', a
   const failureFor = async (person: Person) =>
     (await call(person, 'GET', `/transaction/${transactionId}`)).body.participants[0].mailFailure
   expect(await failureFor('morgan')).toBe('550 no such mailbox')
+  await act('blake', id, 'accept')
   expect(await failureFor('blake')).toBeNull()
 })
 

@@ -19,7 +19,9 @@ test('only who manages the transaction invites; who does not see it finds none',
       status,
     ])
   }
-  await invite(transactionId, emailOf('blake'))
+  const { body } = await invite(transactionId, emailOf('blake'))
+  expect((await invite(transactionId, emailOf('theo'), 'Trustee', 'blake')).status).toBe(404)
+  await act('blake', body.participant.id, 'accept')
   expect((await invite(transactionId, emailOf('theo'), 'Trustee', 'blake')).status).toBe(403)
 })
 
@@ -71,7 +73,7 @@ test('nobody but the invited answers, and nobody but the manager cancels or send
     expect((await act('tessa', id, event)).status).toBe(404)
   }
   for (const event of ['cancel', 'resend']) {
-    expect((await act('blake', id, event)).status).toBe(403)
+    expect((await act('blake', id, event)).status).toBe(404)
     expect((await act('nora', id, event)).status).toBe(403)
     expect((await act('ursula', id, event)).status).toBe(404)
   }
@@ -95,14 +97,14 @@ test('of two answers at once one counts', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('[R1.4] the invited sees the transaction and its wires but no bank details, and after rejecting nothing', async () => {
+test('[R1.4] whoever accepted sees the transaction and its wires but no bank details, and after rejecting nothing', async () => {
   const { transactionId, wireId } = await wireAt(server, 'filled')
   const { body } = await invite(transactionId, emailOf('blake'))
+  expect((await call('blake', 'GET', `/wire/${wireId}`)).status).toBe(404)
+  await act('blake', body.participant.id, 'accept')
   const seen = await call('blake', 'GET', `/wire/${wireId}`)
   expect([seen.status, seen.body.amount, seen.body.bankDetails]).toEqual([200, 133_379_726, null])
   expect((await call('blake', 'POST', `/wire/${wireId}/reveal`)).status).toBe(403)
-  await act('blake', body.participant.id, 'accept')
-  expect((await call('blake', 'GET', `/wire/${wireId}`)).body.bankDetails).toBeNull()
   const mine = await call('blake', 'GET', `/transaction/${transactionId}`)
   expect(mine.body.roleInTransaction).toBe('Bond Counsel')
 
@@ -135,13 +137,15 @@ test('a receiver who rejects the invitation declines its wires, as recorded deci
   expect((await call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails())).status).toBe(404)
 })
 
-test('whoever was invited without a wire stays when a wire is taken back', async () => {
+test('whoever was invited without a wire stays invited when a wire is taken back, and sees the closing once accepted', async () => {
   const { transactionId, wireId } = await wireAt(server, 'ready')
   await invite(transactionId, emailOf('tessa'), 'Trustee')
   await call('morgan', 'POST', `/wire/${wireId}/send`)
   await call('morgan', 'POST', `/wire/${wireId}/recall`, {})
   const { body } = await call('morgan', 'GET', `/transaction/${transactionId}`)
   expect(body.participants.map(({ status }: { status: string }) => status)).toEqual(['Invited'])
+  expect((await call('tessa', 'GET', `/transaction/${transactionId}`)).status).toBe(404)
+  await act('tessa', body.participants[0].id, 'accept')
   expect((await call('tessa', 'GET', `/transaction/${transactionId}`)).status).toBe(200)
 })
 

@@ -35,7 +35,7 @@ test('who has not answered is reminded 24 and 4 hours before the closing, each o
   expect(await remindersTo('tessa')).toEqual([])
   await Promise.all([remind('2026-11-30T16:00:00Z'), remind('2026-11-30T16:00:00Z')])
   expect(await remindersTo('tessa')).toEqual([
-    'Closing with tessa closes Dec 1, 2026, 10:00 AM (America/Chicago), and your invitation as Trustee waits for an answer',
+    'Your invitation to Closing with tessa as Trustee waits for an answer',
   ])
   await remind('2026-12-01T11:59:00Z')
   expect(await remindersTo('tessa')).toHaveLength(1)

@@ -12,8 +12,10 @@ export const remindInvited = (database: Pool, hours: readonly number[], at: Date
   transaction(database, async (tx) => {
     for (const due of await takeDueReminders(tx, hours, at)) {
       const { participantId, userId, email, role, transactionId, transactionName } = due
-      const when = `${closingInWords(due.closingAt, due.timeZone)} (${due.timeZone})`
-      const message = `${transactionName} closes ${when}, and your invitation as ${role} waits for an answer`
+      const when = due.seesClosing ? `${closingInWords(due.closingAt, due.timeZone)} (${due.timeZone})` : ''
+      const message = due.seesClosing
+        ? `${transactionName} closes ${when}, and your invitation as ${role} waits for an answer`
+        : `Your invitation to ${transactionName} as ${role} waits for an answer`
       await noteChange(tx, {
         transactionId,
         at,

@@ -10,6 +10,8 @@ export type DueReminder = {
   transactionId: string
   transactionName: string
   closingAt: Date
+  /** False while the invitation is all that the person sees. */
+  seesClosing: boolean
   timeZone: string
   inviter: string
   inviterOrganization: string
@@ -53,6 +55,8 @@ export const takeDueReminders = (
      select r.id as "participantId", r.user_id as "userId", r.email,
             nullif(trim(u.first_name || ' ' || u.last_name), '') as name, r.role,
             due.transaction_id as "transactionId", due.name as "transactionName", due.at as "closingAt",
+            exists (select 1 from transaction_access a
+                     where a.transaction_id = due.transaction_id and a.principal_id = principal_of(u)) as "seesClosing",
             due.zone as "timeZone", trim(i.first_name || ' ' || i.last_name) as inviter,
             coalesce(o.name, '') as "inviterOrganization"
        from reminded r join due on due.id = r.id left join users u on u.id = r.user_id

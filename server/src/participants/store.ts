@@ -14,6 +14,8 @@ export type ParticipantRow = {
   role: TransactionRole
   status: ParticipantStatus
   registered: boolean
+  /** The organization that was invited with the person, as of then. */
+  invitedOrganizationId: string | null
   invitedBy: string | null
   /** Taken over from an earlier closing, and not invited to this one yet. */
   neverInvited: boolean
@@ -26,7 +28,8 @@ const columns = `
   p.id, p.transaction_id as "transactionId", p.user_id as "userId", p.email,
   nullif(trim(u.first_name || ' ' || u.last_name), '') as name, o.name as organization,
   o.id as "organizationId", p.role, p.status,
-  coalesce(u.status in ('Active', 'Inactive', 'Blocked'), false) as registered, p.invited_by as "invitedBy",
+  coalesce(u.status in ('Active', 'Inactive', 'Blocked'), false) as registered,
+  p.organization_id as "invitedOrganizationId", p.invited_by as "invitedBy",
   p.never_invited as "neverInvited",
   p.expires_at as "expiresAt",
   (select case when m.status = 'failed' then coalesce(m.last_error, '') end from mails m
@@ -72,7 +75,7 @@ export const noteEverInvited = async (tx: Transaction, transactionId: string): P
   ])
 }
 
-/** Writes an invitation, or again one that was answered or canceled, and lets the invited see the transaction. */
+/** Writes an invitation, or again one that was answered or canceled. It shows nothing of the transaction before it is accepted. */
 export const writeInvitation = async (
   tx: Transaction,
   invitation: {
@@ -88,14 +91,10 @@ export const writeInvitation = async (
 ): Promise<string> => {
   const [written] = await run<{ id: string }>(
     tx,
-    `with invited as (select u.*, principal_of(u) as principal_id from users u where u.id = $3),
-       seen as (
-         insert into transaction_access (principal_id, transaction_id)
-           select principal_id, $2 from invited on conflict do nothing)
-     insert into participants (id, transaction_id, email, user_id, organization_id, role, status, invited_by,
+    `insert into participants (id, transaction_id, email, user_id, organization_id, role, status, invited_by,
                                invited_at, expires_at, created_at)
        select $1, $2, $4, id, case when status <> 'Pending' then organization_id end, $5, 'Invited', $6, $7, $8, $7
-         from invited
+         from users where id = $3
        on conflict (transaction_id, email, role) do update
          set status = 'Invited', user_id = excluded.user_id, organization_id = excluded.organization_id,
              invited_by = $6, invited_at = $7, expires_at = $8, answered_at = null, never_invited = false, reminded_hours = '{}',

@@ -21,5 +21,15 @@ export const invitations = ({ call }: Pick<ClosingServer, 'call'>) => {
     return { transactionId, id: body.participant.id as string }
   }
 
-  return { created, invite, act, invited }
+  /** Everyone named takes part in one more closing of Morgan's, and has accepted. */
+  const joined = async (people: readonly Person[]): Promise<string> => {
+    const transactionId = await created()
+    for (const person of people) {
+      const { body } = await invite(transactionId, emailOf(person))
+      await act(person, body.participant.id, 'accept')
+    }
+    return transactionId
+  }
+
+  return { created, invite, act, invited, joined }
 }

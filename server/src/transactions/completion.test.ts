@@ -137,7 +137,11 @@ test('[R4.13] completed is status 3, on the list and the page alike; everything 
 test('everybody in the closing but the actor is told: receiver, participant and team, by mail as well', async () => {
   const { url, transactionId } = await ready()
   await call('morgan', 'POST', `${url}/team`, { userId: ids.cole, rights: 'view' })
-  await call('morgan', 'POST', `${url}/participant`, { email: emailOf('blake'), role: 'Bond Counsel' })
+  const { body } = await call('morgan', 'POST', `${url}/participant`, {
+    email: emailOf('blake'),
+    role: 'Bond Counsel',
+  })
+  await call('blake', 'POST', `/participant/${body.participant.id}/accept`, {})
   await call('morgan', 'POST', `${url}/complete`)
   await call('morgan', 'POST', `${url}/reopen`, { reason: 'They asked for account 000123456789' })
   const all = [emailOf('blake'), emailOf('cole'), emailOf('tessa')]

@@ -91,6 +91,8 @@ test('who took part is taken over as not invited: told nothing, sees nothing, un
   expect((await call('blake', 'POST', `/participant/${participantId}/accept`, {})).status).toBe(404)
   const sent = await call('morgan', 'POST', `/participant/${participantId}/resend`)
   expect(sent.body).toMatchObject({ status: 'Invited', neverInvited: false })
+  expect((await call('blake', 'GET', `/transaction/${body.id}`)).status).toBe(404)
+  await call('blake', 'POST', `/participant/${participantId}/accept`, {})
   expect((await call('blake', 'GET', `/transaction/${body.id}`)).status).toBe(200)
 })
 

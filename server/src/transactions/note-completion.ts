@@ -2,7 +2,7 @@ import type { Transaction } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import { noteChange } from './change-store.ts'
-import { everyoneIn } from './people-store.ts'
+import { everyoneIn, invitedOnly } from './people-store.ts'
 import { noWire } from '../outbox/outbox-change.ts'
 
 export type CompletionActor = Pick<Caller, 'userId' | 'name' | 'organizationName'>
@@ -17,7 +17,7 @@ const told = {
 /** A turn in the course of a closing. */
 export type Turn = keyof typeof told
 
-/** Writes that a transaction was completed, reopened, canceled or reinstated, and tells everybody in it but the actor. */
+/** Writes that a transaction was completed, reopened, canceled or reinstated, and notifies everyone in it but the actor. */
 export const noteCompletion = async (
   tx: Transaction,
   actor: CompletionActor,
@@ -26,7 +26,13 @@ export const noteCompletion = async (
 ): Promise<void> => {
   const { transactionId, transactionName, at } = place
   const { type, template } = told[what]
-  const everyone = (await everyoneIn(tx, transactionId)).filter(({ userId }) => userId !== actor.userId)
+  const seeing = await everyoneIn(tx, transactionId)
+  // An invitation cannot be answered while the closing is canceled; why it is canceled belongs to those who see it.
+  const invited = what === 'canceled' || what === 'reinstated' ? await invitedOnly(tx, transactionId) : []
+  const recipients = [
+    ...seeing.map(({ userId, email }) => ({ userId, email, remarks: reason })),
+    ...invited.map(({ userId, email }) => ({ userId, email, remarks: '' })),
+  ].filter(({ userId }) => userId !== actor.userId)
   await noteChange(tx, {
     transactionId,
     at,
@@ -36,13 +42,13 @@ export const noteCompletion = async (
       type: `transaction ${what}`,
       data: reason === '' ? {} : { reason },
     },
-    notices: everyone.map(({ userId }) => ({
+    notices: recipients.map(({ userId }) => ({
       id: newId(),
       userId,
       type,
       message: `${actor.name} ${what} ${transactionName}`,
     })),
-    mails: everyone.map(({ email }) => ({
+    mails: recipients.map(({ email, remarks }) => ({
       template,
       to: email,
       params: {
@@ -51,7 +57,7 @@ export const noteCompletion = async (
         ...noWire,
         actor: actor.name,
         organization: actor.organizationName ?? '',
-        remarks: reason,
+        remarks,
       },
     })),
   })

@@ -10,9 +10,14 @@ export const ofDesk = `(u.id in (select (m ->> 'userId')::uuid
   or u.id in (select tm.user_id from transaction_team tm join transactions t on t.id = tm.transaction_id
                where t.id = $1 and u.organization_id = t.organization_id))`
 
-/** Takes part, or is asked to. */
-export const takesPart = `u.id in (select user_id from participants
-  where transaction_id = $1 and status in ('Invited', 'Accepted'))`
+/** Takes part, or is invited to a transaction that the user's organization sees already. */
+export const takesPart = `(u.id in (select user_id from participants
+  where transaction_id = $1 and status in ('Invited', 'Accepted'))
+  and exists (select 1 from transaction_access a where a.transaction_id = $1 and a.principal_id = principal_of(u)))`
+
+/** Is invited to a transaction that the user does not see before accepting. */
+const isInvitedOnly = `(u.id in (select user_id from participants where transaction_id = $1 and status = 'Invited')
+  and not exists (select 1 from transaction_access a where a.transaction_id = $1 and a.principal_id = principal_of(u)))`
 
 /** Has accepted to take part. */
 const hasAccepted = `u.id in (select user_id from participants where transaction_id = $1 and status = 'Accepted')`
@@ -44,6 +49,10 @@ export const concernedBy = (db: Database, transactionId: string): Promise<Told[]
 export const everyoneWhoJoined = (db: Database, transactionId: string): Promise<Told[]> =>
   peopleWho(db, transactionId, [ofDesk, receives, hasAccepted])
 
-/** Everybody in the closing: the desk, the receivers, and whoever takes part or is asked to. */
+/** Users whose open invitation is all that they see of the closing. */
+export const invitedOnly = (db: Database, transactionId: string): Promise<Told[]> =>
+  peopleWho(db, transactionId, [isInvitedOnly])
+
+/** The desk, the receivers, and the participants who see the closing. */
 export const everyoneIn = (db: Database, transactionId: string): Promise<Told[]> =>
   peopleWho(db, transactionId, [ofDesk, receives, takesPart])

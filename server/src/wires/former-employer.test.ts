@@ -39,8 +39,16 @@ const move = () =>
 const moveUnnoticed = (to: 'firsttrust' | 'lexbond') =>
   run(pool, 'update users set organization_id = $2 where id = $1', [ids.theo, ids[to]])
 
-const invite = (transactionId: string, person: Person, role: string) =>
-  done('morgan', 'POST', `/transaction/${transactionId}/participant`, { email: emailOf(person), role })
+const accept = (person: Person, participantId: string) =>
+  done(person, 'POST', `/participant/${participantId}/accept`, {})
+
+/** Invites, and has the invited person accept. */
+const invite = async (transactionId: string, person: Person, role: string) => {
+  const url = `/transaction/${transactionId}/participant`
+  const invited = await done('morgan', 'POST', url, { email: emailOf(person), role })
+  await accept(person, invited.participant.id)
+  return invited
+}
 
 /** A wire of Theo's that he rejected while he was with the trustee; that is when he may be moved. */
 const rejected = async () => {
@@ -109,7 +117,7 @@ test('a former employer for whom somebody else takes part goes on seeing the clo
   await moveUnnoticed('firsttrust')
 })
 
-test('whoever was invited without a wire takes part for that employer, until canceled or invited anew elsewhere', async () => {
+test('whoever takes part without a wire does so for that employer, until canceled or invited anew elsewhere', async () => {
   const [canceled, again] = [await wireAt(server, 'ready'), await wireAt(server, 'ready')]
   const [first, second] = [
     await invite(canceled.transactionId, 'theo', 'Trustee'),
@@ -118,7 +126,9 @@ test('whoever was invited without a wire takes part for that employer, until can
   await move()
   expect(await seen(canceled.transactionId)).toEqual(trustee)
   await done('morgan', 'POST', `/participant/${first.participant.id}/cancel`)
+  await done('morgan', 'POST', `/participant/${second.participant.id}/cancel`)
   await done('morgan', 'POST', `/participant/${second.participant.id}/resend`)
+  await accept('theo', second.participant.id)
   expect([await seen(canceled.transactionId), await seen(again.transactionId)]).toEqual([nobody, counsel])
   await moveUnnoticed('firsttrust')
 })

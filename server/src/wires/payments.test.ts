@@ -19,10 +19,11 @@ const noticesOf = (wireId: string) => moneyNoticesOf(server, wireId)
 
 test('who may not is refused: outsiders find nothing, a participant neither records nor reads, nor the other side', async () => {
   const { url, transactionId } = await sent()
-  await call('morgan', 'POST', `/transaction/${transactionId}/participant`, {
+  const { body: invited } = await call('morgan', 'POST', `/transaction/${transactionId}/participant`, {
     email: emailOf('blake'),
     role: 'Bond Counsel',
   })
+  await call('blake', 'POST', `/participant/${invited.participant.id}/accept`, {})
   const calls = [
     ['sent', sentBody(), 'morgan'],
     ['sent/void', { reason: 'x' }, 'morgan'],

@@ -35,8 +35,8 @@ export function FollowedInvitation({ invitation, onAct }: Props) {
       className="mb-5"
       action={<InvitationAnswers invitation={invitation} onAct={onAct} />}
     >
-      As {invitation.role}. You see where each wire stands; bank details show to the two sides of a wire
-      alone.
+      As {invitation.role}. Once you accept, you see where each wire stands; bank details show to the two
+      sides of a wire alone.
     </Banner>
   )
 }

@@ -80,7 +80,7 @@ export function InviteParticipant({
   return (
     <Dialog
       title="Invite a Participant"
-      description="They see where each wire stands, never bank details. Whoever is to receive a wire joins with its invite."
+      description="Once they accept, they see where each wire stands, never bank details. Whoever is to receive a wire joins with its invite."
       onClose={onClose}
       footer={
         <>

@@ -29,6 +29,6 @@ export const questions = (productName: string): readonly Question[] => [
   {
     question: 'How do I join a transaction?',
     answer:
-      'By invitation. When a manager invites your e-mail address, the transaction appears in your list, and you are told by mail.',
+      'By invitation. When a manager invites your e-mail address, the invitation appears above your list of transactions, and you are told by mail. The transaction opens once you accept.',
   },
 ]

@@ -10,6 +10,7 @@ import { CompletedBanner } from '../completion/completed-banner.tsx'
 import { FreezeHourNote } from '../freeze/freeze-hour-note.tsx'
 import { FrozenBanner } from '../freeze/frozen-banner.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { UnseenTransaction } from './unseen-transaction.tsx'
 import { useTransaction, type Transaction } from './transaction-queries.ts'
 import { TransactionStatusBadge } from './transaction-status-badge.tsx'
 import { transactionTabs } from './transaction-tabs.ts'
@@ -26,7 +27,17 @@ export function TransactionFrame({ renderActions, children }: FrameProps) {
   const transaction = useTransaction(transactionId)
   if (transaction.isPending) return <Spinner label="Loading the transaction" className="min-h-[50dvh]" />
   const gone = transaction.error instanceof Problem && transaction.error.status === 404
-  if (transaction.data === undefined || gone) {
+  if (gone) {
+    return (
+      <UnseenTransaction
+        transactionId={transactionId}
+        error={transaction.error}
+        isFetching={transaction.isFetching}
+        onRetry={() => void transaction.refetch()}
+      />
+    )
+  }
+  if (transaction.data === undefined) {
     return (
       <LoadFailure what="transaction" error={transaction.error} onRetry={() => void transaction.refetch()} />
     )

@@ -21,6 +21,7 @@ import {
   type Cursors,
   type ListState,
 } from './list-state.ts'
+import { useWaitingInvitations } from '../invitations/waiting-queries.ts'
 import { DownloadCsv } from '../exports/download-csv.tsx'
 import { useWalkthrough } from '../walkthrough/use-walkthrough.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
@@ -30,6 +31,9 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 
 const TransactionDialog = lazyPart('transaction dialog', async () => ({
   default: (await import('./transaction-dialog.tsx')).TransactionDialog,
+}))
+const WaitingInvitationList = lazyPart('invitations', async () => ({
+  default: (await import('../invitations/waiting-invitation.tsx')).WaitingInvitationList,
 }))
 const ImportClosing = lazyPart('import of a closing', async () => ({
   default: (await import('../closing-import/import-closing.tsx')).ImportClosing,
@@ -62,6 +66,7 @@ export function TransactionsPage() {
   const passed = (useLocation().state as Passed | null)?.cursors ?? {}
   const show = useCallback((next: ListState) => setQuery(writeListState(next), { replace: true }), [setQuery])
   const list = useTransactions(state)
+  const waiting = useWaitingInvitations()
   const turn = (pageNum: number) => {
     const next = list.data?.nextCursor ?? null
     const cursors = next === null ? passed : { ...passed, [state.pageNum + 1]: next }
@@ -97,6 +102,21 @@ export function TransactionsPage() {
           {add}
         </div>
       </div>
+      {waiting.isError && (
+        <Banner
+          tone="error"
+          title="Your invitations could not be loaded"
+          className="mb-5"
+          action={<Button onClick={() => void waiting.refetch()}>Try again</Button>}
+        >
+          {problemText(waiting.error)}
+        </Banner>
+      )}
+      <Suspense>
+        {waiting.data !== undefined && waiting.data.items.length > 0 && (
+          <WaitingInvitationList invitations={waiting.data.items} />
+        )}
+      </Suspense>
       <section className="overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         <div className="border-b border-line p-3 sm:px-5">
           <TransactionFilters

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { hasExpired, Expiry } from '../participants/expiry.tsx'
+import { ParticipantActDialog } from '../participants/participant-act-dialog.tsx'
+import type { ParticipantAct } from '../participants/participant-queries.ts'
+import { InvitationAnswers } from './invitation-acts.tsx'
+import type { Invitation } from './invitations-table.tsx'
+
+const nextStep = ({ closing, expiresAt }: Invitation): string => {
+  if (closing === 'canceled')
+    return 'The closing is canceled: there is nothing to answer unless it is reinstated.'
+  if (hasExpired(expiresAt)) return 'The invitation has expired. Ask its sender to send it again.'
+  return 'You see the transaction once you accept.'
+}
+
+/** Who invites, as what, and the two answers: all that an invited person sees of a transaction. */
+export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
+  const [act, setAct] = useState<ParticipantAct | null>(null)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="font-medium">
+            {invitation.invitedBy ?? 'The manager'} invites you to {invitation.into}
+          </p>
+          <p className="text-muted">
+            As {invitation.role}. {nextStep(invitation)}
+          </p>
+          <Expiry expiresAt={invitation.expiresAt} />
+        </div>
+        <InvitationAnswers invitation={invitation} onAct={(_, chosen) => setAct(chosen)} />
+      </div>
+      {act !== null && (
+        <ParticipantActDialog
+          invitation={{
+            id: invitation.id,
+            transactionId: invitation.transactionId,
+            person: invitation.name ?? invitation.email,
+            transaction: invitation.into,
+            role: invitation.role ?? '',
+          }}
+          act={act}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The invitations that wait for the person, above the list of transactions. */
+export function WaitingInvitationList({ invitations }: { invitations: readonly Invitation[] }) {
+  return (
+    <section
+      aria-label="Invitations to answer"
+      className="mb-5 rounded-lg border border-accent/25 bg-accent-soft"
+    >
+      <ul className="divide-y divide-accent/25">
+        {invitations.map((invitation) => (
+          <li key={invitation.id} className="px-4 py-3">
+            <WaitingInvitation invitation={invitation} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { BackLink } from '../../app/back-link.tsx'
+import { paths } from '../../app/paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { WaitingInvitation } from '../invitations/waiting-invitation.tsx'
+import { useWaitingInvitations } from '../invitations/waiting-queries.ts'
+import { LoadFailure } from './load-failure.tsx'
+
+type Props = { transactionId: string; error: unknown; isFetching: boolean; onRetry: () => void }
+
+/** Instead of a transaction that the person does not see: the invitation to it, or that there is none. */
+export function UnseenTransaction({ transactionId, error, isFetching, onRetry }: Props) {
+  const waiting = useWaitingInvitations(transactionId)
+  const invitations = waiting.data?.items ?? []
+  // After an acceptance the invitation is gone a moment before the transaction is there.
+  if (waiting.isPending || (invitations.length === 0 && isFetching)) {
+    return <Spinner label="Loading the transaction" className="min-h-[50dvh]" />
+  }
+  if (waiting.isError) {
+    return <LoadFailure what="transaction" error={waiting.error} onRetry={() => void waiting.refetch()} />
+  }
+  const [first] = invitations
+  if (first === undefined) return <LoadFailure what="transaction" error={error} onRetry={onRetry} />
+  return (
+    <>
+      <BackLink to={paths.home}>Transactions</BackLink>
+      <h1 className="mt-2 mb-5 text-2xl font-semibold wrap-anywhere">{first.into}</h1>
+      <Card title="Invitation">
+        <ul className="grid gap-4">
+          {invitations.map((invitation) => (
+            <li key={invitation.id}>
+              <WaitingInvitation invitation={invitation} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}
