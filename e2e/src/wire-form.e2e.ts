@@ -68,6 +68,9 @@ describe('adding a wire', () => {
       .poll(() => form.getByLabel('Receiver').evaluate((input) => input === document.activeElement))
       .toBe(true)
     await form.getByLabel('Receiver').fill('nobody@nowhere')
+    await form
+      .getByText('Type the whole e-mail address of a person outside your organization and closings.')
+      .waitFor()
     await form.getByLabel('Role', { exact: true }).selectOption('Trustee')
     await form.getByRole('button', { name: 'Fill In Now' }).click()
     await form.getByLabel('ABA routing number').fill('101100622')

@@ -21,14 +21,17 @@ const constants = {
 export const registerMasterData = (app: FastifyInstance, services: Services): void => {
   const { database } = services
 
-  register(app, services, words.allMasterData, async () => {
-    const [issuers, organizations] = await Promise.all([listIssuers(database), listOrganizations(database)])
+  register(app, services, words.allMasterData, async ({ caller }) => {
+    const [issuers, organizations] = await Promise.all([
+      listIssuers(database),
+      listOrganizations(database, caller),
+    ])
     return { ...constants, issuers, organizations }
   })
   register(app, services, words.purposes, async () => constants.purposes)
   register(app, services, words.organizationMasterRoles, async () => constants.organizationMasterRoles)
   register(app, services, words.transactionStatuses, async () => constants.transactionStatuses)
-  register(app, services, words.organizations, () => listOrganizations(database))
+  register(app, services, words.organizations, ({ caller }) => listOrganizations(database, caller))
   // Always read anew: force=true asks for what happens anyway.
   register(app, services, words.issuers, () => listIssuers(database))
 }

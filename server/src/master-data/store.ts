@@ -1,4 +1,5 @@
 import { run, type Database } from '../database/connection.ts'
+import type { Caller } from '../identity/authenticate.ts'
 
 export type IssuerRow = { id: string; name: string; state: string | null }
 
@@ -11,9 +12,31 @@ export const listIssuers = (db: Database): Promise<IssuerRow[]> =>
     'select id, name, state from organizations where is_issuer and verified_at is not null order by name, id',
   )
 
-/** Issuers among them, whose role is null. */
-export const listOrganizations = (db: Database): Promise<OrganizationRow[]> =>
+/** The latest closings stand for all: master data is asked for by every page that opens. */
+const latestClosings = 500
+
+/**
+ * Organizations that the caller may choose: the own one and those of the closings that the caller sees; the verified ones as
+ * well when the caller's organization is verified; all for the super admin. An issuer has no role.
+ */
+export const listOrganizations = (
+  db: Database,
+  caller: Pick<Caller, 'userId' | 'organizationId' | 'role'>,
+): Promise<OrganizationRow[]> =>
   run<OrganizationRow>(
     db,
-    'select id, name, role, verified_at is not null as verified from organizations order by name, id',
+    `with latest as materialized (
+       select transaction_id from transaction_access where principal_id = $2
+        order by closing_date desc, transaction_id desc limit ${latestClosings}),
+     met as (
+       select p.organization_id as id from latest join participants p using (transaction_id)
+        where p.status in ('Invited', 'Accepted')
+       union
+       select t.organization_id from latest join transactions t on t.id = latest.transaction_id)
+     select id, name, role, verified_at is not null as verified from organizations o
+      where $3 or id = $1 or id in (select id from met)
+         or (verified_at is not null
+             and exists (select 1 from organizations own where own.id = $1 and own.verified_at is not null))
+      order by name, id`,
+    [caller.organizationId, caller.organizationId ?? caller.userId, caller.role === 'super_admin'],
   )

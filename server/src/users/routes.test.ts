@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { run } from '../database/connection.ts'
 import { newId } from '../new-id.ts'
 import { closingServer } from '../testing/closing.ts'
+import { invitations } from '../testing/invitations.ts'
 
-const { call, pool, ids } = await closingServer()
+const server = await closingServer()
+const { call, pool, ids } = server
+await invitations(server).joined(['tessa', 'theo', 'blake'])
 
 const found = async (term: string): Promise<string[]> => {
   const answer = await call('morgan', 'GET', `/user/search/${encodeURIComponent(term)}`)
@@ -53,11 +56,13 @@ test('tells no more than twenty, and of each what choosing needs', async () => {
   })
   await run(
     pool,
-    `insert into users (id, email, first_name, last_name, role, status)
-       select id, 'zed' || id || '@x.example', 'Zed', 'Many', 'user', 'Active' from unnest($1::uuid[]) as id`,
-    [Array.from({ length: 30 }, newId)],
+    `insert into users (id, email, first_name, last_name, role, status, organization_id)
+       select id, 'zed' || id || '@x.example', 'Zed', 'Many', 'user', 'Active', $2 from unnest($1::uuid[]) as id`,
+    [Array.from({ length: 30 }, newId), ids.harbor],
   )
   expect(await found('zed')).toHaveLength(20)
+  await run(pool, `update users set organization_id = null where first_name = 'Zed'`)
+  expect(await found('zed')).toEqual([])
 })
 
 test("[R7.3] the members of the caller's organization come in pages, of whatever status", async () => {

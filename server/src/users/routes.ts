@@ -15,7 +15,8 @@ import { changeProfile } from './change-profile.ts'
 import { changeUser } from './change-user.ts'
 import { inviteUser } from './invite-user.ts'
 import { searchLimit } from './lookup-limits.ts'
-import { findVerification, listUsers, searchUsers } from './store.ts'
+import { searchUsers } from './search-store.ts'
+import { findVerification, listUsers } from './store.ts'
 
 export const registerUsers = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
@@ -55,7 +56,7 @@ export const registerUsers = (app: FastifyInstance, services: Services): void =>
   register(app, services, words.searchUsers, async ({ caller, params }) => {
     demand(caller, 'search users')
     await countSearch(caller.userId)
-    return { items: await searchUsers(database, params.term) }
+    return { items: await searchUsers(database, caller, params.term) }
   })
 
   // Known to oneself, to colleagues, and of Active users to whoever may look them up.

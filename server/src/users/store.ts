@@ -1,18 +1,17 @@
-import type { FoundUser, User } from '@countersign/contract/user'
+import type { User } from '@countersign/contract/user'
 import { exactTotalLimit } from '@countersign/domain/product'
 import type { UserStatus } from '@countersign/domain/users/user-status'
-import type * as z from 'zod'
 import { run, type Database } from '../database/connection.ts'
-import { textPrefix, textWithin } from '../database/text-pattern.ts'
+import { textWithin } from '../database/text-pattern.ts'
 
-const name = `trim(u.first_name || ' ' || u.last_name)`
+export const userName = `trim(u.first_name || ' ' || u.last_name)`
 
-const organization = `case when o.id is not null then
+export const userOrganization = `case when o.id is not null then
   json_build_object('id', o.id, 'name', o.name, 'verified', o.verified_at is not null) end`
 
 const columns = `
-  u.id as "userId", ${name} as name, u.first_name as "firstName", u.last_name as "lastName", u.title,
-  u.email, u.phone, ${organization} as organization, o.role as "orgRole",
+  u.id as "userId", ${userName} as name, u.first_name as "firstName", u.last_name as "lastName", u.title,
+  u.email, u.phone, ${userOrganization} as organization, o.role as "orgRole",
   u.is_underwriter as "isUnderwriter", u.role = 'organization_admin' as "isAdmin", u.role, u.status,
   u.profile_picture as "profilePicture"`
 
@@ -30,7 +29,7 @@ export type UsersAsked = {
 const asked = `
        from users u left join organizations o on o.id = u.organization_id
       where ($1::uuid is null or u.organization_id = $1) and ($2::text is null or u.status = $2)
-        and ($3 = '%%' or ${name} ilike $3 or u.email ilike $3 or o.name ilike $3)`
+        and ($3 = '%%' or ${userName} ilike $3 or u.email ilike $3 or o.name ilike $3)`
 
 /** People of all statuses, by last name, and how many there are. */
 export const listUsers = async (
@@ -75,20 +74,3 @@ export const findVerification = async (
   )
   return row
 }
-
-/** Whom a manager may look up: a few, and only by the beginning of what is already known of them. */
-const mostFound = 20
-
-/** Active users alone, by the beginning of a name, an address or an organization's name: nobody else can be sent anything. */
-export const searchUsers = (db: Database, term: string): Promise<z.infer<typeof FoundUser>[]> =>
-  run<z.infer<typeof FoundUser>>(
-    db,
-    `select u.id as "userId", ${name} as name, u.title, u.email, ${organization} as organization,
-            o.role as "orgRole"
-       from users u left join organizations o on o.id = u.organization_id
-      where u.status = 'Active'
-        and (u.first_name ilike $1 or u.last_name ilike $1 or ${name} ilike $1 or u.email ilike $1
-             or o.name ilike $1)
-      order by u.last_name, u.first_name, u.id limit ${mostFound}`,
-    [textPrefix(term)],
-  )

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { useState, type Ref } from 'react'
+import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { Problem } from '../../api/problem.ts'
@@ -18,7 +19,7 @@ type ReceiverFieldProps = {
   onBlur: () => void
 }
 
-/** The receiver's address, found by name, organization or address among those who are registered. */
+/** The receiver's address, found by name, organization or address among colleagues and people of shared closings; others by their whole address. */
 export function ReceiverField({
   label = 'Receiver',
   value,
@@ -36,6 +37,12 @@ export function ReceiverField({
     meta: { quiet: true },
   })
   const people = term.length >= 2 ? (found.data?.items ?? []) : []
+  const noneKnown =
+    term.length >= 2 &&
+    found.isSuccess &&
+    !found.isPlaceholderData &&
+    people.length === 0 &&
+    !isEmail(normalizeEmail(term))
   // Answers that come after the person has gone on must not open over what they are doing now.
   const [open, setOpen] = useState(false)
   return (
@@ -92,6 +99,9 @@ export function ReceiverField({
           )}
         </Autocomplete.Root>
       </Field>
+      <p aria-live="polite" className={noneKnown ? 'mt-1 text-sm text-muted' : ''}>
+        {noneKnown && 'Type the whole e-mail address of a person outside your organization and closings.'}
+      </p>
       {found.error instanceof Problem && found.error.status === 429 && (
         <p aria-live="polite" className="mt-1 text-sm text-wait">
           {found.error.detail}
