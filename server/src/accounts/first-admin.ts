@@ -1,4 +1,5 @@
 import { writeAuditEvent } from '../audit/store.ts'
+import { openLinks } from '../crypto/sealed-link.ts'
 import { transaction, type Pool } from '../database/connection.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
@@ -42,5 +43,5 @@ export const inviteFirstAdmin = async (
       wireId: null,
       data: { userId, email },
     })
-    return { link }
+    return { link: openLinks(services.config.secrets.keyEncryptionKey, link, email) }
   })

@@ -1,3 +1,4 @@
+import type { SealedLink } from '../crypto/sealed-link.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
@@ -13,7 +14,7 @@ export const inviteReceiver = async (
   services: Pick<Services, 'config' | 'clock'>,
   tx: Transaction,
   { email, invitedBy }: { email: string; invitedBy: Caller },
-): Promise<{ account: AccountRow; link: string | null }> => {
+): Promise<{ account: AccountRow; link: SealedLink | null }> => {
   const at = services.clock()
   const account = await holdOrInvite(tx, { id: newId(), email, invitedBy: invitedBy.userId, at })
   if (account.status !== 'Pending') return { account, link: null }

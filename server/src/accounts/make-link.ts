@@ -1,4 +1,5 @@
 import type { AccountLinkKind } from '@countersign/contract/account-links'
+import { sealLink, type SealedLink } from '../crypto/sealed-link.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Services } from '../services.ts'
 import { insertLink } from './link-store.ts'
@@ -12,13 +13,13 @@ type Addressee = {
   into?: { organizationId: string; role: 'organization_admin' | 'user' }
 }
 
-/** Makes a one-time link to a person, voiding the older ones of its kind. Gives its address, for the mail alone. */
+/** Makes a one-time link to a person, voiding the older ones of its kind. Gives it sealed, for the person's mail alone. */
 export const makeLink = async (
   services: Pick<Services, 'config' | 'clock'>,
   tx: Transaction,
   kind: AccountLinkKind,
   to: Addressee,
-): Promise<string> => {
+): Promise<SealedLink> => {
   const token = newToken()
   const at = services.clock()
   await insertLink(tx, {
@@ -32,5 +33,6 @@ export const makeLink = async (
     at,
     expiresAt: new Date(at.getTime() + lifetimeMs[kind]),
   })
-  return linkAddress(services.config.publicUrl, kind, token)
+  const { publicUrl, secrets } = services.config
+  return sealLink(secrets.keyEncryptionKey, linkAddress(publicUrl, kind, token), to.email)
 }

@@ -4,6 +4,7 @@ import { findMail, insertMails } from '../mail/store.ts'
 import { newId } from '../new-id.ts'
 import { addMailJobs } from '../outbox/store.ts'
 import { testDatabase } from '../testing/database.ts'
+import { encryptionKey } from '../testing/encryption-key.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
 import { createWorker, type Worker } from './worker.ts'
 
@@ -19,7 +20,12 @@ afterEach(async () => {
 
 const work = async (databaseUrl: string | undefined): Promise<void> => {
   const mail = { url: smtp.url, from: 'Countersign <no-reply@countersign.example>' }
-  worker = createWorker({ place, database: pool, config: { mail, databaseUrl }, log })
+  worker = createWorker({
+    place,
+    database: pool,
+    config: { mail, databaseUrl, secrets: { keyEncryptionKey: encryptionKey } },
+    log,
+  })
   await worker.start()
 }
 

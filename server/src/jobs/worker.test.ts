@@ -4,6 +4,7 @@ import { findMail, insertMails } from '../mail/store.ts'
 import { newId } from '../new-id.ts'
 import { createDispatcher } from '../outbox/dispatcher.ts'
 import { addMailJobs } from '../outbox/store.ts'
+import { encryptionKey } from '../testing/encryption-key.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
 import { testDatabase } from '../testing/database.ts'
 import { createWorker } from './worker.ts'
@@ -15,6 +16,7 @@ const mail = { url: smtp.url, from: 'Countersign <no-reply@countersign.example>'
 const config = {
   mail,
   databaseUrl: undefined,
+  secrets: { keyEncryptionKey: encryptionKey },
   publicUrl: 'http://localhost:3000',
   productName: 'Countersign',
   supportEmail: 'help@countersign.example',

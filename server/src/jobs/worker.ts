@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run as runWorker, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { forgetOldLinks } from '../accounts/link-store.ts'
+import type { Secrets } from '../config.ts'
 import type { Pool } from '../database/connection.ts'
 import { forgetOldKeys } from '../http/idempotency-store.ts'
 import { sendMail, type Deliver } from '../mail/send-mail.ts'
@@ -24,6 +25,7 @@ type WorkerOptions = {
   config: {
     mail: { url: string | undefined; from: string }
     databaseUrl: string | undefined
+    secrets: Pick<Secrets, 'keyEncryptionKey'>
     /** Unset: nobody is reminded. */
     reminderHours?: readonly number[]
   }
@@ -53,7 +55,8 @@ export const createWorker = (options: WorkerOptions): Worker => {
   let runner: Runner | undefined
 
   const tasks: TaskList = {
-    'send-mail': (payload) => sendMail(database, smtp?.deliver ?? keepInMailbox, mailIdOf(payload)),
+    'send-mail': (payload) =>
+      sendMail(database, config.secrets, smtp?.deliver ?? keepInMailbox, mailIdOf(payload)),
     clean: async () => {
       await forgetOldKeys(database)
       await forgetOldLinks(database)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountMailTemplates } from '../outbox/account-mail.ts'
+import { sealLink } from '../crypto/sealed-link.ts'
+import { encryptionKey } from '../testing/encryption-key.ts'
 import { renderAccountMail } from './render-account-mail.ts'
 
 const settings = {
@@ -8,7 +10,7 @@ const settings = {
   supportEmail: 'help@desk.example',
 }
 const params = {
-  link: 'https://desk.example/secure/register?activation=abc',
+  link: sealLink(encryptionKey, 'https://desk.example/secure/register?activation=abc', 'to@desk.example'),
   actor: 'Eve <b>',
   organization: 'Account 123456789 & Co',
 }

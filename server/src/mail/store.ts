@@ -6,7 +6,7 @@ export type NewMail = {
   subject: string
   text: string
   html: string
-  /** A one-time link is in it: it is emptied once it is delivered. */
+  /** A sealed one-time link is in it: it is emptied once it is delivered. */
   holdsLink?: boolean
   /** Whose invitation it is. */
   participantId?: string | undefined
@@ -18,6 +18,8 @@ export type KeptMail = {
   subject: string
   text: string
   html: string
+  /** Its one-time link is sealed in `text` and `html`. */
+  holdsLink: boolean
   status: 'queued' | 'sent' | 'failed'
   attempts: number
   lastError: string | null
@@ -25,7 +27,7 @@ export type KeptMail = {
   sentAt: Date | null
 }
 
-const columns = `id, recipient, subject, body_text as text, body_html as html, status, attempts,
+const columns = `id, recipient, subject, body_text as text, body_html as html, holds_link as "holdsLink", status, attempts,
   last_error as "lastError", created_at as "createdAt", sent_at as "sentAt"`
 
 /**

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { run } from '../database/connection.ts'
 import { insertMails, markFailed } from '../mail/store.ts'
 import { newId } from '../new-id.ts'
 import { closingServer, wireAt } from '../testing/closing.ts'
@@ -41,6 +42,23 @@ test('shows what was written to whom, with the link to click, under a policy wit
   )
   for (const page of [list.body, mail.body]) expect(page).not.toMatch(/<script|<style|style=|http-equiv/)
   expect((await app.inject('/mailbox/style.css')).headers['content-type']).toContain('text/css')
+})
+
+test('opens a one-time link for its reader alone: what is kept shows none', async () => {
+  const { wireId } = await wireAt(server, 'sent', { receiverEmail: 'wanda@desk.example' })
+  expect(wireId).not.toBe('')
+  const mail = await vi.waitFor(async () => {
+    const [kept] = await run<{ id: string; text: string }>(
+      pool,
+      `select id, body_text || body_html as text from mails where recipient = 'wanda@desk.example'`,
+    )
+    expect(kept).toBeDefined()
+    return kept
+  }, 15_000)
+  expect(mail?.text).not.toContain('activation')
+  const { body } = await app.inject(`/mailbox/${mail?.id}`)
+  expect(body).toMatch(/href="http[^"]*\/secure\/register\?activation=[\w-]{43}"/)
+  expect(body).not.toContain('sealed-link')
 })
 
 test('shows a mail that does not get through, how often it was tried, and why not', async () => {

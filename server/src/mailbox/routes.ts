@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../http/problem.ts'
+import { openMail } from '../mail/open-mail.ts'
 import { findMail, listMails } from '../mail/store.ts'
 import type { Services } from '../services.ts'
 import { mailboxPage, mailboxStyle, mailPage } from './pages.ts'
@@ -37,6 +38,6 @@ export const registerMailbox = (app: FastifyInstance, { config, database }: Serv
     const { mailId } = request.params
     const mail = id.test(mailId) ? await findMail(database, mailId) : undefined
     if (!mail) throw notFound('mail')
-    return page(reply, mailPage(mail, config.productName))
+    return page(reply, mailPage(openMail(config.secrets, mail), config.productName))
   })
 }

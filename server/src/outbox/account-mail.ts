@@ -1,3 +1,5 @@
+import type { SealedLink } from '../crypto/sealed-link.ts'
+
 /** The letters about a person's own account, by their name. */
 export const accountMailTemplates = [
   'verify-email',
@@ -16,14 +18,14 @@ export const accountMailTemplates = [
 export type AccountMailTemplate = (typeof accountMailTemplates)[number]
 
 /**
- * Payload of an outbox row of kind 'mail', written in the transaction of what it tells. `link` is a one-time link: the
- * mail that carries it is emptied once it is delivered.
+ * Payload of an outbox row of kind 'mail', written in the transaction of what it tells. `link` is a one-time link, sealed: the
+ * mail that carries it opens it when it is sent, and is emptied once it is delivered.
  */
 export type AccountMail = {
   template: AccountMailTemplate
   to: string
   params: {
-    link?: string
+    link?: SealedLink
     actor?: string
     organization?: string
     /** What was changed, in the product's own words. */

@@ -1,3 +1,4 @@
+import type { SealedLink } from '../crypto/sealed-link.ts'
 import type { AlertType, NotificationType } from '@countersign/domain/notifications/notification'
 
 /** The letters the product writes, by their name. */
@@ -104,8 +105,8 @@ export type MailParams = {
   /** Why an acceptance was not enough. */
   gates?: string
   remarks?: string
-  /** A one-time link that registers its reader, or opens their invitation. */
-  link?: string
+  /** A one-time link, sealed, that registers its reader, or opens their invitation. */
+  link?: SealedLink
   /** In which role the reader, or whoever answered, is to take part. */
   role?: string
   /** Of a closing memo: its revision, and its id, to which the mail then leads. */

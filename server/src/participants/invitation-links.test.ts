@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { openLinks } from '../crypto/sealed-link.ts'
 import { closingServer, type Person } from '../testing/closing.ts'
+import { encryptionKey } from '../testing/encryption-key.ts'
 import { invitations } from '../testing/invitations.ts'
 
 const server = await closingServer()
@@ -13,11 +15,11 @@ const tokenOf = async (participantId: string): Promise<string> => {
 }
 
 const mailsOf = async (participantId: string): Promise<string[]> => {
-  const { rows } = await server.pool.query<{ text: string }>(
-    'select body_text as text from mails where participant_id = $1 order by id',
+  const { rows } = await server.pool.query<{ text: string; recipient: string }>(
+    'select body_text as text, recipient from mails where participant_id = $1 order by id',
     [participantId],
   )
-  return rows.map(({ text }) => text)
+  return rows.map(({ text, recipient }) => openLinks(encryptionKey, text, recipient))
 }
 
 test('a link counts once, for its own invitation, for the invited alone, and not after a cancel or a newer one', async () => {

@@ -2,6 +2,7 @@ import { refuseFields } from '@countersign/domain/result'
 import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
 import { inviteReceiver } from '../accounts/invite-receiver.ts'
 import { lifetimeMs, newToken, tokenHash } from '../accounts/one-time-link.ts'
+import { sealLink } from '../crypto/sealed-link.ts'
 import type { Transaction } from '../database/connection.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
@@ -50,6 +51,8 @@ export const sendInvitation = async (
       expiresAt,
     })
     const token = newToken()
+    const { publicUrl, secrets } = services.config
+    const address = `${publicUrl}/secure/invitations?invitation=${id}&token=${token}`
     await insertToken(tx, { hash: tokenHash(token), participantId: id, at, expiresAt })
     await noteEverInvited(tx, transactionId)
     const invited = await findParticipant(tx, id)
@@ -91,7 +94,7 @@ export const sendInvitation = async (
             role,
             when: instantInWords(expiresAt),
             // Whoever has no account yet registers first; the invitation waits for them in the application.
-            link: link ?? `${services.config.publicUrl}/secure/invitations?invitation=${id}&token=${token}`,
+            link: link ?? sealLink(secrets.keyEncryptionKey, address, email),
           },
         },
       ],

@@ -18,9 +18,9 @@ export type Answer = {
 }
 
 /** The whole server on a database of its own, with people in it, called as HTTP calls it. */
-export const closingServer = async () => {
+export const closingServer = async (settings: Record<string, string> = {}) => {
   const { pool, place } = await testDatabase()
-  const config = await identityConfig()
+  const config = await identityConfig(settings)
   const ids = await addPeople(pool)
   let now = new Date('2026-11-20T15:00:00Z')
   const app = await buildApp({ config, database: pool, clock: () => now })

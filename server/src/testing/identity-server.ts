@@ -12,6 +12,7 @@ import { hashPassword } from '../identity/passwords.ts'
 import { registerIdentity } from '../identity/routes.ts'
 import { findCaller } from '../identity/store.ts'
 import { tokenVerifierFor } from '../identity/trusted-issuer.ts'
+import { encryptionKey } from './encryption-key.ts'
 import { freePort } from './free-port.ts'
 
 export const goodPassword = 'Correct-Horse-9'
@@ -26,7 +27,7 @@ export async function identityConfig(settings: Record<string, string> = {}): Pro
   const port = await freePort()
   const config = readConfig({ PORT: String(port), DEMO: 'false', ...settings }, '/nonexistent')
   const secrets = {
-    keyEncryptionKey: randomBytes(32),
+    keyEncryptionKey: encryptionKey,
     lookupKey: randomBytes(32),
     providerKeys: [signingKey('own')],
     cookieKeys: [randomBytes(32).toString('hex')],

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openLinks } from '../crypto/sealed-link.ts'
 import { run, type Pool } from '../database/connection.ts'
+import { encryptionKey } from './encryption-key.ts'
 
 const patienceMs = 5000
 
@@ -25,7 +27,9 @@ export const tokenMailedTo = async (pool: Pool, email: string, count = 1): Promi
     'select body_text as text from mails where recipient = $1 order by id desc limit 1',
     [email],
   )
-  const token = /[?&](?:token|activation)=([\w-]{43})\b/.exec(mail?.text ?? '')?.[1]
+  const token = /[?&](?:token|activation)=([\w-]{43})\b/.exec(
+    openLinks(encryptionKey, mail?.text ?? '', email),
+  )?.[1]
   if (token === undefined) throw new Error(`no link was mailed to ${email}`)
   return token
 }

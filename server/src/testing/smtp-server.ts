@@ -4,8 +4,15 @@ import { createInterface } from 'node:readline'
 
 type Letter = { to: string; data: string }
 
+type SmtpServer = {
+  /** So many recipients are refused at first. */
+  refuses: number
+  /** What it says of a mail that it refuses after reading it; undefined for one that it takes. */
+  refusalOf?: (data: string) => string | undefined
+}
+
 /** A mail server that takes every letter, after it has refused the first few. Speaks just enough SMTP. */
-export const smtpServer = async ({ refuses }: { refuses: number }) => {
+export const smtpServer = async ({ refuses, refusalOf = () => undefined }: SmtpServer) => {
   const letters: Letter[] = []
   let refused = 0
 
@@ -17,9 +24,11 @@ export const smtpServer = async ({ refuses }: { refuses: number }) => {
     const hear = (line: string): void => {
       if (data && line !== '.') return void data.push(line)
       if (data) {
-        letters.push({ to, data: data.join('\n') })
+        const letter = { to, data: data.join('\n') }
         data = undefined
-        return void say('250 taken')
+        const refusal = refusalOf(letter.data)
+        if (refusal === undefined) letters.push(letter)
+        return void say(refusal ?? '250 taken')
       }
       const verb = line.slice(0, 4).toUpperCase()
       if (verb === 'RCPT' && refused < refuses) {
