@@ -1,29 +1,23 @@
 import type { Config } from './config.ts'
+import { loggedError, loggedMembers, loggedReply, loggedRequest, wordsOf } from './log-line.ts'
 
-type DatabaseFault = { code?: string; table?: string; constraint?: string }
+type WriteLine = (members: Record<string, unknown>, message: string) => void
 
-/** As the logging library wants it. */
-type LoggedError = { type: string; message: string; stack: string; [member: string]: unknown }
+/** A line made anew of what may be logged; values for the placeholders of a message are left out. */
+function logAllowed(this: unknown, given: readonly unknown[], log: WriteLine): void {
+  const [first, second] = given
+  const message = typeof first === 'string' ? first : second
+  const members = typeof first === 'string' ? {} : loggedMembers(first)
+  const said = typeof message === 'string' ? wordsOf(message) : 'err' in members ? 'error' : ''
+  log.call(this, members, said)
+}
 
 /**
- * What the log says of an error: these members and no other. The database's own errors carry the row they are about,
- * in which a routing number may stand.
+ * The server's log: JSON lines on the standard output. At every level, whatever a library hands over, a line holds what
+ * `log-line.ts` allows and nothing else: no header, body, address or value of a person's.
  */
-const loggedError = (error: Error & DatabaseFault): LoggedError => ({
-  type: error.name,
-  message: error.message,
-  code: error.code,
-  table: error.table,
-  constraint: error.constraint,
-  stack: error.stack ?? '',
-  ...(error.cause instanceof Error && { cause: loggedError(error.cause) }),
-})
-
-const hidden = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
-
-/** The server's log: JSON lines on the standard output, without anything confidential. */
 export const loggerOptions = (level: Config['logLevel']) => ({
   level,
-  redact: hidden,
-  serializers: { err: loggedError },
+  hooks: { logMethod: logAllowed },
+  serializers: { err: loggedError, req: loggedRequest, res: loggedReply },
 })

@@ -42,9 +42,12 @@ export async function startServer(
     await inviteFirstAdminOnce(filled, database.pool, say)
     const app = await buildApp({ config: filled, database: database.pool, report: reporting.report })
     undo.push(async () => app.close())
-    await app.listen({ host: filled.host, port: filled.port }).catch((error: NodeJS.ErrnoException) => {
-      throw new Error(portFault(error, filled), { cause: error })
-    })
+    const { host, port } = filled
+    await app
+      .listen({ host, port, listenTextResolver: () => 'listening' })
+      .catch((error: NodeJS.ErrnoException) => {
+        throw new Error(portFault(error, filled), { cause: error })
+      })
     return { config: filled, dataFolder: database.folder, stop }
   } catch (error) {
     await stop()

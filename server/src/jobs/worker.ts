@@ -39,6 +39,12 @@ const longestJobMinutes = 10
 
 const logLevel = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
+/** The queue's own words: what it fills in, options and errors among it, follows a sign of punctuation. */
+const templateOf = (message: string): string => message.split(/[:'"`{\n]/)[0]?.trim() ?? ''
+
+const errorIn = (meta: Record<string, unknown> | undefined): { err?: unknown } =>
+  meta?.['error'] instanceof Error ? { err: meta['error'] } : {}
+
 const mailIdOf = (payload: unknown): string => {
   if (typeof payload === 'object' && payload !== null && 'mailId' in payload) return String(payload.mailId)
   throw new Error('The job names no mail.')
@@ -76,7 +82,9 @@ export const createWorker = (options: WorkerOptions): Worker => {
       own.on('connect', (client) => client.on('error', () => undefined))
       const queue = {
         pgPool: own,
-        logger: new Logger(() => (level, message) => log[logLevel[level]](message)),
+        logger: new Logger(
+          () => (level, message, meta) => log[logLevel[level]](errorIn(meta), templateOf(message)),
+        ),
       }
       await runMigrations(queue)
       await freeAbandonedJobs(database, config.databaseUrl === undefined ? 0 : longestJobMinutes)

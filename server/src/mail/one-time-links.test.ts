@@ -80,7 +80,7 @@ test('nothing that is stored shows a one-time link, before its mail is delivered
   await vi.waitFor(async () => expect(await statuses()).toMatchObject(everybody('failed')), 20_000)
   const waiting = await storedText(pool)
   for (const column of ['public.mails.last_error', 'graphile_worker._private_jobs.last_error']) {
-    expect(waiting.get(column)).toContain('451 4.7.1')
+    expect(waiting.get(column)).toContain('451, 4.7.1')
   }
 
   refuses = false

@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { loggerOptions } from './logger-options.ts'
+
+const lines: Record<string, unknown>[] = []
+const stream = new Writable({
+  write(line, _encoding, done) {
+    lines.push(JSON.parse(String(line)) as Record<string, unknown>)
+    done()
+  },
+})
+const { log } = Fastify({ logger: { ...loggerOptions('trace'), stream } })
+const logged = (write: () => void): string => {
+  lines.length = 0
+  write()
+  expect(lines).toHaveLength(1)
+  return JSON.stringify(lines[0])
+}
+
+test.each([
+  [
+    'a member that nobody allowed',
+    () => log.trace({ busboyOptions: { headers: { cookie: 'canary' } } }, 'parsing'),
+  ],
+  [
+    'a member of an allowed one',
+    () => log.info({ req: { url: '/canary', headers: { a: 'canary' } } }, 'asked'),
+  ],
+  ['an allowed member of another type', () => log.info({ failures: 'canary', err: 'canary' }, 'failed')],
+  ['values for placeholders', () => log.warn('refused %s', 'canary')],
+  [
+    'what an error carries',
+    () => log.error({ err: Object.assign(new Error('no'), { rawPacket: 'canary' }) }),
+  ],
+  ['what an error quotes', () => log.error(new Error('reply sent twice in "/user/search/canary"'))],
+  ['an address in a message', () => log.error({ err: new Error('Unexpected canary@quill.example in text') })],
+  [
+    'a cause',
+    () => log.error({ err: new Error('no', { cause: new Error(`bad 'canary's mail'`) }) }, 'failed'),
+  ],
+  ['an error that was thrown as a text', () => log.error({ err: { message: 'canary' } }, 'failed')],
+])('a line leaves out %s', (_what, write) => {
+  expect(logged(write)).not.toContain('canary')
+})
+
+test('a line says where, what kind, and which names of the program an error is about', () => {
+  const error = new TypeError("Cannot read properties of undefined (reading 'bankDetails')")
+  const line = logged(() => log.error({ err: error, failures: 3 }, 'request failed'))
+  for (const part of [
+    'TypeError',
+    "(reading 'bankDetails')",
+    'log-line.test.ts',
+    '"failures":3',
+    'request failed',
+  ]) {
+    expect(line).toContain(part)
+  }
+})
