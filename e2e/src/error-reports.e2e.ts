@@ -10,6 +10,9 @@ import { test } from './stage/stage.ts'
 /** Typed into a search and answered by the server: nothing of it may be in any report. */
 const account = '4210077319'
 
+/** A closing of the demo, by whose name buttons and links are called. */
+const closing = 'Alder Falls'
+
 type Trace = { contexts?: { trace?: { trace_id?: string; op?: string } }; transaction?: string }
 
 describe('with a service for error reports', () => {
@@ -38,10 +41,22 @@ describe('with a service for error reports', () => {
     const { page, context, witness } = await stage.visit(null, { baseURL: product.origin })
     witness.expect(/TypeError/)
     const traced: [url: string, trace: string | undefined][] = []
+    const baggage: string[] = []
     context.on('request', (request) => {
       traced.push([request.url(), request.headers()['sentry-trace']])
+      if (request.url().startsWith(product.origin)) baggage.push(request.headers()['baggage'] ?? '')
     })
     await signIn(page, 'morgan')
+    // What is clicked and typed bears names, as all of them do in a closing: of its page, and of the people on it.
+    await page.getByRole('link', { name: closing }).first().click()
+    await page.getByRole('heading', { name: closing }).first().waitFor()
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.press('Escape')
+    const closingId = new URL(page.url()).pathname.split('/')[3] ?? ''
     const kept = await page.evaluate(() => JSON.stringify(localStorage))
     await page.goto(`/secure?search=${account}`)
     await page.getByText('No transaction matches').waitFor()
@@ -96,13 +111,26 @@ describe('with a service for error reports', () => {
     ])
 
     const text = receiver.received.map((one) => one.text).join('\n')
-    expect(receiver.reports.map(({ type }) => type).filter((type) => /replay|session/.test(type))).toEqual([])
+    expect(new Set(receiver.reports.map(({ type }) => type))).toEqual(new Set(['event', 'transaction']))
+    expect(text).toContain('"transaction":"/secure/transactions/:id"')
+    for (const of of baggage)
+      expect(of).not.toMatch(new RegExp(`${closingId}|${account}|${encodeURIComponent(closing)}`))
     const { id_token: idToken } = JSON.parse(
       Object.entries(JSON.parse(kept) as Record<string, string>).find(([key]) =>
         key.includes('oidc.user'),
       )?.[1] ?? '{}',
     ) as { id_token: string }
-    for (const secret of [account, idToken, idToken.slice(0, 40), 'morgan@', 'Bearer ey']) {
+    for (const secret of [
+      account,
+      idToken,
+      idToken.slice(0, 40),
+      'morgan@',
+      'Bearer ey',
+      closing,
+      closingId,
+      'Morgan',
+      '?search',
+    ]) {
       expect(text).not.toContain(secret)
     }
   })

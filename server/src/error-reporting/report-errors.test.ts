@@ -20,8 +20,9 @@ describe('errors of the server', () => {
     const app = Fastify()
     answerErrors(app, reporting.report)
     app.post('/wire/:wireId/accept', () => {
-      throw new Error(`cannot seal account ${account} of tessa@firsttrust.example`)
+      throw new TypeError(`cannot seal account ${account} of Tessa Quill, tessa@firsttrust.example`)
     })
+    app.get('/user/search/:term', () => ({}))
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await fetch(
       `${address}/wire/0198c1f2-72c4-700d-8452-bb2ddc028b1e/accept?account=${account}`,
@@ -30,6 +31,7 @@ describe('errors of the server', () => {
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
+          baggage: `sentry-trace_id=${traceId},sentry-transaction=tessa,sentry-environment=tessa`,
           'sentry-trace': `${traceId}-b7ad6b7169203331-1`,
         },
         body: JSON.stringify({ accountNumber: account }),
@@ -37,6 +39,7 @@ describe('errors of the server', () => {
     )
     status = answer.status
     await answer.text()
+    await (await fetch(`${address}/user/search/tessa%20quill`)).text()
     await app.close()
     await reporting.stop()
   })
@@ -48,18 +51,40 @@ describe('errors of the server', () => {
     expect(status).toBe(500)
     expect(payloadOf('event')).toMatchObject({
       environment: 'production',
-      exception: { values: [{ type: 'Error', value: 'cannot seal account [digits] of [address]' }] },
+      release: expect.stringMatching(/^countersign@/),
+      exception: { values: [{ type: 'TypeError' }] },
+      contexts: { trace: { trace_id: traceId } },
     })
   })
 
   it('[R9.9] come with a trace of every request, which goes on from the page that made it', () => {
-    expect(payloadOf('transaction')).toMatchObject({ contexts: { trace: { trace_id: traceId } } })
+    const traces = receiver.items.filter(({ type }) => type === 'transaction').map(({ payload }) => payload)
+    // The receiver belongs to this process too, so that its requests are traced as well.
+    const trace = expect.objectContaining({ trace_id: traceId, op: 'http.server' })
+    const accepted = { transaction: 'POST /wire/:id/accept', contexts: { trace } }
+    expect(traces).toContainEqual(expect.objectContaining(accepted))
+    expect(traces).toContainEqual(expect.objectContaining({ transaction: 'GET /user/search/:id' }))
     expect(receiver.items.map(({ type }) => type)).not.toContain('replay_event')
   })
 
-  it('carry no bank digits, no token, no address and no body', () => {
+  it('say where in the program an error was thrown', () => {
+    const event = JSON.stringify(payloadOf('event'))
+    expect(event).toContain('app:///server/src/error-reporting/report-errors.test.ts')
+    expect(event).not.toContain(process.cwd())
+  })
+
+  it('carry no bank digits, no token, no name, no address and no body', () => {
     const text = receiver.text()
-    for (const secret of [account, token, token.slice(0, 20), 'tessa', 'accountNumber']) {
+    for (const secret of [
+      account,
+      token,
+      token.slice(0, 20),
+      'tessa',
+      'Tessa',
+      'Quill',
+      'quill',
+      'accountNumber',
+    ]) {
       expect(text).not.toContain(secret)
     }
   })

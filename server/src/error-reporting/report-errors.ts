@@ -1,4 +1,4 @@
-import { withheldReport } from '@countersign/domain/error-reports/withheld'
+import { allowedEnvelope } from '@countersign/domain/error-reports/allowed-envelope'
 import type { Config } from '../config.ts'
 import { productVersion } from '../product-version.ts'
 
@@ -27,7 +27,7 @@ const wantedParts = new Set([
 
 /**
  * Starts reporting errors and traces to the service that is configured. Without one nothing is loaded, and reports go
- * nowhere. What leaves has passed `withheldReport`: no digits, tokens, addresses, bodies or headers.
+ * nowhere. Every envelope is made anew of what may leave (`allowedEnvelope`), or stays.
  */
 export async function startReporting(config: Pick<Config, 'errorReporting'>): Promise<Reporting> {
   if (config.errorReporting === null) return { report: () => undefined, stop: async () => undefined }
@@ -36,6 +36,16 @@ export async function startReporting(config: Pick<Config, 'errorReporting'>): Pr
   sentry.init({
     dsn,
     environment,
+    transport: (options) => {
+      const transport = sentry.makeNodeTransport(options)
+      return {
+        ...transport,
+        async send(envelope) {
+          const allowed = allowedEnvelope(envelope)
+          return allowed === undefined ? {} : transport.send(allowed)
+        },
+      }
+    },
     release: `countersign@${productVersion}`,
     tracesSampleRate: 1,
     // Whole transactions rather than a stream of spans: what every compatible service understands.
@@ -56,7 +66,6 @@ export async function startReporting(config: Pick<Config, 'errorReporting'>): Pr
     },
     integrations: (parts) => parts.filter(({ name }) => wantedParts.has(name)),
   })
-  sentry.addEventProcessor((event) => withheldReport(event))
   return {
     report: (error) => void sentry.captureException(error),
     stop: async () => void (await sentry.close(lastReportsMs)),

@@ -1,5 +1,6 @@
-import { addEventProcessor, browserTracingIntegration, captureException, init } from '@sentry/react'
-import { withheldReport } from '@countersign/domain/error-reports/withheld'
+import { browserTracingIntegration, captureException, init, makeFetchTransport } from '@sentry/react'
+import { allowedEnvelope } from '@countersign/domain/error-reports/allowed-envelope'
+import { routePattern } from '@countersign/domain/error-reports/route-pattern'
 import { ChunkLoadError } from '../app/load-chunk.ts'
 import type { Reported } from './report-error.ts'
 
@@ -16,11 +17,24 @@ const wantedParts = new Set([
   'HttpContext',
 ])
 
-/** Opens the reporting of errors and traces. What leaves has passed `withheldReport`. */
+/** The one way out: every envelope that the library sends is made anew of what may leave, or stays. */
+const allowedOnly: typeof makeFetchTransport = (options) => {
+  const transport = makeFetchTransport(options)
+  return {
+    ...transport,
+    async send(envelope) {
+      const allowed = allowedEnvelope(envelope)
+      return allowed === undefined ? {} : transport.send(allowed)
+    },
+  }
+}
+
+/** Opens the reporting of errors and traces. */
 export function openReporting({ dsn, environment, version }: Service): (reported: Reported) => void {
   init({
     dsn,
     environment,
+    transport: allowedOnly,
     release: `countersign@${version}`,
     tracesSampleRate: 1,
     replaysSessionSampleRate: 0,
@@ -39,10 +53,13 @@ export function openReporting({ dsn, environment, version }: Service): (reported
     },
     integrations: (parts) => [
       ...parts.filter(({ name }) => wantedParts.has(name)),
-      browserTracingIntegration(),
+      // A trace is named after the pattern of its page already where our own server is told of it.
+      browserTracingIntegration({
+        enableInp: false,
+        beforeStartSpan: (span) => ({ ...span, name: routePattern(span.name) ?? 'page' }),
+      }),
     ],
   })
-  addEventProcessor((event) => withheldReport(event))
   return ({ error, screen }) =>
     void captureException(error, {
       tags: {
