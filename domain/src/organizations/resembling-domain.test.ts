@@ -83,11 +83,10 @@ test('a known domain of plain words is not seen in everything that contains them
   expect(resembled('trust.net')).toBe('trust.com')
 })
 
-test('thousands of known domains answer thousands of questions in a moment', () => {
+// Without an index this takes minutes, and the run's own limit ends it.
+test('thousands of known domains answer thousands of questions', () => {
   const many = Array.from({ length: 5000 }, (_, at) => `organization${at}bank.example`)
-  const started = performance.now()
   const finder = lookalikes([...many, ...known])
   for (const domain of honestDomains) finder.resembledDomain(domain)
   expect(finder.resembledDomain('harb0r.example')).toBe('harbor.example')
-  expect(performance.now() - started).toBeLessThan(5000)
 })

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { bestTime } from '../testing/best-time.ts'
 import { ask, holdDatabase, type Holder } from '../testing/database-holder.ts'
 import { findPostmaster, processesOf, shutDown } from './postmaster.ts'
 
@@ -89,20 +88,13 @@ describe('the data folder', () => {
 })
 
 describe('stopping', () => {
-  it('leaves no process, keeps what was written, and starts again in under two seconds', async () => {
+  it('leaves no process, keeps what was written, and starts again', async () => {
     const first = await hold()
     await ask(first.place, makeTable)
     await ask(first.place, insert, [1])
-    let running = first
-    const startTime = async (): Promise<number> => {
-      expect(await running.stop()).toBe(0)
-      expect(await processesOf(cluster)).toEqual([])
-      const began = performance.now()
-      running = await hold()
-      return performance.now() - began
-    }
-    expect(await bestTime(startTime, 2000)).toBeLessThan(2000)
-    expect(await ask(running.place, count)).toEqual([{ count: 1 }])
+    expect(await first.stop()).toBe(0)
+    expect(await processesOf(cluster)).toEqual([])
+    expect(await ask((await hold()).place, count)).toEqual([{ count: 1 }])
   })
 })
 
