@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { ClosingPlan } from './closing-plan.ts'
 import { Cents, Day, endpoint, Id, Instant } from './endpoint.ts'
 import { Freeze } from './freeze.ts'
+import { HoldFields } from './on-hold.ts'
 import { HistoryEntry } from './transaction.ts'
 import { WireStatus } from './wire.ts'
 
@@ -61,7 +62,7 @@ export const ClosingBoard = z.strictObject({
     .nullable()
     .meta({ description: 'The newest revision that the caller may see' }),
   freeze: Freeze.nullable(),
-  freezeAt: Instant.nullable(),
+  ...HoldFields,
   timetable: ClosingPlan.shape.timetable,
   documents: z.strictObject({
     ready: z.int(),

@@ -3,6 +3,7 @@ import { transactionKinds } from '@countersign/domain/transactions/transaction'
 import * as z from 'zod'
 import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
 import { MemoContent } from './memo-content.ts'
+import { HoldFields } from './on-hold.ts'
 
 const MemoStatus = z.enum(memoStatuses)
 const text = z.string().nullable()
@@ -35,6 +36,7 @@ export type MemoRevision = z.infer<typeof MemoRevision>
 export const Memo = z.strictObject({
   ...MemoRevision.omit({ createdBy: true }).shape,
   transactionId: Id,
+  ...HoldFields,
   content: MemoContent,
   seal: z
     .string()
@@ -80,6 +82,7 @@ export const ListedMemo = z.strictObject({
   status: MemoStatus,
   finalizedAt: Instant.nullable(),
   supersededAt: Instant.nullable(),
+  ...HoldFields,
 })
 
 export type ListedMemo = z.infer<typeof ListedMemo>
@@ -109,6 +112,7 @@ export const listMemoRevisions = endpoint({
   params: ofTransaction,
   response: z.strictObject({
     items: z.array(MemoRevision),
+    ...HoldFields,
     mayPrepare: z.boolean().meta({ description: 'The caller may prepare the next revision' }),
   }),
 })

@@ -2,6 +2,7 @@ import { invoiceStatuses } from '@countersign/domain/invoices/invoice'
 import * as z from 'zod'
 import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
 import { lines } from './input-text.ts'
+import { HoldFields } from './on-hold.ts'
 
 const InvoiceStatus = z.enum(invoiceStatuses)
 
@@ -26,6 +27,7 @@ export const Invoice = z.strictObject({
   paidOn: Day.nullable(),
   voidedAt: Instant.nullable(),
   voidReason: z.string(),
+  ...HoldFields,
 })
 
 export type Invoice = z.infer<typeof Invoice>

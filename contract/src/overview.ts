@@ -3,6 +3,7 @@ import { participantStatuses } from '@countersign/domain/participants/participan
 import { transactionRoles } from '@countersign/domain/transactions/transaction-roles'
 import * as z from 'zod'
 import { Cents, endpoint, Id, Instant, page, PageQuery } from './endpoint.ts'
+import { HoldFields } from './on-hold.ts'
 import { WireStatus } from './wire.ts'
 
 /** A wire among all wires, for the platform's super admin: no bank detail is in it, nor can one be shown. */
@@ -16,6 +17,7 @@ export const ListedPlatformWire = z.strictObject({
   receiver: z.string().nullable(),
   accountNumber: z.string().meta({ description: "'XXXXXXXXXX', or empty" }),
   updatedAt: Instant,
+  ...HoldFields,
 })
 
 export const listPlatformWires = endpoint({
@@ -41,6 +43,7 @@ export const Invitation = z.strictObject({
   closing: z.enum(invitedClosings).nullable().meta({
     description: 'How the transaction stands: what is canceled is not answered. Null for who may not open it',
   }),
+  onHold: HoldFields.onHold,
   registered: z.boolean(),
   invitedBy: z.string().nullable(),
   at: Instant,

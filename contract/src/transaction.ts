@@ -10,6 +10,7 @@ import { transactionRoles } from '@countersign/domain/transactions/transaction-r
 import * as z from 'zod'
 import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
 import { ruled } from './input-text.ts'
+import { HoldFields } from './on-hold.ts'
 import { Participant } from './participant.ts'
 import { Wire, WireStatus } from './wire.ts'
 
@@ -37,6 +38,7 @@ export const ListedTransaction = z.strictObject({
   kind: TransactionKind,
   status: TransactionStatus,
   canceled: Canceled,
+  ...HoldFields,
   issuer: z.string().nullable(),
   state: z.string().nullable(),
   closingDate: Day.nullable(),
@@ -106,6 +108,7 @@ export const Transaction = z.strictObject({
   kind: TransactionKind,
   status: TransactionStatus,
   canceled: Canceled,
+  ...HoldFields,
   issuer: z.strictObject({ id: Id, name: z.string() }).nullable(),
   ...facts,
   manager: z.strictObject({ userId: Id, name: z.string(), email: z.string() }),

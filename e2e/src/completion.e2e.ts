@@ -73,7 +73,9 @@ describe('completing a closing', () => {
     await canceling.getByRole('button', { name: 'Cancel Transaction' }).click()
     await receiver.goto(`${at}/wires/${wire.id}`)
     for (const page of [desk, receiver]) {
-      await page.getByRole('heading', { name: /^Canceled on .* by Morgan Hale: do not wire$/ }).waitFor()
+      await page
+        .getByRole('heading', { name: /^On hold: do not wire\. Canceled on .* by Morgan Hale$/ })
+        .waitFor()
       await page.getByText('The sale fell through', { exact: true }).first().waitFor()
     }
     await heading(desk).getByText('Canceled', { exact: true }).waitFor()
@@ -83,7 +85,7 @@ describe('completing a closing', () => {
     const reinstating = dialog(desk, 'Reinstate this transaction?')
     await reinstating.getByLabel('Reason').fill('Sold again')
     await reinstating.getByRole('button', { name: 'Reinstate' }).click()
-    await receiver.getByRole('heading', { name: /^Canceled on/ }).waitFor({ state: 'detached' })
+    await receiver.getByRole('heading', { name: /Canceled on/ }).waitFor({ state: 'detached' })
     await expect.poll(() => desk.getByRole('button', { name: 'Add Wire' }).first().isDisabled()).toBe(false)
   })
 

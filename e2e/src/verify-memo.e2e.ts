@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import { agreedClosingBy, finalMemoBy, verifiedBy } from './closing-desk/closing-memo.ts'
+import { callApi, done } from './closing-desk/call-api.ts'
 import { account, filledBy } from './closing-desk/closing.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { test } from './stage/stage.ts'
@@ -36,7 +37,10 @@ describe('checking a memo', () => {
     await verdict.getByText('Unknown: nothing of ours is like this').waitFor()
     await code.fill(memo.code.toLowerCase())
     await press()
-    await verdict.getByText('It matches: a closing memo of ours that holds now').waitFor()
+    await verdict.getByText('This code is of a closing memo of ours that holds now').waitFor()
+    // The code says what to compare the paper with, and neither an account nor a payee.
+    await verdict.getByText(name, { exact: true }).waitFor()
+    expect(await anybody.locator('main').innerText()).not.toMatch(/\d{9}|First Trust/)
     expect(await faultsInEveryLook(anybody, 'memo matches')).toEqual([])
 
     const file = anybody.getByLabel('PDF of the memo')
@@ -48,6 +52,25 @@ describe('checking a memo', () => {
     await verdict.getByText('Unknown: nothing of ours is like this').waitFor()
     await drop(bytes)
     await verdict.getByText('It matches: a closing memo of ours that holds now').waitFor()
+
+    const why = { reason: 'A stranger called' }
+    const stop = (page: typeof desk, act: string) =>
+      done(callApi(page, 'POST', `/transaction/${transactionId}/${act}`, why))
+    await stop(desk, 'freeze')
+    for (const ask of [() => drop(bytes), press]) {
+      await ask()
+      await verdict.getByText('On hold: do not wire', { exact: true }).waitFor()
+    }
+    expect(await anybody.locator('main').innerText()).not.toContain(why.reason)
+    expect(await faultsInEveryLook(anybody, 'memo on hold, checked')).toEqual([])
+    await receiver.getByRole('heading', { name: /^On hold: do not wire/ }).waitFor()
+    expect(await faultsInEveryLook(receiver, 'memo on hold')).toEqual([])
+    await receiver.goto('/secure/closingmemos')
+    const row = receiver.getByRole('row').filter({ hasText: name })
+    await row.getByText('On hold: do not wire').waitFor()
+    expect(await faultsInEveryLook(receiver, 'memo list with one on hold')).toEqual([])
+    for (const page of [desk, receiver]) await stop(page, 'release')
+    await row.getByText('On hold: do not wire').waitFor({ state: 'detached' })
 
     await filledBy(receiver, wire.id, { ...account, accountNumber: `${account.accountNumber}7` })
     await drop(bytes)

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import {
   addTeamMember,
   changeTeamMember,
+  narrowsRights,
   removeTeamMember,
   type Team,
   type TeamCandidate,
+  type TeamPlace,
+  widensRights,
 } from './transaction-team.ts'
 
 const person = (userId: string, change: Partial<TeamCandidate> = {}): TeamCandidate => ({
@@ -75,4 +78,26 @@ test('the last manager who can act cannot lose the role', () => {
 test('somebody who is not in the team is not found', () => {
   expect(codeOf(changeTeamMember(team(), 'x', viewer))).toBe('not-found')
   expect(codeOf(removeTeamMember(team(), 'x'))).toBe('not-found')
+})
+
+test('the checker right and the manager’s role are more, in whatever else goes; only what takes away is less', () => {
+  const view: TeamPlace = { rights: 'view', isManager: false }
+  const checker: TeamPlace = { rights: 'checker', isManager: false }
+  const managing: TeamPlace = { rights: 'view', isManager: true }
+  for (const [before, after, widens, narrows] of [
+    [undefined, view, false, false],
+    [undefined, checker, true, false],
+    [undefined, managing, true, false],
+    [view, checker, true, false],
+    [view, managing, true, false],
+    [checker, managing, true, false],
+    [managing, checker, true, false],
+    [managing, view, false, true],
+    [checker, view, false, true],
+    [checker, checker, false, true],
+  ] as const) {
+    expect([before, after, widensRights(before, after)]).toEqual([before, after, widens])
+    expect([before, after, narrowsRights(before, after)]).toEqual([before, after, narrows])
+  }
+  expect(narrowsRights(checker, null)).toBe(true)
 })

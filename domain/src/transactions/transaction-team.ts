@@ -23,6 +23,15 @@ export type Team = {
 
 export type TeamPlace = { rights: TeamRights; isManager: boolean }
 
+/** Whether a place gives more than the one before, or than none: the checker right, or the manager's role. */
+export const widensRights = (before: TeamPlace | undefined, after: TeamPlace): boolean =>
+  (after.rights === 'checker' && before?.rights !== 'checker') ||
+  (after.isManager && before?.isManager !== true)
+
+/** Whether a change only takes away: it goes on while the closing is on hold. `after` null: the member is removed. */
+export const narrowsRights = (before: TeamPlace | undefined, after: TeamPlace | null): boolean =>
+  after === null || (before !== undefined && !widensRights(before, after))
+
 const outsider = refuseFields([
   { field: 'userId', message: 'Choose an active member of your own organization' },
 ])

@@ -11,6 +11,7 @@ import type { Database } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
 import { readSourcesAndUses } from '../sources-and-uses/read-sources-and-uses.ts'
+import { presentHold } from '../transactions/hold-store.ts'
 import { presentFreeze, seenTransaction } from '../transactions/read-freeze.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { type WireRow, wiresOf } from '../wires/store.ts'
@@ -96,7 +97,7 @@ export const readClosingBoard = async (
 ): Promise<ClosingBoard> => {
   const row = await seenTransaction(db, caller, transactionId)
   const now = clock()
-  const [all, money, { plan }, memo, freeze, changes] = await Promise.all([
+  const [all, money, { plan }, memo, { freeze }, changes] = await Promise.all([
     wiresOf(db, row.id),
     readSourcesAndUses(db, caller, row.id),
     findClosingPlan(db, row.id),
@@ -118,7 +119,8 @@ export const readClosingBoard = async (
         wireId: 'wireId' in place ? place.wireId : null,
       })) ?? null,
     memo,
-    ...freeze,
+    freeze,
+    ...presentHold(row.hold, now),
     timetable: [...plan.timetable],
     documents: { ready: plan.documents.length - missing.length, count: plan.documents.length, missing },
     flow: moneyMoved(row, wires, money),

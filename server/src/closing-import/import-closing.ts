@@ -65,5 +65,5 @@ export const importClosing = async (
     notices: [],
     mails: [],
   })
-  return readTransaction(tx, caller, transactionId)
+  return readTransaction(tx, caller, transactionId, services.clock())
 }

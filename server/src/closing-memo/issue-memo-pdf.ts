@@ -2,6 +2,7 @@ import type { FileAnswer } from '@countersign/contract/endpoint'
 import { transaction } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
+import { holdAt } from '../transactions/hold-store.ts'
 import { type IssuedKind, recordIssued } from './issued-store.ts'
 import { memoForReader, type MemoForReader } from './memo-for-reader.ts'
 import type { MemoPaper } from './memo-paper.ts'
@@ -16,23 +17,28 @@ export const paperFor = (
   caller: Caller,
   memo: MemoForReader,
   now: Date,
-): MemoPaper => ({
-  status: memo.status,
-  revision: memo.revision,
-  content: memo.content,
-  seal: memo.seal,
-  code: memo.code,
-  bankDetails: memo.bankDetails,
-  finalizedAt: memo.finalizedAt,
-  finalizedBy: memo.finalizedBy,
-  supersededAt: memo.supersededAt,
-  supersededBecause: memo.supersededBecause,
-  reader: { name: caller.name, organization: caller.organizationName },
-  numbersShownAt: null,
-  productName: config.productName,
-  publicUrl: config.publicUrl,
-  createdAt: memo.supersededAt ?? memo.finalizedAt ?? now,
-})
+): MemoPaper => {
+  const onHold = holdAt(memo.row.hold, now)
+  return {
+    status: memo.status,
+    revision: memo.revision,
+    content: memo.content,
+    seal: memo.seal,
+    code: memo.code,
+    // No bank details leave a closing on hold on paper.
+    bankDetails: onHold === null ? memo.bankDetails : {},
+    finalizedAt: memo.finalizedAt,
+    finalizedBy: memo.finalizedBy,
+    supersededAt: memo.supersededAt,
+    supersededBecause: memo.supersededBecause,
+    onHold,
+    reader: { name: caller.name, organization: caller.organizationName },
+    numbersShownAt: null,
+    productName: config.productName,
+    publicUrl: config.publicUrl,
+    createdAt: memo.supersededAt ?? memo.finalizedAt ?? now,
+  }
+}
 
 /** What the file is called: commas and ampersands are no signs of file names. */
 export const paperName = (closing: string, what: string): string =>
@@ -56,7 +62,10 @@ export const issuePaper = async (
   return {
     bytes,
     mediaType: 'application/pdf',
-    name: paperName(memo.row.name, `closing memo ${memo.revision} ${memo.status}${copy}`),
+    name: paperName(
+      memo.row.name,
+      `closing memo ${memo.revision} ${memo.status}${copy}${paper.onHold ? ' on hold' : ''}`,
+    ),
   }
 }
 

@@ -5,6 +5,7 @@ import { pageOf } from '../http/page.ts'
 import { Problem } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
+import { presentHold } from '../transactions/hold-store.ts'
 import { readCursor, writeCursor } from '../transactions/list-cursor.ts'
 import { listMemos as list } from './list-store.ts'
 
@@ -13,7 +14,7 @@ type Page = z.input<(typeof contract)['response']>
 
 /** One page of the memos that the caller may see, one for each transaction. */
 export const listMemos = async (
-  { database }: Pick<Services, 'database'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   caller: Caller,
   query: Query,
 ): Promise<Page> => {
@@ -33,6 +34,7 @@ export const listMemos = async (
     after: cursor === undefined ? null : readCursor('closingDate', cursor),
   })
   const last = rows.at(-1)
+  const now = clock()
   const items = rows.map(({ finalizedAt, supersededAt, ...row }) => ({
     memoId: row.memoId,
     transactionId: row.transactionId,
@@ -48,6 +50,7 @@ export const listMemos = async (
     status: row.status,
     finalizedAt: finalizedAt?.toISOString() ?? null,
     supersededAt: supersededAt?.toISOString() ?? null,
+    ...presentHold(row.hold, now),
   }))
   return {
     ...pageOf({ items, total }, query),

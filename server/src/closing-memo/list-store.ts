@@ -2,6 +2,7 @@ import type { MemoStatus } from '@countersign/domain/closing-memo/memo-content'
 import { defaultPageSize, exactTotalLimit } from '@countersign/domain/product'
 import type { TransactionKind } from '@countersign/domain/transactions/transaction'
 import { run, type Database } from '../database/connection.ts'
+import { holdOf, type HoldRow } from '../transactions/hold-store.ts'
 
 export type MemoListAsked = {
   principalId: string
@@ -29,6 +30,7 @@ export type ListedMemoRow = {
   status: MemoStatus
   finalizedAt: Date | null
   supersededAt: Date | null
+  hold: HoldRow
   cursor: (string | number)[]
 }
 
@@ -75,7 +77,7 @@ export const listMemos = async (
             (select name from organizations where id = t.issuer_id) as issuer, t.state,
             t.closing_date as "closingDate", to_char(t.closing_time, 'HH24:MI') as "closingTime",
             t.time_zone as "timeZone", t.par_cents as "parAmount", m.revision, m.status,
-            m.finalized_at as "finalizedAt", m.superseded_at as "supersededAt",
+            m.finalized_at as "finalizedAt", m.superseded_at as "supersededAt", ${holdOf('t')} as hold,
             json_build_array(page.closing_date, page.transaction_id) as cursor
        from page
        join closing_memos m on m.id = page.memo_id

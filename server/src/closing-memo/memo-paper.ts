@@ -14,6 +14,8 @@ export type MemoPaper = {
   finalizedBy: string | null
   supersededAt: Date | null
   supersededBecause: string | null
+  /** Since when the closing is on hold; null while it is not. */
+  onHold: { since: Date; timeZone: string | null } | null
   /** Whose copy it is: every reader's has other bytes. */
   reader: { name: string; organization: string | null }
   /** Set when `bankDetails` are with their full numbers: when they were opened for the reader. */

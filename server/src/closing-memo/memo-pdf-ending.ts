@@ -23,7 +23,8 @@ const drawFraudNotice = (pdf: PdfDocument, paper: MemoPaper): void => {
         ? []
         : [
             'Right before you wire, check that this memo is the true one and still holds:\n' +
-              `${verifyAddress(paper)}  code ${groupedCode(paper.code)}`,
+              `${verifyAddress(paper)}  code ${groupedCode(paper.code)}\n` +
+              'The code shows what to compare this paper with. Only the PDF itself, given there, is checked in full.',
           ]),
       `If money may have gone to the wrong account, call your bank at once and ask for a recall, then ${manager}. ` +
         'Hours decide.',

@@ -1,3 +1,4 @@
+import { heldSince, onHoldTitle } from '@countersign/domain/transactions/on-hold'
 import { utcInWords } from '@countersign/domain/utc-in-words'
 import type { MemoContent } from '@countersign/domain/closing-memo/memo-content'
 import { formatCents, sumCents } from '@countersign/domain/money'
@@ -44,7 +45,17 @@ const revisionOf = (paper: MemoPaper): Definition => {
 }
 
 const drawStanding = (pdf: PdfDocument, paper: MemoPaper): void => {
-  const { status, supersededAt, supersededBecause, content, numbersShownAt } = paper
+  const { status, supersededAt, supersededBecause, content, numbersShownAt, onHold } = paper
+  if (onHold) {
+    pdf.callout({
+      title: onHoldTitle,
+      tone: 'bad',
+      text: [
+        `This closing is on hold ${heldSince(onHold.since, onHold.timeZone)}. Nothing in this memo is to be paid, and it ` +
+          'shows no bank details meanwhile. Right before you wire, check whether the hold is over at the address below.',
+      ],
+    })
+  }
   if (numbersShownAt) {
     pdf.callout({
       title: 'This copy shows full account numbers',

@@ -25,11 +25,11 @@ const money = ({ amount, wirePurposes }: MemoWire): Cell => [
   ]),
 ]
 
-const account = (wire: MemoWire, { bankDetails }: MemoPaper): Cell => {
+const account = (wire: MemoWire, { bankDetails, onHold }: MemoPaper): Cell => {
   const details = bankDetails[wire.id]
   const references = wire.references.map((line) => muted(`Ref. ${line}`))
   if (wire.instructionVersion === 0) return [muted('Not filled yet'), ...references]
-  if (!details) return [muted('Not shown to you'), ...references]
+  if (!details) return [muted(onHold ? 'Not shown while on hold' : 'Not shown to you'), ...references]
   const said: [string, string][] = [
     ['ABA', details.aba],
     ['Account', details.accountNumber],

@@ -1,3 +1,4 @@
+import { heldSince } from '@countersign/domain/transactions/on-hold'
 import { utcInWords } from '@countersign/domain/utc-in-words'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { groupedCode } from '@countersign/domain/closing-memo/memo-code'
@@ -11,10 +12,11 @@ import { drawWires } from './memo-pdf-wires.ts'
 import { type MemoPaper, readerOf } from './memo-paper.ts'
 
 const watermarkOf = (paper: MemoPaper): string[] => {
-  const { status, supersededAt, numbersShownAt } = paper
+  const { status, supersededAt, numbersShownAt, onHold } = paper
   if (numbersShownAt) {
     return ['FULL ACCOUNT NUMBERS', `Shown to ${readerOf(paper)}`, utcInWords(numbersShownAt.toISOString())]
   }
+  if (onHold) return ['ON HOLD', 'Do not wire', heldSince(onHold.since, onHold.timeZone)]
   if (status === 'Draft') return ['DRAFT']
   if (status === 'Superseded' && supersededAt)
     return ['SUPERSEDED', `since ${utcInWords(supersededAt.toISOString())}`]
@@ -36,7 +38,7 @@ export const memoPdf = async (paper: MemoPaper, how: { compress?: boolean } = {}
     createdAt: paper.createdAt,
     header: {
       left: content.issuer ?? content.name,
-      right: `Closing memorandum · Revision ${revision} · ${status}`,
+      right: `Closing memorandum · Revision ${revision} · ${status}${paper.onHold ? ' · On hold' : ''}`,
     },
     footer: [
       code === null ? 'Draft, without a code' : `Code ${groupedCode(code)}`,

@@ -137,6 +137,8 @@ test('a draft does not stand in the way of deleting or copying its transaction',
   const copy = await call('morgan', 'POST', `/transaction/${created.body.id}/copy`, { name: 'Next' })
   expect((await call('morgan', 'GET', `/transaction/${copy.body.id}/closingmemo`)).body).toEqual({
     items: [],
+    onHold: null,
+    freezeAt: null,
     mayPrepare: true,
   })
   expect((await call('morgan', 'DELETE', `/transaction/${created.body.id}`)).status).toBe(204)

@@ -3,6 +3,7 @@ import { may } from '@countersign/domain/access/policy'
 import { mayHappenToMemo, type MemoState } from '@countersign/domain/closing-memo/memo'
 import type { Database } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
+import { presentHold } from '../transactions/hold-store.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { standingOf } from '../wires/viewer.ts'
 import { missingNow } from './live-content.ts'
@@ -51,6 +52,7 @@ export const presentMemo = async (db: Database, caller: Caller, memoId: string, 
     finalizedAt: instant(memo.finalizedAt),
     supersededAt: instant(memo.supersededAt),
     supersededBecause: memo.supersededBecause,
+    ...presentHold(row.hold, now),
     content: mutable(memo.content),
     seal: memo.seal,
     code: memo.code,

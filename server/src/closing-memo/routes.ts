@@ -5,6 +5,7 @@ import { memoColumns } from '../exports/closing-columns.ts'
 import { csvFile, wholeList } from '../exports/csv-file.ts'
 import { register } from '../http/register.ts'
 import type { Services } from '../services.ts'
+import { presentHold } from '../transactions/hold-store.ts'
 import { seenTransaction } from '../transactions/read-freeze.ts'
 import { compareMemos } from './compare-memos.ts'
 import { discardMemo } from './discard-memo.ts'
@@ -29,6 +30,7 @@ export const registerClosingMemos = (app: FastifyInstance, services: Services): 
     const memos = await memosSeen(database, caller, row.id)
     return {
       items: memos.map(presentRevision),
+      ...presentHold(row.hold, clock()),
       mayPrepare: mayPrepare(caller, row, memos[0]?.status ?? 'none'),
     }
   })

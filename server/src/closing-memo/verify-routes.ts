@@ -1,31 +1,44 @@
 import multipart from '@fastify/multipart'
 import { type Verdict, verifyMemoCode, verifyMemoFile } from '@countersign/contract/verify-memo'
 import { readMemoCode } from '@countersign/domain/closing-memo/memo-code'
+import { memoFingerprint } from '@countersign/domain/closing-memo/memo-fingerprint'
 import { refuseFields } from '@countersign/domain/result'
 import type { FastifyInstance } from 'fastify'
 import { problemOf } from '../http/problem.ts'
 import { register } from '../http/register.ts'
 import type { Services } from '../services.ts'
+import { holdAt } from '../transactions/hold-store.ts'
 import { largestCheckedBytes, uploadedHash } from './uploaded-hash.ts'
 import { verifyLimits } from './verify-limits.ts'
 import { findByCode, findByHash, type FoundDocument } from './verify-store.ts'
 
-/** What a stranger is told: neither whose it is nor what is in it. */
-const verdictOf = ({ kind, since }: FoundDocument): Verdict =>
-  kind === null
-    ? { result: 'unknown', since: null, kind }
-    : { result: since === null ? 'match' : 'superseded', since: since?.toISOString() ?? null, kind }
+/**
+ * What a stranger learns. On hold comes before all else: not even what no longer holds is said without it. Why it is on
+ * hold is for those who take part.
+ */
+const verdictOf = ({ kind, endedAt, hold, content }: FoundDocument, now: Date): Verdict => {
+  const nothing = { since: null, timeZone: null, endedAt: null, closing: null }
+  if (kind === null || hold === null) return { ...nothing, result: 'unknown', kind: null }
+  const { timeZone } = hold
+  const ended = endedAt?.toISOString() ?? null
+  const held = holdAt(hold, now)
+  if (held !== null) {
+    return { ...nothing, result: 'on hold', since: held.since.toISOString(), timeZone, endedAt: ended, kind }
+  }
+  if (ended !== null) return { ...nothing, result: 'superseded', since: ended, timeZone, kind }
+  return { ...nothing, result: 'match', kind, closing: content && memoFingerprint(content) }
+}
 
 /** Anybody may ask whether a document is one of ours; the number of questions is limited, known answers or not. */
 export const registerVerification = (app: FastifyInstance, services: Services): void => {
-  const { database } = services
+  const { database, clock } = services
   const limits = verifyLimits(database)
 
   register(app, services, verifyMemoCode, async ({ params, request }) => {
     await limits.demand('code', request.ip)
     const read = readMemoCode(params.code)
     if (!read.ok) throw problemOf(refuseFields([{ field: 'code', message: read.message }]).refusal)
-    return verdictOf(await findByCode(database, read.code))
+    return verdictOf(await findByCode(database, read.code), clock())
   })
 
   // In a part of its own: no other call takes multipart forms of this size.
@@ -35,7 +48,7 @@ export const registerVerification = (app: FastifyInstance, services: Services): 
     })
     register(part, services, verifyMemoFile, async ({ request }) => {
       await limits.demand('file', request.ip)
-      return verdictOf(await findByHash(database, await uploadedHash(request)))
+      return verdictOf(await findByHash(database, await uploadedHash(request)), clock())
     })
   })
 }

@@ -1,8 +1,17 @@
+import type { MemoContent } from '@countersign/domain/closing-memo/memo-content'
 import { run, type Database } from '../database/connection.ts'
+import { holdOf, type HoldRow } from '../transactions/hold-store.ts'
 import type { IssuedKind } from './issued-store.ts'
 
-/** Null kind: none of ours. `since` is from when it no longer holds; null while it does. */
-export type FoundDocument = { kind: IssuedKind | null; since: Date | null }
+/** Null kind: none of ours. `endedAt` is from when it no longer holds; `content` is that of the memo of a code. */
+export type FoundDocument = {
+  kind: IssuedKind | null
+  endedAt: Date | null
+  hold: HoldRow | null
+  content: MemoContent | null
+}
+
+const unknown: FoundDocument = { kind: null, endedAt: null, hold: null, content: null }
 
 // A certificate says of a wire what was verified then: whatever took that away, ended it.
 const certificateEnded = `
@@ -15,22 +24,27 @@ const certificateEnded = `
 export const findByHash = async (db: Database, sha256: string): Promise<FoundDocument> => {
   const [row] = await run<FoundDocument>(
     db,
-    `select d.kind, case when d.kind = 'wire certificate' then ${certificateEnded} else m.superseded_at end as since
+    `select d.kind, case when d.kind = 'wire certificate' then ${certificateEnded} else m.superseded_at end as "endedAt",
+            case when t.id is not null then ${holdOf('t')} end as hold, null as content
        from (select 1) asked
        left join issued_documents d on d.sha256 = $1
-       left join closing_memos m on m.id = d.memo_id`,
+       left join closing_memos m on m.id = d.memo_id
+       left join transactions t on t.id = d.transaction_id`,
     [sha256],
   )
-  return row ?? { kind: null, since: null }
+  return row ?? unknown
 }
 
 /** The memo on which this code is printed. */
 export const findByCode = async (db: Database, code: string): Promise<FoundDocument> => {
   const [row] = await run<FoundDocument>(
     db,
-    `select case when m.id is not null then 'closing memo' end as kind, m.superseded_at as since
-       from (select 1) asked left join closing_memos m on m.code = $1`,
+    `select case when m.id is not null then 'closing memo' end as kind, m.superseded_at as "endedAt",
+            case when t.id is not null then ${holdOf('t')} end as hold, m.content
+       from (select 1) asked
+       left join closing_memos m on m.code = $1
+       left join transactions t on t.id = m.transaction_id`,
     [code],
   )
-  return row ?? { kind: null, since: null }
+  return row ?? unknown
 }

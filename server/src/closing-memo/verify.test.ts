@@ -43,7 +43,8 @@ const issue = (bytes: Buffer, change: Partial<IssuedDocument> & Pick<IssuedDocum
     }),
   )
 
-const unknown = { result: 'unknown', since: null, kind: null }
+const nothing = { since: null, timeZone: null, endedAt: null, closing: null }
+const unknown = { ...nothing, result: 'unknown', kind: null }
 
 test('a typing error is told from an unknown code, and neither says anything about a closing', async () => {
   const { memo } = await finalMemo(server)
@@ -60,9 +61,17 @@ test('a code and a file match, in whatever spelling; after a change both are sup
   const bytes = Buffer.from('%PDF-1.7 the memo as it was given to Tessa')
   await issue(bytes, { transactionId, memoId })
   await issue(bytes, { transactionId, memoId })
-  const match = { result: 'match', since: null, kind: 'closing memo' }
+  const match = { ...nothing, result: 'match', kind: 'closing memo' }
+  // A code proves that a memo with it exists: what its first page says large is there to compare the paper with.
+  const closing = {
+    name: 'City of Salina, Series 2026-A',
+    closingDate: '2026-12-01',
+    amount: 133_379_726,
+    amountOf: 'net wire',
+    wires: 2,
+  }
   for (const code of [memo.code, groupedCode(memo.code), ` ${memo.code.toLowerCase()} `]) {
-    expect((await check(code)).body).toEqual(match)
+    expect((await check(code)).body).toEqual({ ...match, closing })
   }
   expect((await upload(bytes)).body).toEqual(match)
   for (const at of [0, 9, bytes.length - 1]) {
@@ -74,7 +83,13 @@ test('a code and a file match, in whatever spelling; after a change both are sup
   await fillWire(server, 'tessa', trusteeWire, { accountNumber: '5550001', accountNumberAgain: '5550001' })
   const answers = [(await check(memo.code)).body, (await upload(bytes)).body]
   for (const body of answers) {
-    expect(body).toEqual({ result: 'superseded', since: expect.any(String), kind: 'closing memo' })
+    expect(body).toEqual({
+      ...nothing,
+      result: 'superseded',
+      since: expect.any(String),
+      timeZone: 'America/Chicago',
+      kind: 'closing memo',
+    })
   }
   expect(answers[0]).toEqual(answers[1])
 })
@@ -85,11 +100,11 @@ test('a certificate holds as long as what it says of its wire; an invoice matche
   const invoice = Buffer.from('invoice')
   await issue(certificate, { transactionId, wireId: trusteeWire, kind: 'wire certificate' })
   await issue(invoice, { transactionId, kind: 'invoice' })
-  expect((await upload(certificate)).body).toEqual({ result: 'match', since: null, kind: 'wire certificate' })
-  expect((await upload(invoice)).body).toEqual({ result: 'match', since: null, kind: 'invoice' })
+  expect((await upload(certificate)).body).toEqual({ ...nothing, result: 'match', kind: 'wire certificate' })
+  expect((await upload(invoice)).body).toEqual({ ...nothing, result: 'match', kind: 'invoice' })
   setNow('2026-11-20T16:30:00Z')
   await fillWire(server, 'tessa', trusteeWire, { accountNumber: '5550001', accountNumberAgain: '5550001' })
-  expect((await upload(certificate)).body).toEqual({
+  expect((await upload(certificate)).body).toMatchObject({
     result: 'superseded',
     since: '2026-11-20T16:30:00.000Z',
     kind: 'wire certificate',

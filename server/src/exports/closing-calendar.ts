@@ -1,3 +1,4 @@
+import { heldSince, onHoldTitle } from '@countersign/domain/transactions/on-hold'
 import { momentsOf } from '@countersign/domain/transactions/clock-hour'
 import ical, { ICalEventStatus } from 'ical-generator'
 
@@ -13,6 +14,7 @@ export type CalendarClosing = {
   timeZone: string | null
   place: string
   canceled: boolean
+  onHold: { since: Date } | null
   method: string | null
   url: string
   host: string
@@ -30,21 +32,32 @@ const timesOf = ({ day, time, timeZone }: CalendarClosing) => {
     : { start: new Date(`${day}T00:00:00Z`), allDay: true }
 }
 
-/** The closing as an iCalendar file of one event, which a later file replaces: same UID, higher SEQUENCE. */
+// A calendar that has the entry already strikes a canceled one out, and shows one on hold as not certain.
+const statusOf = ({ canceled, onHold }: CalendarClosing): ICalEventStatus => {
+  if (canceled) return ICalEventStatus.CANCELLED
+  return onHold === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
+}
+
+/**
+ * The closing as an iCalendar file of one event, which a later file replaces: same UID, higher SEQUENCE. A freeze by the
+ * hour is no new version: the number between two versions is for it.
+ */
 export const closingCalendar = (closing: CalendarClosing): string => {
-  const { id, version, name, issuer, place, method, canceled, url, host, productName, at } = closing
-  const description = [issuer, method === null ? null : `Closing: ${method}`, url].filter(Boolean).join('\n')
+  const { id, version, name, issuer, place, method, canceled, onHold, url, host, productName, at } = closing
+  const held = onHold && `${onHoldTitle}, ${heldSince(onHold.since, closing.timeZone)}.`
+  const description = [held, issuer, method === null ? null : `Closing: ${method}`, url]
+    .filter(Boolean)
+    .join('\n')
   return ical({
     prodId: { company: productName, product: 'Closings', language: 'EN' },
     events: [
       {
         ...timesOf(closing),
         id: `${id}@${host}`,
-        sequence: version,
+        sequence: version * 2 + (onHold === null ? 0 : 1),
         stamp: at,
-        summary: `${canceled ? 'Canceled: ' : ''}Closing: ${name}`,
-        // A calendar that has it already strikes it out.
-        ...(canceled && { status: ICalEventStatus.CANCELLED }),
+        summary: `${onHold === null ? '' : `${onHoldTitle}. `}${canceled ? 'Canceled: ' : ''}Closing: ${name}`,
+        status: statusOf(closing),
         description,
         url,
         ...(place !== '' && { location: place }),

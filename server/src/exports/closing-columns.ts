@@ -10,7 +10,7 @@ import { transactionStatuses } from '@countersign/domain/transactions/transactio
 import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
 import { wireStatusName } from '@countersign/domain/wires/wire'
 import type * as z from 'zod'
-import { amount, type Column, count, day, instant, text } from './csv-file.ts'
+import { amount, type Column, count, day, held, instant, text } from './csv-file.ts'
 
 export const transactionColumns: readonly Column<ListedTransaction>[] = [
   { title: 'Name', of: ({ name }) => text(name) },
@@ -21,6 +21,7 @@ export const transactionColumns: readonly Column<ListedTransaction>[] = [
     of: ({ status }) => text(transactionStatuses.find(({ id }) => id === status)?.name),
   },
   { title: 'Canceled', of: ({ canceled }) => instant(canceled?.at ?? null) },
+  { title: 'On hold', of: ({ onHold }) => held(onHold) },
   { title: 'Issuer', of: ({ issuer }) => text(issuer) },
   { title: 'State', of: ({ state }) => text(state) },
   { title: 'Closing date', of: ({ closingDate }) => day(closingDate) },
@@ -37,6 +38,12 @@ export const transactionColumns: readonly Column<ListedTransaction>[] = [
 const shownTo = (wire: Wire, detail: string | undefined): string =>
   wire.bankDetails === null ? notAvailable : (detail ?? '')
 
+const accountColumns: readonly Column<Wire>[] = [
+  { title: 'Name on the account', of: (wire) => text(shownTo(wire, wire.bankDetails?.fbo)) },
+  { title: 'ABA', of: (wire) => text(shownTo(wire, wire.bankDetails?.aba)) },
+  { title: 'Account number', of: (wire) => text(shownTo(wire, wire.bankDetails?.accountNumber)) },
+]
+
 export const wireColumns: readonly Column<Wire>[] = [
   { title: 'Wire', of: ({ number }) => count(number) },
   { title: 'Status', of: ({ status }) => text(wireStatusName(status)) },
@@ -51,12 +58,15 @@ export const wireColumns: readonly Column<Wire>[] = [
     of: (wire) => amount(wire.wirePurposes.find(({ purpose }) => purpose === id)?.amount ?? null),
   })),
   { title: 'References', of: ({ references }) => text(references.join(' | ')) },
-  { title: 'Name on the account', of: (wire) => text(shownTo(wire, wire.bankDetails?.fbo)) },
-  { title: 'ABA', of: (wire) => text(shownTo(wire, wire.bankDetails?.aba)) },
-  { title: 'Account number', of: (wire) => text(shownTo(wire, wire.bankDetails?.accountNumber)) },
+  ...accountColumns,
   { title: 'Invite sent', of: ({ sentAt }) => instant(sentAt) },
   { title: 'Changed', of: ({ updatedAt }) => instant(updatedAt) },
 ]
+
+/** The same of a closing on hold: no bank details leave it in a list. */
+export const heldWireColumns: readonly Column<Wire>[] = wireColumns.map((column) =>
+  accountColumns.includes(column) ? { title: column.title, of: () => text(notAvailable) } : column,
+)
 
 type Told = Pick<z.input<typeof ToldEntry>, 'at' | 'actor' | 'sentence' | 'changes'>
 
@@ -76,6 +86,7 @@ export const memoColumns: readonly Column<z.input<typeof ListedMemo>>[] = [
   { title: 'Par amount', of: ({ parAmount }) => amount(parAmount) },
   { title: 'Revision', of: ({ revision }) => count(revision) },
   { title: 'Status', of: ({ status }) => text(status) },
+  { title: 'On hold', of: ({ onHold }) => held(onHold) },
   { title: 'Final since', of: ({ finalizedAt }) => instant(finalizedAt) },
   { title: 'Superseded since', of: ({ supersededAt }) => instant(supersededAt) },
 ]
@@ -84,6 +95,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   { title: 'Number', of: ({ number }) => text(number) },
   { title: 'Status', of: ({ status }) => text(status) },
   { title: 'Transaction', of: ({ transaction }) => text(transaction) },
+  { title: 'On hold', of: ({ onHold }) => held(onHold) },
   { title: 'Issuer', of: ({ issuer }) => text(issuer) },
   { title: 'Billed to', of: ({ organization }) => text(organization) },
   { title: 'Amount', of: (invoice) => amount(invoice.amount) },
@@ -99,6 +111,7 @@ export const platformWireColumns: readonly Column<z.input<typeof ListedPlatformW
   { title: 'Transaction', of: ({ transaction }) => text(transaction) },
   { title: 'Wire', of: ({ number }) => count(number) },
   { title: 'Status', of: ({ status }) => text(wireStatusName(status)) },
+  { title: 'On hold', of: ({ onHold }) => held(onHold) },
   { title: 'Sender', of: ({ sender }) => text(sender) },
   { title: 'Receiver', of: ({ receiver }) => text(receiver) },
   { title: 'Amount', of: (wire) => amount(wire.amount) },

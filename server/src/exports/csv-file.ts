@@ -1,6 +1,8 @@
 import type { FileAnswer } from '@countersign/contract/endpoint'
+import type { OnHold } from '@countersign/contract/on-hold'
 import { csvText } from '@countersign/domain/exports/csv-cell'
 import { decimalAmount } from '@countersign/domain/exports/payment-order'
+import { onHoldNotice } from '@countersign/domain/transactions/on-hold'
 import { stringify } from 'csv-stringify/sync'
 import { Problem } from '../http/problem.ts'
 import { fileName } from './file-name.ts'
@@ -30,6 +32,17 @@ export const instant = (value: Date | string | null): Cell => ({
 })
 
 export const day = (value: string | null): Cell => ({ plain: value ?? '' })
+
+/** Whether the closing of a row is on hold, in words and in its own time zone; empty while it is not. */
+export const held = (onHold: OnHold | null): Cell => ({
+  text: onHold === null ? '' : onHoldNotice(new Date(onHold.since), onHold.timeZone),
+})
+
+/** The columns of a list about one closing, with whether that is on hold in each row. */
+export const withHold = <Row>(
+  columns: readonly Column<Row>[],
+  onHold: OnHold | null,
+): readonly Column<Row>[] => [...columns, { title: 'On hold', of: () => held(onHold) }]
 
 /** A list as CSV: UTF-8 with its mark, lines ended by CRLF, as spreadsheets open it without asking. */
 export const csvFile = <Row>(

@@ -157,7 +157,7 @@ test('the calendar file names the hour in UTC, or the day alone, and no bank det
   expect((await server.call('morgan', 'POST', `/transaction/${id}/cancel`, off)).status).toBe(200)
   const canceled = await server.call('tessa', 'GET', `/transaction/${id}/calendar`)
   expect(canceled.body).toContain('STATUS:CANCELLED')
-  expect(canceled.body).toContain('SUMMARY:Canceled: Closing: Moved')
+  expect(canceled.body).toContain('SUMMARY:On hold: do not wire. Canceled: Closing: Moved')
   expect(await sequence()).toBeGreaterThan(last)
   expect((await server.call('ursula', 'GET', `/transaction/${id}/calendar`)).status).toBe(404)
   const undated = await closingOf([], { closingDate: null })

@@ -5,7 +5,7 @@ import type { User } from '@countersign/contract/user'
 import type { Contact } from '@countersign/contract/verification'
 import { organizationRoles } from '@countersign/domain/organizations/organization-roles'
 import type * as z from 'zod'
-import { type Column, count, instant, text, yesOrNo } from './csv-file.ts'
+import { type Column, count, held, instant, text, yesOrNo } from './csv-file.ts'
 
 const roleName = (role: number | null): string => organizationRoles.find(({ id }) => id === role)?.name ?? ''
 
@@ -39,6 +39,7 @@ export const invitationColumns: readonly Column<z.input<typeof Invitation>>[] = 
   { title: 'Invited by', of: ({ invitedBy }) => text(invitedBy) },
   { title: 'Invited at', of: ({ at }) => instant(at) },
   { title: 'Expires', of: ({ expiresAt }) => instant(expiresAt) },
+  { title: 'On hold', of: ({ onHold }) => held(onHold) },
 ]
 
 export const organizationColumns: readonly Column<Organization>[] = [

@@ -5,6 +5,7 @@ import { findClosingPlan } from '../closing-plan/store.ts'
 import { problemOf } from '../http/problem.ts'
 import { register } from '../http/register.ts'
 import type { Services } from '../services.ts'
+import { holdAt } from '../transactions/hold-store.ts'
 import { seenTransaction } from '../transactions/read-freeze.ts'
 import { closingCalendar } from './closing-calendar.ts'
 import { exportLimit } from './export-limit.ts'
@@ -44,6 +45,7 @@ export const registerExports = (app: FastifyInstance, given: Services): void => 
       timeZone,
       place: plan.place,
       canceled: row.canceled !== null,
+      onHold: holdAt(row.hold, at),
       method: plan.method,
       url: `${config.publicUrl}/secure/transactions/${id}`,
       host: new URL(config.publicUrl).hostname,

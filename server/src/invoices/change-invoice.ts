@@ -102,7 +102,7 @@ const change = async (
   })
   if (!changed) throw notFound('invoice')
   services.dispatcher.wake()
-  return presentInvoice(changed)
+  return presentInvoice(changed, at)
 }
 
 /** Under the next number of the organization; due in thirty days. */

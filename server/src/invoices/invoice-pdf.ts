@@ -1,7 +1,9 @@
 import { formatCents } from '@countersign/domain/money'
+import { heldSince, onHoldTitle } from '@countersign/domain/transactions/on-hold'
 import { createPdf } from '../pdf/pdf-document.ts'
 import type { InvoiceRow } from './store.ts'
 
+type Held = { since: Date; timeZone: string | null } | null
 type Place = { productName: string; publicUrl: string; supportEmail: string }
 
 const inWords = (day: string | null): string =>
@@ -26,6 +28,7 @@ const stateOf = (row: InvoiceRow): string => {
 /** An invoice on one page; the same bytes for as long as it stands as it does. */
 export const invoicePdf = (
   row: InvoiceRow & { number: string; issuedAt: Date },
+  onHold: Held,
   { productName, publicUrl, supportEmail }: Place,
 ): Promise<Uint8Array> => {
   const pdf = createPdf({
@@ -39,6 +42,15 @@ export const invoicePdf = (
     ...(row.status === 'Void' && { watermark: ['VOID'] }),
   })
   pdf.title('Invoice', row.number, row.transaction)
+  if (onHold) {
+    pdf.callout({
+      title: onHoldTitle,
+      tone: 'bad',
+      text: [
+        `The closing is on hold ${heldSince(onHold.since, onHold.timeZone)}. Nothing of it is to be paid.`,
+      ],
+    })
+  }
   pdf.definitions(
     [
       { term: 'Billed to', value: row.organization },

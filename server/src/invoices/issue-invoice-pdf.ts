@@ -4,6 +4,7 @@ import { transaction } from '../database/connection.ts'
 import { Problem } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
+import { holdAt } from '../transactions/hold-store.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { seenInvoice } from './read-invoices.ts'
 
@@ -19,7 +20,8 @@ export const issueInvoicePdf = async (
   if (number === null || issuedAt === null) {
     throw new Problem(409, 'invoice-not-issued', 'The invoice was not issued: there is no paper of it.')
   }
-  const bytes = await invoicePdf({ ...row, number, issuedAt }, config)
+  const at = clock()
+  const bytes = await invoicePdf({ ...row, number, issuedAt }, holdAt(row.hold, at), config)
   await transaction(database, (tx) =>
     recordIssued(tx, {
       bytes,
@@ -28,7 +30,7 @@ export const issueInvoicePdf = async (
       memoId: null,
       wireId: null,
       issuedTo: caller.userId,
-      at: clock(),
+      at,
     }),
   )
   return { bytes, mediaType: 'application/pdf', name: `${number}.pdf` }

@@ -1,7 +1,8 @@
 import type { Invoice } from '@countersign/contract/invoice'
+import { presentHold } from '../transactions/hold-store.ts'
 import type { InvoiceRow } from './store.ts'
 
-export const presentInvoice = (row: InvoiceRow): Invoice => ({
+export const presentInvoice = (row: InvoiceRow, now: Date): Invoice => ({
   id: row.id,
   version: row.version,
   status: row.status,
@@ -20,4 +21,5 @@ export const presentInvoice = (row: InvoiceRow): Invoice => ({
   paidOn: row.paidOn,
   voidedAt: row.voidedAt?.toISOString() ?? null,
   voidReason: row.voidReason,
+  ...presentHold(row.hold, now),
 })

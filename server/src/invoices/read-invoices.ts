@@ -21,7 +21,7 @@ const reachOf = (caller: Caller): { organizationId: string | null } => {
 }
 
 export const readInvoices = async (
-  { database }: Pick<Services, 'database'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   caller: Caller,
   asked: { status: InvoiceStatus | undefined; search: string | undefined; limit: number; offset: number },
 ): Promise<{ items: Invoice[]; total: number }> => {
@@ -32,7 +32,8 @@ export const readInvoices = async (
     limit: asked.limit,
     offset: asked.offset,
   })
-  return { items: items.map(presentInvoice), total }
+  const now = clock()
+  return { items: items.map((row) => presentInvoice(row, now)), total }
 }
 
 /** One that the caller may see: 403 for whoever sees no invoices, 404 for one of another organization. */
@@ -49,14 +50,15 @@ export const seenInvoice = async (
 
 /** Of the managing organization's underwriters alone: another desk in the closing is not the one that is billed. */
 export const readTransactionInvoices = async (
-  { database }: Pick<Services, 'database'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   caller: Caller,
   transactionId: string,
 ): Promise<{ items: Invoice[] }> => {
   const row = await seenTransaction(database, caller, transactionId)
   demand(caller, 'view invoices')
   const rows = caller.organizationId === row.organizationId ? await invoicesOf(database, transactionId) : []
-  return { items: rows.map(presentInvoice) }
+  const now = clock()
+  return { items: rows.map((one) => presentInvoice(one, now)) }
 }
 
 /** What the platform charges, for whoever writes it into the cost of issuance. */

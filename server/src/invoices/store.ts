@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@countersign/domain/invoices/invoice'
 import { exactTotalLimit } from '@countersign/domain/product'
 import { run, type Database, type Transaction } from '../database/connection.ts'
+import { holdOf, type HoldRow } from '../transactions/hold-store.ts'
 import { textWithin } from '../database/text-pattern.ts'
 
 export type InvoiceRow = {
@@ -24,6 +25,7 @@ export type InvoiceRow = {
   paidOn: string | null
   voidedAt: Date | null
   voidReason: string
+  hold: HoldRow
 }
 
 const columns = `
@@ -31,7 +33,7 @@ const columns = `
   v.organization_id as "organizationId", o.name as organization, v.amount_cents as amount, v.rule,
   v.wire_count as "wireCount", v.base_cents as base, v.created_at as "createdAt", v.issued_at as "issuedAt",
   (v.issued_at at time zone 'UTC')::date as "issuedOn", v.due_date as "dueDate", v.paid_on as "paidOn",
-  v.voided_at as "voidedAt", v.void_reason as "voidReason"`
+  v.voided_at as "voidedAt", v.void_reason as "voidReason", ${holdOf('t')} as hold`
 
 const joins = `
   join transactions t on t.id = v.transaction_id

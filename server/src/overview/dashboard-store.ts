@@ -1,6 +1,7 @@
 import type { Dashboard } from '@countersign/contract/overview'
 import type * as z from 'zod'
 import { run, type Database } from '../database/connection.ts'
+import { isOnHold } from '../transactions/hold-store.ts'
 
 type Shown = z.infer<typeof Dashboard>
 type Platform = NonNullable<Shown['platform']>
@@ -31,17 +32,17 @@ export const platformDashboard = async (db: Database): Promise<Platform> => {
 }
 
 /** What waits for a person without an organization. */
-export const ownDashboard = async (db: Database, userId: string): Promise<Own> => {
+export const ownDashboard = async (db: Database, userId: string, now: Date): Promise<Own> => {
   const [counts] = await run<Own>(
     db,
     `select u.email_verified_at is not null as "emailVerified",
             (select count(*) from wires w join transactions t on t.id = w.transaction_id and t.deleted_at is null
               where w.receiver_id = u.id and w.receiver_organization_id is null and w.deleted_at is null and w.status = 3
-                and t.canceled_at is null) as "wiresWaiting",
+                and not ${isOnHold('t', '$2')}) as "wiresWaiting",
             (select count(*) from transaction_access where principal_id = u.id) as transactions,
             (select count(*) from notifications where user_id = u.id and read_at is null) as "unreadNotifications"
        from users u where u.id = $1`,
-    [userId],
+    [userId, now],
   )
   if (!counts) throw new Error('the caller is no user')
   return counts

@@ -2,11 +2,13 @@ import type { Invitation } from '@countersign/contract/overview'
 import { exactTotalLimit } from '@countersign/domain/product'
 import type * as z from 'zod'
 import { run, type Database } from '../database/connection.ts'
+import { holdOf, isOnHold, type HoldRow } from '../transactions/hold-store.ts'
 import { isManager } from '../transactions/team-store.ts'
 
-export type InvitationRow = Omit<z.infer<typeof Invitation>, 'at' | 'expiresAt'> & {
+export type InvitationRow = Omit<z.infer<typeof Invitation>, 'at' | 'expiresAt' | 'onHold'> & {
   at: Date
   expiresAt: Date | null
+  hold: HoldRow | null
 }
 
 /** Whose: everybody's, those of an organization and its people, or a person's own. */
@@ -43,21 +45,21 @@ const invitations = `
         or ($1 = 'own' and (p.user_id = $3 or ${isManager('t', '$3')})))) i`
 
 // What the platform and the readers of a transaction learn of how it stands, and what the invited need to answer.
+// `$7` is now.
 const closingOf = (sees: string): string => `
   case when not (${sees}) and not i.is_mine then null
        when not (${sees}) and i.status <> 'Invited' then null
        when t.canceled_at is not null then 'canceled'
        when not (${sees}) then 'open'
        when t.status = 3 then 'completed'
-       when t.freeze_at <= now() or exists (select 1 from transaction_freezes f
-              where f.transaction_id = t.id and f.released_at is null) then 'frozen'
+       when ${isOnHold('t', '$7')} then 'frozen'
        when t.id is not null then 'open' end`
 
 /** Newest first. A transaction's id is answered where the reader may open it, or may answer the invitation there. */
 export const listInvitations = async (
   db: Database,
   { reach, organizationId, userId, principalId }: InvitationReader,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
 ): Promise<{ items: InvitationRow[]; total: number }> => {
   const reader = [reach, organizationId, userId]
   const [items, counted] = await Promise.all([
@@ -67,6 +69,7 @@ export const listInvitations = async (
               case when a.transaction_id is not null or (i.is_mine and i.status = 'Invited')
                 then i.transaction_id end as "transactionId",
               ${closingOf(`a.transaction_id is not null or $1 = 'everything'`)} as closing,
+              case when t.id is not null and (a.transaction_id is not null or $1 = 'everything') then ${holdOf('t')} end as hold,
               i.role, i.status, coalesce(u.status <> 'Pending', false) as registered,
               nullif(trim(b.first_name || ' ' || b.last_name), '') as "invitedBy", i.at,
               i.expires_at as "expiresAt", i.is_mine as "isMine", i.may_manage as "mayManage",
@@ -78,7 +81,7 @@ export const listInvitations = async (
          left join transaction_access a on a.principal_id = $4 and a.transaction_id = i.transaction_id
          left join users u on u.id = i.person_id left join users b on b.id = i.inviter_id
         order by i.at desc, i.id desc limit $5 offset $6`,
-      [...reader, principalId, limit, offset],
+      [...reader, principalId, limit, offset, now],
     ),
     run<{ total: number }>(
       db,
@@ -106,7 +109,7 @@ export const waitingInvitations = async (
             case when t.canceled_at is null then 'open' else 'canceled' end as closing, p.role, p.status,
             true as registered, trim(b.first_name || ' ' || b.last_name) as "invitedBy",
             coalesce(p.invited_at, p.created_at) as at, p.expires_at as "expiresAt", true as "isMine",
-            false as "mayManage", null as "mailFailure", count(*) over () as total
+            false as "mayManage", null as "mailFailure", null as hold, count(*) over () as total
        from participants p
        join transactions t on t.id = p.transaction_id and t.deleted_at is null
        join users u on u.id = p.user_id

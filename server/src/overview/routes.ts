@@ -11,6 +11,7 @@ import { demand, register } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import type { Services } from '../services.ts'
+import { presentHold } from '../transactions/hold-store.ts'
 import { ownDashboard, platformDashboard } from './dashboard-store.ts'
 import {
   listInvitations,
@@ -26,14 +27,16 @@ const reachOf: Record<Caller['role'], InvitationReader['reach']> = {
   user: 'own',
 }
 
-const shownWire = ({ hasAccount, updatedAt, ...wire }: PlatformWireRow) => ({
+const shownWire = ({ hasAccount, updatedAt, hold, ...wire }: PlatformWireRow, now: Date) => ({
   ...wire,
   accountNumber: hasAccount ? maskedValue : '',
   updatedAt: updatedAt.toISOString(),
+  ...presentHold(hold, now),
 })
 
-const shownInvitation = (row: InvitationRow) => ({
+const shownInvitation = ({ hold, ...row }: InvitationRow, now: Date) => ({
   ...row,
+  onHold: hold && presentHold(hold, now).onHold,
   at: row.at.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   mailFailure: row.mailFailure === null ? null : withoutAccountDigits(row.mailFailure),
@@ -46,7 +49,8 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
   const wiresFor = async (caller: Caller, status: WireStatus | undefined, part: typeof wholeList) => {
     demand(caller, 'view wires')
     const { items, total } = await listPlatformWires(database, { status: status ?? null, ...part })
-    return { items: items.map(shownWire), total }
+    const now = clock()
+    return { items: items.map((row) => shownWire(row, now)), total }
   }
 
   const invitationsFor = async (
@@ -62,10 +66,11 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
       principalId: organizationId ?? userId,
       reach: reachOf[caller.role],
     }
+    const now = clock()
     const { items, total } = await (waiting === 'true'
       ? waitingInvitations(database, reader, transactionId ?? null, part)
-      : listInvitations(database, reader, part))
-    return { items: items.map(shownInvitation), total }
+      : listInvitations(database, reader, { ...part, now }))
+    return { items: items.map((row) => shownInvitation(row, now)), total }
   }
 
   register(app, services, words.listPlatformWires, async ({ caller, query }) =>
@@ -88,6 +93,6 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
     demand(caller, 'view dashboard')
     return caller.role === 'super_admin'
       ? { platform: await platformDashboard(database), own: null }
-      : { platform: null, own: await ownDashboard(database, caller.userId) }
+      : { platform: null, own: await ownDashboard(database, caller.userId, clock()) }
   })
 }

@@ -1,6 +1,7 @@
 import { exactTotalLimit } from '@countersign/domain/product'
 import type { WireStatus } from '@countersign/domain/wires/wire'
 import { run, type Database } from '../database/connection.ts'
+import { holdOf, type HoldRow } from '../transactions/hold-store.ts'
 import { receiverOrganizationOf } from '../wires/receiver-store.ts'
 
 export type PlatformWireRow = {
@@ -13,6 +14,7 @@ export type PlatformWireRow = {
   receiver: string | null
   hasAccount: boolean
   updatedAt: Date
+  hold: HoldRow
 }
 
 /** Every wire, newest first; of its account only whether there is one. */
@@ -26,7 +28,7 @@ export const listPlatformWires = async (
       `select w.id, w.number, w.status, w.amount_cents as amount, t.name as transaction, s.name as sender,
               coalesce(ro.name, nullif(trim(r.first_name || ' ' || r.last_name), ''),
                        nullif(w.receiver_email, '')) as receiver,
-              coalesce(i.account_key, '') <> '' as "hasAccount", w.updated_at as "updatedAt"
+              coalesce(i.account_key, '') <> '' as "hasAccount", w.updated_at as "updatedAt", ${holdOf('t')} as hold
          from wires w join transactions t on t.id = w.transaction_id and t.deleted_at is null
          join organizations s on s.id = w.sender_organization_id
          left join users r on r.email = w.receiver_email

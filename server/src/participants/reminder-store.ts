@@ -1,5 +1,6 @@
 import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
 import { run, type Transaction } from '../database/connection.ts'
+import { isOnHold } from '../transactions/hold-store.ts'
 
 export type DueReminder = {
   participantId: string
@@ -19,7 +20,7 @@ export type DueReminder = {
 
 /**
  * Marks, and gives, every invitation without an answer whose reminder is due: so many hours before the closing, and not
- * yet sent. Who was invited within those hours was told just now. A closing without an hour counts as one at noon, one
+ * yet sent. Of a closing on hold none is sent: it comes with the first look after that. Who was invited within those hours was told just now. A closing without an hour counts as one at noon, one
  * without a zone as one in New York. Only closings of days that can be due are looked at: in no zone is the day further
  * than one from that of UTC. Two at once: the later one finds them marked.
  */
@@ -33,7 +34,7 @@ export const takeDueReminders = (
     `with closing as (
        select t.id, t.name, t.manager_id, coalesce(t.time_zone, 'America/New_York') as zone,
               (t.closing_date + coalesce(t.closing_time, '12:00')) at time zone coalesce(t.time_zone, 'America/New_York') as at
-         from transactions t where t.deleted_at is null and t.status < 3 and t.canceled_at is null
+         from transactions t where t.deleted_at is null and t.status < 3 and not ${isOnHold('t', '$2')}
           and t.closing_date
                 between ($2::timestamptz at time zone 'UTC')::date - 1
                     and (($2::timestamptz + make_interval(hours => (select max(h) from unnest($1::smallint[]) h)))

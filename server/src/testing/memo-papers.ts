@@ -129,6 +129,7 @@ export const memoPaper = (
   finalizedBy: 'Morgan Lee',
   supersededAt: null,
   supersededBecause: null,
+  onHold: null,
   reader: { name: 'Morgan Lee', organization: 'Harbor Public Finance' },
   numbersShownAt: null,
   productName: 'Countersign',

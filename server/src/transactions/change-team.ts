@@ -7,6 +7,8 @@ import {
   removeTeamMember as decideRemoval,
   type Team,
   type TeamPlace,
+  narrowsRights,
+  widensRights,
 } from '@countersign/domain/transactions/transaction-team'
 import { whatChanged, type WhatChanged } from '../audit/what-changed.ts'
 import { transaction, type Transaction as DatabaseTransaction } from '../database/connection.ts'
@@ -16,6 +18,8 @@ import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { noteChange } from './change-store.ts'
 import { demandOpen } from './demand-open.ts'
+import { holdAt } from './hold-store.ts'
+import { demandNotFrozen } from './read-freeze.ts'
 import { readTransaction } from './read-transaction.ts'
 import { forManager } from './save-transaction.ts'
 import type { TransactionRow } from './store.ts'
@@ -88,12 +92,24 @@ const note = (
   })
 }
 
+/** Throws 409 for what does not go on: while on hold only taking rights away does, also in a canceled or completed closing. */
+const demandGoesOn = async (
+  tx: DatabaseTransaction,
+  row: TransactionRow,
+  { before, after, now }: { before: TeamPlace | undefined; after: TeamPlace | null; now: Date },
+): Promise<void> => {
+  if (holdAt(row.hold, now) !== null && narrowsRights(before, after)) return
+  demandOpen(row)
+  if (after !== null && widensRights(before, after)) await demandNotFrozen(tx, row.id, now)
+}
+
 /** Decides with the team held, so that of two managers at once the later one meets what the first has done. */
 const changeTeam = async (
   services: Services,
   caller: Caller,
   transactionId: string,
   userId: string,
+  after: TeamPlace | null,
   work: (
     tx: DatabaseTransaction,
     team: Team,
@@ -106,21 +122,17 @@ const changeTeam = async (
     const team = await holdTeam(tx, transactionId)
     const row = await forManager(tx, caller, transactionId, 'add transaction team member', null)
     if (!team) throw notFound('transaction')
-    demandOpen(row)
+    const before = await findTeamPlace(tx, transactionId, userId)
+    await demandGoesOn(tx, row, { before, after, now: services.clock() })
     const person = await findCandidate(tx, userId)
-    const [decided, change, write] = await work(
-      tx,
-      team,
-      person,
-      await findTeamPlace(tx, transactionId, userId),
-    )
+    const [decided, change, write] = await work(tx, team, person, before)
     if (!decided.ok) throw problemOf(decided.refusal)
     if (!person) throw notFound('team member')
     await write()
     await note(services, tx, caller, row, person, change)
   })
   services.dispatcher.wake()
-  return readTransaction(services.database, caller, transactionId)
+  return readTransaction(services.database, caller, transactionId, services.clock())
 }
 
 /** Adds an active member of the managing organization; an outsider, or nobody, is a fault at `userId`. */
@@ -131,7 +143,7 @@ export const addTeamMember = (
   userId: string,
   { rights, isManager }: TeamPlace,
 ): Promise<Transaction> =>
-  changeTeam(services, caller, transactionId, userId, async (tx, team, person) => [
+  changeTeam(services, caller, transactionId, userId, { rights, isManager }, async (tx, team, person) => [
     decideAdding(team, person, { rights, isManager }),
     {
       type: 'team member added',
@@ -159,7 +171,7 @@ export const changeTeamMember = (
 ): Promise<Transaction> => {
   const { rights, isManager } = place
   const as = isManager ? 'a Transaction Manager' : rights === 'checker' ? 'a checker' : 'a viewer'
-  return changeTeam(services, caller, transactionId, userId, async (tx, team, _, before) => [
+  return changeTeam(services, caller, transactionId, userId, place, async (tx, team, _, before) => [
     decideChange(team, userId, place),
     {
       type: 'team member changed',
@@ -184,7 +196,7 @@ export const removeTeamMember = (
   transactionId: string,
   userId: string,
 ): Promise<Transaction> =>
-  changeTeam(services, caller, transactionId, userId, async (tx, team, _, before) => [
+  changeTeam(services, caller, transactionId, userId, null, async (tx, team, _, before) => [
     decideRemoval(team, userId),
     {
       type: 'team member removed',

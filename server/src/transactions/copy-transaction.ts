@@ -131,5 +131,5 @@ export const copyTransaction = async (
   }
   await setLastWireNumber(tx, id, wires.length)
   await copyParticipants(tx, { from: row.id, to: id, except: wires.map((wire) => wire.receiverEmail), newId })
-  return readTransaction(tx, caller, id)
+  return readTransaction(tx, caller, id, services.clock())
 }

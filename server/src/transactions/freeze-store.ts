@@ -101,7 +101,7 @@ export const outdate = async (
   )
 }
 
-/** A freeze that stands still already gets this reason, and earlier releases of it count no more. */
+/** A freeze that stands already gets this reason and keeps its beginning; earlier releases of it count no more. */
 export const writeFreeze = async (
   tx: Transaction,
   freeze: {
@@ -115,8 +115,8 @@ export const writeFreeze = async (
 ): Promise<void> => {
   await run(
     tx,
-    `insert into transaction_freezes (id, transaction_id, kind, reason, frozen_by, frozen_at)
-       values ($1, $2, $3, $4, $5, $6)
+    `insert into transaction_freezes (id, transaction_id, kind, reason, frozen_by, frozen_at, began_at)
+       values ($1, $2, $3, $4, $5, $6, $6)
        on conflict (transaction_id) where released_at is null do update set kind = $3, reason = $4, frozen_by = $5,
          frozen_at = $6, first_release_by = null, first_release_reason = '', first_release_at = null`,
     [freeze.id, freeze.transactionId, freeze.kind, freeze.reason, freeze.frozenBy, freeze.at],

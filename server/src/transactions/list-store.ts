@@ -11,6 +11,7 @@ import { run, type Database } from '../database/connection.ts'
 import type { CallerRow } from '../identity/store.ts'
 import { receiverOrganizationOf } from '../wires/receiver-store.ts'
 import { canceledOf, type CanceledRow } from './cancellation-store.ts'
+import { holdOf, type HoldRow } from './hold-store.ts'
 import { isManager } from './team-store.ts'
 
 export type ListAsked = {
@@ -33,6 +34,7 @@ type ListedRow = {
   kind: 'bond' | 'real_estate'
   status: TransactionStatus
   canceled: CanceledRow | null
+  hold: HoldRow
   issuer: string | null
   state: string | null
   closingDate: string | null
@@ -120,7 +122,7 @@ const textFor = (
            (select count(*) from (
               select 1 from transaction_access a ${found}
                where a.principal_id = (select principal_id from c)${where} limit ${exactTotalLimit + 1}) counted) as total,
-           t.id, t.name, t.type, t.kind, t.status, ${canceledOf('t')} as canceled,
+           t.id, t.name, t.type, t.kind, t.status, ${canceledOf('t')} as canceled, ${holdOf('t')} as hold,
            (select name from organizations where id = t.issuer_id) as issuer,
            t.state, t.closing_date as "closingDate", t.par_cents as "parAmount",
            case when ${isManager('t', 'c.id')} then 'Transaction Manager' else

@@ -7,6 +7,7 @@ import { admit } from '../identity/authenticate.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import type { Services } from '../services.ts'
 import { presentCanceled } from './cancellation-store.ts'
+import { presentHold } from './hold-store.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 import { listTransactions as list } from './list-store.ts'
 
@@ -42,22 +43,28 @@ export const listTransactions = async (
   const rows = found?.rows ?? []
   const last = rows.at(-1)
   const total = found?.total ?? 0
+  const now = services.clock()
   return {
-    items: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      type: row.type,
-      kind: row.kind,
-      status: row.status,
-      canceled: presentCanceled(row.canceled),
-      issuer: row.issuer,
-      state: row.state,
-      closingDate: row.closingDate,
-      parAmount: row.parAmount,
-      roleInTransaction: row.roleInTransaction,
-      wires: row.wires ?? [],
-      actionNeeded: row.actionNeeded,
-    })),
+    items: rows.map((row) => {
+      const hold = presentHold(row.hold, now)
+      return {
+        id: row.id,
+        name: row.name,
+        type: row.type,
+        kind: row.kind,
+        status: row.status,
+        canceled: presentCanceled(row.canceled),
+        ...hold,
+        issuer: row.issuer,
+        state: row.state,
+        closingDate: row.closingDate,
+        parAmount: row.parAmount,
+        roleInTransaction: row.roleInTransaction,
+        wires: row.wires ?? [],
+        // Nothing of it can be agreed to now.
+        actionNeeded: row.actionNeeded && hold.onHold === null,
+      }
+    }),
     total: Math.min(total, exactTotalLimit),
     totalIsMore: total > exactTotalLimit,
     pageNum: query.pageNum,

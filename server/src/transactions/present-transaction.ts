@@ -6,6 +6,7 @@ import { maySeeWire } from '../wires/viewer.ts'
 import { presentParticipant } from '../participants/present-participant.ts'
 import type { ParticipantRow } from '../participants/store.ts'
 import { presentCanceled } from './cancellation-store.ts'
+import { presentHold } from './hold-store.ts'
 import type { TransactionRow } from './store.ts'
 
 /** A transaction with what this caller may see of its wires. */
@@ -14,6 +15,7 @@ export const presentTransaction = (
   row: TransactionRow,
   wires: readonly WireRow[],
   participants: readonly ParticipantRow[],
+  now: Date,
 ): Transaction => ({
   id: row.id,
   version: row.version,
@@ -22,6 +24,7 @@ export const presentTransaction = (
   kind: row.kind,
   status: row.status,
   canceled: presentCanceled(row.canceled),
+  ...presentHold(row.hold, now),
   issuer: row.issuerId && row.issuerName ? { id: row.issuerId, name: row.issuerName } : null,
   series: row.series,
   state: row.state,
@@ -58,7 +61,7 @@ export const presentTransaction = (
   participants: participants
     .filter((one) => !one.neverInvited || caller.organizationId === row.organizationId)
     .map((one) => presentParticipant(caller, row.organizationId, one)),
-  wires: wires.filter((wire) => maySeeWire(caller, wire)).map((wire) => presentWire(caller, wire)),
+  wires: wires.filter((wire) => maySeeWire(caller, wire)).map((wire) => presentWire(caller, wire, now)),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

@@ -12,11 +12,12 @@ export const readTransaction = async (
   db: Database,
   caller: Caller,
   transactionId: string,
+  now: Date,
 ): Promise<Transaction> => {
   const row = await findTransaction(db, caller, transactionId)
   if (!row) throw notFound('transaction')
   // One after the other: inside a database transaction both go over its one connection.
   const wires = await wiresOf(db, transactionId)
   const participants = await participantsOf(db, transactionId)
-  return presentTransaction(caller, row, wires, participants)
+  return presentTransaction(caller, row, wires, participants, now)
 }

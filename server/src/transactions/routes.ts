@@ -2,14 +2,21 @@ import { historyCsv, transactionsCsv, wiresCsv } from '@countersign/contract/csv
 import * as contract from '@countersign/contract/transaction'
 import * as team from '@countersign/contract/transaction-team'
 import type { FastifyInstance } from 'fastify'
-import { historyColumns, transactionColumns, wireColumns } from '../exports/closing-columns.ts'
-import { csvFile, wholeList } from '../exports/csv-file.ts'
+import {
+  heldWireColumns,
+  historyColumns,
+  transactionColumns,
+  wireColumns,
+} from '../exports/closing-columns.ts'
+import { csvFile, wholeList, withHold } from '../exports/csv-file.ts'
 import { register, registerSelfAdmitting } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { addTeamMember, changeTeamMember, removeTeamMember } from './change-team.ts'
 import { copyTransaction } from './copy-transaction.ts'
 import { readHistory } from './history.ts'
 import { listTransactions } from './list-transactions.ts'
+import { presentHold } from './hold-store.ts'
+import { seenTransaction } from './read-freeze.ts'
 import { readTransaction } from './read-transaction.ts'
 import { createTransaction, deleteTransaction, updateTransaction } from './save-transaction.ts'
 
@@ -21,7 +28,7 @@ export const registerTransactions = (app: FastifyInstance, services: Services): 
     createTransaction(services, tx, caller, body),
   )
   register(app, services, contract.getTransaction, ({ caller, params }) =>
-    readTransaction(services.database, caller, params.transactionId),
+    readTransaction(services.database, caller, params.transactionId, services.clock()),
   )
   register(app, services, contract.updateTransaction, ({ caller, params, body, ifMatch }) =>
     updateTransaction(services, caller, params.transactionId, body, ifMatch),
@@ -48,10 +55,15 @@ export const registerTransactions = (app: FastifyInstance, services: Services): 
     return csvFile('Transactions', clock(), transactionColumns, items)
   })
   register(app, services, wiresCsv, async ({ caller, params }) => {
-    const { name, wires } = await readTransaction(database, caller, params.transactionId)
-    return csvFile(`${name} wires`, clock(), wireColumns, wires)
+    const now = clock()
+    const { name, wires, onHold } = await readTransaction(database, caller, params.transactionId, now)
+    const what = onHold === null ? 'wires' : 'wires on hold'
+    const columns = onHold === null ? wireColumns : heldWireColumns
+    return csvFile(`${name} ${what}`, now, withHold(columns, onHold), wires)
   })
   register(app, services, historyCsv, async ({ caller, params, query }) => {
+    const now = clock()
+    const row = await seenTransaction(database, caller, params.transactionId)
     const { items } = await readHistory(
       services,
       caller,
@@ -59,7 +71,7 @@ export const registerTransactions = (app: FastifyInstance, services: Services): 
       { ...everything, folded: 'false' },
       query,
     )
-    return csvFile('History', clock(), historyColumns, items)
+    return csvFile('History', now, withHold(historyColumns, presentHold(row.hold, now).onHold), items)
   })
   register(app, services, contract.transactionHistory, ({ caller, params, query }) =>
     readHistory(services, caller, params.transactionId, query),

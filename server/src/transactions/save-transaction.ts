@@ -104,7 +104,7 @@ export const createTransaction = async (
     eventId: newId(),
     entered,
   })
-  return readTransaction(tx, caller, id)
+  return readTransaction(tx, caller, id, services.clock())
 }
 
 /** The transaction, for whoever may do this to it: 404 for one that is not seen, 403 without the permission. */
@@ -147,7 +147,7 @@ export const updateTransaction = async (
   })
   if (!written) throw staleVersion('transaction')
   services.dispatcher.wake()
-  return readTransaction(services.database, caller, transactionId)
+  return readTransaction(services.database, caller, transactionId, services.clock())
 }
 
 /** Only a created transaction in which no invite was ever sent can go. */

@@ -8,6 +8,7 @@ import type { WhatChanged } from '../audit/what-changed.ts'
 import { run, type Database } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { canceledOf, type CanceledRow } from './cancellation-store.ts'
+import { holdOf, type HoldRow } from './hold-store.ts'
 import { isManager, teamOf, type TeamRow } from './team-store.ts'
 
 /** What is known about a closing, as entered. Money in cents; absent is null. */
@@ -40,6 +41,7 @@ export type TransactionRow = Facts & {
   version: number
   status: TransactionStatus
   canceled: CanceledRow | null
+  hold: HoldRow
   issuerName: string | null
   managerId: string
   managerName: string
@@ -98,7 +100,7 @@ export const findTransaction = async (
       .map((fact) => `t.${factColumns[fact]} as "${fact}"`)
       .join(', ')},
             to_char(t.closing_time, 'HH24:MI') as "closingTime",
-            ${canceledOf('t')} as canceled,
+            ${canceledOf('t')} as canceled, ${holdOf('t')} as hold,
             i.name as "issuerName", t.manager_id as "managerId",
             trim(m.first_name || ' ' || m.last_name) as "managerName", m.email as "managerEmail",
             o.id as "organizationId", o.name as "organizationName", o.verified_at is not null as "organizationVerified",

@@ -40,5 +40,5 @@ export const turnTransaction = async (
     await noteCompletion(tx, caller, { transactionId, transactionName: row.name, at }, { what, reason })
   })
   dispatcher.wake()
-  return readTransaction(database, caller, transactionId)
+  return readTransaction(database, caller, transactionId, clock())
 }

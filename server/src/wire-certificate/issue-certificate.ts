@@ -2,11 +2,13 @@ import type { FileAnswer } from '@countersign/contract/endpoint'
 import { refuse } from '@countersign/domain/result'
 import { recordIssued } from '../closing-memo/issued-store.ts'
 import { paperName, type PaperServices } from '../closing-memo/issue-memo-pdf.ts'
-import { transaction } from '../database/connection.ts'
+import { transaction, type Database } from '../database/connection.ts'
 import { notFound, problemOf, staleVersion } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { demandNotCanceled } from '../transactions/demand-open.ts'
+import { holdTransaction } from '../transactions/freeze-store.ts'
+import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { findTransaction, type TransactionRow } from '../transactions/store.ts'
 import { maskedDetails } from '../wires/bank-details-shown.ts'
 import { findWire, type WireRow } from '../wires/store.ts'
@@ -16,23 +18,20 @@ import { type Acceptance, findAcceptance } from './store.ts'
 
 type Certified = { row: TransactionRow; wire: WireRow; acceptance: Acceptance }
 
-/** A verified wire of a closing that takes place, which the caller sees with its bank details; else 404, 403 or 409. */
-const certified = async (
-  { database }: Pick<PaperServices, 'database'>,
-  caller: Caller,
-  wireId: string,
-): Promise<Certified> => {
-  const wire = await findWire(database, wireId)
-  const row = wire && (await findTransaction(database, caller, wire.transactionId))
+/** A verified wire of a closing that is not on hold, which the caller sees with its bank details; else 404, 403 or 409. */
+const certified = async (db: Database, caller: Caller, wireId: string, now: Date): Promise<Certified> => {
+  const wire = await findWire(db, wireId)
+  const row = wire && (await findTransaction(db, caller, wire.transactionId))
   if (!wire || !row || !maySeeWire(caller, wire)) throw notFound('wire')
   demand(caller, 'view bank details', subjectOf(caller, wire))
+  await demandNotFrozen(db, row.id, now)
   demandNotCanceled(row)
   if (wire.status !== 5) {
     const message = 'Only a verified wire has a certificate.'
     throw problemOf(refuse({ kind: 'conflict', code: 'wire-not-verified', message }).refusal)
   }
   // Of the version that was read: what is certified is what was accepted.
-  const acceptance = await findAcceptance(database, wire)
+  const acceptance = await findAcceptance(db, wire)
   if (!acceptance) throw staleVersion('wire')
   return { row, wire, acceptance }
 }
@@ -73,11 +72,14 @@ export const issueCertificate = async (
 ): Promise<FileAnswer> => {
   // Before it is read: whatever happens to the wire from here on ends the certificate.
   const at = services.clock()
-  const read = await certified(services, caller, wireId)
+  const read = await certified(services.database, caller, wireId, at)
   await services.paperLimit(caller.userId)
   const bytes = await certificatePdf(paperOf(services, caller, read))
-  await transaction(services.database, (tx) =>
-    recordIssued(tx, {
+  await transaction(services.database, async (tx) => {
+    // What was put on hold while the page was drawn is not given out any more.
+    await holdTransaction(tx, read.row.id)
+    await certified(tx, caller, wireId, services.clock())
+    await recordIssued(tx, {
       bytes,
       kind: 'wire certificate',
       transactionId: read.wire.transactionId,
@@ -85,8 +87,8 @@ export const issueCertificate = async (
       wireId: read.wire.id,
       issuedTo: caller.userId,
       at,
-    }),
-  )
+    })
+  })
   return {
     bytes,
     mediaType: 'application/pdf',

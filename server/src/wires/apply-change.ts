@@ -103,14 +103,14 @@ export const applyChange = async (
 
 export const afterChange = (services: Services, caller: Caller, wireId: string): Promise<Wire> => {
   services.dispatcher.wake()
-  return readWire(services.database, caller, wireId)
+  return readWire(services.database, caller, wireId, services.clock())
 }
 
 /** The wire as it now stands, for somebody who has just changed it. */
-export const readWire = async (db: Database, caller: Caller, wireId: string): Promise<Wire> => {
-  const now = await findWire(db, wireId)
-  if (!now) throw notFound('wire')
-  return presentWire(caller, now)
+export const readWire = async (db: Database, caller: Caller, wireId: string, now: Date): Promise<Wire> => {
+  const wire = await findWire(db, wireId)
+  if (!wire) throw notFound('wire')
+  return presentWire(caller, wire, now)
 }
 
 /** The notice of whoever the wire was sent to; nobody while it was not, nor once they left the organization it was for. */

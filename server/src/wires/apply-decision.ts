@@ -64,7 +64,7 @@ export const applyDecision = async (
   }
   await write(services, made, decided.first)
   services.dispatcher.wake()
-  return presentWire(caller, {
+  const decidedWire = {
     ...wire,
     status,
     openGates: [...openGates],
@@ -76,5 +76,6 @@ export const applyDecision = async (
     decidedAt: at,
     reasons: [...reasons],
     remarks,
-  })
+  }
+  return presentWire(caller, decidedWire, at)
 }

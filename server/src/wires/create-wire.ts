@@ -78,5 +78,5 @@ export const createWire = async (
     notices: [],
     outbox: { transactionId, wireId, notified: [], mails: [] },
   })
-  return readWire(tx, caller, wireId)
+  return readWire(tx, caller, wireId, services.clock())
 }

@@ -82,7 +82,7 @@ export const nameSecondPerson = async (
   demandOpen({ status: wire.transactionStatus, canceled: wire.transactionCanceled })
   const email = normalizeEmail(typed)
   const before = wire.secondPerson
-  if (before?.email === email) return presentWire(caller, wire)
+  if (before?.email === email) return presentWire(caller, wire, services.clock())
   const at = services.clock()
   await transaction(services.database, async (tx) => {
     if (!(await holdNextVersion(tx, wire, at))) throw staleVersion('wire')

@@ -1,5 +1,6 @@
 import type { Wire } from '@countersign/contract/wire'
 import { may } from '@countersign/domain/access/policy'
+import { freezeNow } from '@countersign/domain/transactions/freeze'
 import type { Caller } from '../identity/authenticate.ts'
 import { maskedDetails } from './bank-details-shown.ts'
 import type { WireRow } from './store.ts'
@@ -37,7 +38,7 @@ export const isFilled = (wire: Pick<WireRow, 'fbo' | 'aba' | 'accountKey'>): boo
   wire.fbo !== '' && wire.aba !== '' && wire.accountKey !== ''
 
 /** A wire as this caller may see it: bank details for the two sides only, account numbers masked for everyone. */
-export const presentWire = (caller: Caller, wire: WireRow): Wire => {
+export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
   const subject = subjectOf(caller, wire)
   const seesBankDetails = may(caller, 'view bank details', subject)
   const seesGates =
@@ -86,7 +87,7 @@ export const presentWire = (caller: Caller, wire: WireRow): Wire => {
       seesGates && wire.verification
         ? { ...wire.verification, at: new Date(wire.verification.at).toISOString() }
         : null,
-    frozen: wire.frozen,
+    frozen: freezeNow(wire.freeze, wire.freezeAt, now) !== null,
     completed: wire.transactionStatus === 3,
     canceled: wire.transactionCanceled,
     payment:

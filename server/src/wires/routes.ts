@@ -35,7 +35,7 @@ export const registerWires = (app: FastifyInstance, services: Services): void =>
   })
   registerSelfAdmitting(app, services, contract.getWire, async ({ caller: token, params }) => {
     const { caller, wire } = await wireForCaller(services, token, params.wireId)
-    return presentWire(caller, wire)
+    return presentWire(caller, wire, services.clock())
   })
   registerSelfAdmitting(app, services, contract.updateWire, async ({ caller, params, body, ifMatch }) => {
     await mayNameNumbers(caller.email, publicTextsOfWire(body))

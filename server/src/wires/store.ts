@@ -77,7 +77,6 @@ export type WireRow = {
   /** The freeze that somebody set. */
   freeze: { kind: FreezeKind; reason: string } | null
   freezeAt: Date | null
-  frozen: boolean
   sentPaymentId: string | null
   sentReference: string | null
   sentAmount: number | null
@@ -109,7 +108,7 @@ const columns = `
   t.manager_id as "managerId", t.organization_id as "managerOrganizationId", ${teamOf('t')} as team,
   w.sent_by as "sentBy", w.reassigned_by as "reassignedBy", w.open_gates as "openGates", t.freeze_at as "freezeAt",
   case when f.kind is not null then jsonb_build_object('kind', f.kind, 'reason', f.reason) end as freeze,
-  f.kind is not null or coalesce(t.freeze_at <= now(), false) as frozen, ${managersOf('t')} as managers,
+  ${managersOf('t')} as managers,
   d.decision, d.by as "decidedBy", d.at as "decidedAt", coalesce(d.reasons, '{}') as reasons,
   coalesce(d.remarks, '') as remarks,
   w.sent_payment_id as "sentPaymentId", w.sent_reference as "sentReference",

@@ -50,7 +50,7 @@ export function Shell() {
   }, [queries, lives])
 
   return (
-    <div className="lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
         onClick={(event) => {

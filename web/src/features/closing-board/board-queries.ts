@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ClosingBoard } from '@countersign/contract/closing-board'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
+import { untilHeld } from '../freeze/until-held.ts'
 
 export type Board = ClosingBoard
 
@@ -11,6 +12,7 @@ export function useClosingBoard(transactionId: string) {
     queryKey: keys.closingBoard(transactionId),
     queryFn: ({ signal }): Promise<Board> =>
       call('GET /transaction/{transactionId}/board', { params: { transactionId }, signal }),
+    refetchInterval: ({ state: { data } }) => untilHeld(data ? [data] : [], Date.now()),
   })
 }
 

@@ -1,5 +1,7 @@
 import Snowflake from 'lucide-react/icons/snowflake'
+import OctagonPause from 'lucide-react/icons/octagon-pause'
 import { Link } from 'react-router'
+import { heldSince, onHoldTitle } from '@countersign/domain/transactions/on-hold'
 import { paths } from '../../app/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -64,7 +66,7 @@ function Agreement({ board: { discrepancies, wires, flow }, transactionId }: Che
   )
 }
 
-function Memo({ board: { memo }, transactionId }: ChecksProps) {
+function Memo({ board: { memo, onHold }, transactionId }: ChecksProps) {
   if (memo === null) {
     return (
       <Check
@@ -81,10 +83,12 @@ function Memo({ board: { memo }, transactionId }: ChecksProps) {
   const said = { Final: 'final', Draft: 'a draft', Superseded: 'superseded' } as const
   return (
     <Check
-      state={states[memo.status]}
+      state={onHold === null ? states[memo.status] : 'bad'}
       title={
         <Link to={paths.closingMemo(memo.id)} className={link}>
-          Closing memo, revision {memo.revision}, is {said[memo.status]}
+          {onHold === null
+            ? `Closing memo, revision ${memo.revision}, is ${said[memo.status]}`
+            : `Closing memo, revision ${memo.revision} (${memo.status}): ${onHoldTitle.toLowerCase()}`}
         </Link>
       }
     >
@@ -132,11 +136,18 @@ function Documents({ board: { documents }, transactionId }: ChecksProps) {
   )
 }
 
-function Standstill({ board: { freeze, freezeAt, closing } }: ChecksProps) {
+function Standstill({ board: { freeze, freezeAt, closing, onHold } }: ChecksProps) {
   if (freeze !== null) {
     return (
       <Check state="bad" Icon={Snowflake} title={freezeTitle(freeze)}>
-        {freezeOrigin(freeze)} {freeze.reason}
+        {freezeOrigin(freeze, closing)} {freeze.reason}
+      </Check>
+    )
+  }
+  if (onHold !== null) {
+    return (
+      <Check state="bad" Icon={OctagonPause} title={onHoldTitle}>
+        Canceled, {heldSince(new Date(onHold.since), onHold.timeZone)}
       </Check>
     )
   }

@@ -40,7 +40,7 @@ export function ClosingDay({ board, transaction, now }: ClosingDayProps) {
         )}
         {at !== null && timeZone !== null && <OwnHour at={new Date(at)} timeZone={timeZone} />}
       </div>
-      <Progress {...board.wires} pending={board.pending} />
+      <Progress {...board.wires} pending={board.pending} onHold={board.onHold} />
     </section>
   )
 }
@@ -63,10 +63,11 @@ function OwnHour({ at, timeZone }: { at: Date; timeZone: string }) {
   )
 }
 
-type ProgressProps = Board['wires'] & Pick<Board, 'pending'>
+type ProgressProps = Board['wires'] & Pick<Board, 'pending' | 'onHold'>
 
-function Progress({ verified, count, verifiedAmount, amount, pending }: ProgressProps) {
-  const done = count > 0 && verified === count
+function Progress({ verified, count, verifiedAmount, amount, pending, onHold }: ProgressProps) {
+  // Nothing is done that nobody may wire.
+  const done = count > 0 && verified === count && onHold === null
   const declined = pending.filter(({ status }) => status === 4).length
   const parts = [
     { label: 'Verified', count: verified, color: 'bg-good' },

@@ -64,7 +64,8 @@ export function MemoActions({ memo, onCompare }: ActionsProps) {
 function MoreActions({ memo, onOpen }: { memo: Memo; onOpen: (what: Open) => void }) {
   const mayDiscard = memo.actions.includes('discard')
   const manages = useManages(memo.transactionId)
-  const hasCopy = manages && memo.status === 'Final'
+  // No numbers leave a closing on hold.
+  const hasCopy = manages && memo.status === 'Final' && memo.onHold === null
   if (!mayDiscard && !hasCopy) return null
   return (
     <Menu

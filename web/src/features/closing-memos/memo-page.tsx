@@ -6,6 +6,7 @@ import { BackLink } from '../../app/back-link.tsx'
 import { paths } from '../../app/paths.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CanceledBanner } from '../completion/canceled-banner.tsx'
+import { FrozenBanner } from '../freeze/frozen-banner.tsx'
 import { FlowOfFunds } from '../flow-of-funds/flow-of-funds.tsx'
 import { LoadFailure } from '../transactions/load-failure.tsx'
 import { useTransaction } from '../transactions/transaction-queries.ts'
@@ -40,12 +41,13 @@ function MemoView({ memo }: { memo: Memo }) {
   const { content } = memo
   const transaction = useTransaction(memo.transactionId).data
   return (
-    <div className="mx-auto max-w-4xl xl:grid xl:max-w-none xl:grid-cols-[minmax(0,56rem)_12rem] xl:justify-center xl:gap-10">
+    <div className="mx-auto max-w-4xl xl:grid xl:max-w-none xl:grid-cols-[minmax(0,56rem)_12rem] xl:justify-center xl:gap-10 print:block print:max-w-none">
       <div className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
           <BackLink to={paths.closingMemos}>Closing Memos</BackLink>
           <MemoActions memo={memo} onCompare={memo.revision > 1 ? () => setComparing(true) : null} />
         </div>
+        {transaction !== undefined && <FrozenBanner transaction={transaction} />}
         {transaction !== undefined && <CanceledBanner transaction={transaction} />}
         <MemoState memo={memo} />
         <article
@@ -54,7 +56,7 @@ function MemoView({ memo }: { memo: Memo }) {
         >
           <header className="px-5 pt-7 pb-6 sm:px-8 sm:pt-9">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
-              <MemoStatusBadge status={memo.status} />
+              <MemoStatusBadge status={memo.status} onHold={memo.onHold} />
               {transaction !== undefined && transaction.canceled !== null && <CanceledBadge />}
               <span className="num">Revision {memo.revision}</span>
             </p>

@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts'
 import { download } from '../../api/download.ts'
 import { keys } from '../../api/keys.ts'
 import type { AnswerOf } from '../../api/request-shape.ts'
+import { untilHeld } from '../freeze/until-held.ts'
 import type { MemoListState } from './memo-list-state.ts'
 
 export type { Memo }
@@ -15,6 +16,7 @@ export function useMemos(state: MemoListState) {
   return useQuery({
     queryKey: [...keys.memoLists, state],
     queryFn: ({ signal }) => call('GET /closingmemo', { query: state, signal }),
+    refetchInterval: ({ state: { data } }) => untilHeld(data?.items ?? [], Date.now()),
     placeholderData: keepPreviousData,
   })
 }
@@ -23,6 +25,7 @@ export function useMemoOfClosing(memoId: string) {
   return useQuery({
     queryKey: keys.memo(memoId),
     queryFn: ({ signal }) => call('GET /closingmemo/{memoId}', { params: { memoId }, signal }),
+    refetchInterval: ({ state: { data } }) => untilHeld(data ? [data] : [], Date.now()),
   })
 }
 
@@ -31,6 +34,7 @@ export function useMemoRevisions(transactionId: string) {
     queryKey: keys.memoRevisions(transactionId),
     queryFn: ({ signal }) =>
       call('GET /transaction/{transactionId}/closingmemo', { params: { transactionId }, signal }),
+    refetchInterval: ({ state: { data } }) => untilHeld(data ? [data] : [], Date.now()),
   })
 }
 

@@ -30,7 +30,7 @@ export function MemosTable({ rows }: { rows: readonly ListedMemo[] }) {
             <Issuer row={row} />
           </Cell>
           <Cell>
-            <MemoStatusBadge status={row.status} />
+            <MemoStatusBadge status={row.status} onHold={row.onHold} />
           </Cell>
           <Cell className="num">{row.revision}</Cell>
           <Cell className="num whitespace-nowrap">{since(row) ?? orMissing(null)}</Cell>
@@ -53,7 +53,7 @@ export function MemoCards({ rows }: { rows: readonly ListedMemo[] }) {
           <MemoLink row={row} />
           <Issuer row={row} />
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-            <MemoStatusBadge status={row.status} />
+            <MemoStatusBadge status={row.status} onHold={row.onHold} />
             <span className="num">{row.parAmount === null ? notAvailable : formatCents(row.parAmount)}</span>
           </div>
           <p className="num mt-2 flex justify-between gap-4 text-sm text-muted">

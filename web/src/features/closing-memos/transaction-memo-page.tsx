@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import FilePlus from 'lucide-react/icons/file-plus'
+import type { OnHold } from '@countersign/contract/on-hold'
 import { problemText } from '../../api/problem.ts'
 import { paths } from '../../app/paths.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -32,7 +33,7 @@ function Revisions({ transactionId }: { transactionId: string }) {
       </Banner>
     )
   }
-  const { items, mayPrepare } = revisions.data
+  const { items, mayPrepare, onHold } = revisions.data
   const label = items.length === 0 ? 'Prepare Closing Memo' : 'Prepare Next Revision'
   const prepare = mayPrepare && <PrepareMemo transactionId={transactionId} label={label} />
   return (
@@ -52,7 +53,7 @@ function Revisions({ transactionId }: { transactionId: string }) {
         <>
           <ul className="divide-y divide-line">
             {items.map((memo) => (
-              <Revision key={memo.id} memo={memo} />
+              <Revision key={memo.id} memo={memo} onHold={onHold} />
             ))}
           </ul>
           {prepare && <div className="border-t border-line px-5 py-4">{prepare}</div>}
@@ -62,7 +63,7 @@ function Revisions({ transactionId }: { transactionId: string }) {
   )
 }
 
-function Revision({ memo }: { memo: MemoRevision }) {
+function Revision({ memo, onHold }: { memo: MemoRevision; onHold: OnHold | null }) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-3.5 hover:bg-hover">
       <Link
@@ -71,7 +72,7 @@ function Revision({ memo }: { memo: MemoRevision }) {
       >
         Revision {memo.revision}
       </Link>
-      <MemoStatusBadge status={memo.status} />
+      <MemoStatusBadge status={memo.status} onHold={onHold} />
       <span className="num min-w-0 flex-1 basis-64 text-muted">{story(memo)}</span>
     </li>
   )

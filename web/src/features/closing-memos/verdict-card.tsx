@@ -1,57 +1,65 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import FileX from 'lucide-react/icons/file-x'
+import OctagonPause from 'lucide-react/icons/octagon-pause'
+import { formatCents } from '@countersign/domain/money'
 import { cx } from '../../ui/class-names.ts'
-import { longInstant } from '../../ui/dates.ts'
+import { instantInWords, longDay } from '../../ui/dates.ts'
+import { DefinitionList, Fact } from '../../ui/definition-list.tsx'
+import { verdictInWords } from './verdict-words.ts'
 import type { Verdict } from './verify-queries.ts'
 
 const looks = {
   match: { box: 'border-good/40 bg-good-soft', mark: 'text-good', Icon: CircleCheck },
+  'on hold': { box: 'border-bad/40 bg-bad-soft', mark: 'text-bad', Icon: OctagonPause },
   superseded: { box: 'border-bad/40 bg-bad-soft', mark: 'text-bad', Icon: FileX },
   unknown: { box: 'border-wait/40 bg-wait-soft', mark: 'text-wait', Icon: CircleHelp },
 }
 
-const kinds = {
-  'closing memo': 'closing memo',
-  'closing memo with numbers': 'copy of a closing memo with account numbers',
-  'wire certificate': 'wire certificate',
-  invoice: 'invoice',
+type CardProps = {
+  verdict: Verdict
+  /** The name of a file; null for a code. */
+  asked: string | null
+  at: Date
 }
 
-function wordsOf({ result, since, kind }: Verdict, ofFile: boolean): { title: string; text: string } {
-  const what = kind === null ? 'document' : kinds[kind]
-  if (result === 'match') {
-    return {
-      title: `It matches: a ${what} of ours that holds now`.replace('a invoice', 'an invoice'),
-      text: 'Everything in it is as it was issued, to the last character.',
-    }
-  }
-  if (result === 'superseded') {
-    return {
-      title: `Superseded: this ${what} no longer holds`,
-      text: `Since ${since === null ? 'a change' : longInstant(since)}. Do not act on it: ask its manager for the next revision, on a number you already had.`,
-    }
-  }
-  return {
-    title: 'Unknown: nothing of ours is like this',
-    text: ofFile
-      ? 'If somebody sent it to you as a closing memo, do not wire by it. A PDF that was printed, edited or saved anew does not match either: then check its code. When in doubt, call a person you know, on a number you already had.'
-      : 'If it is printed on a closing memo that somebody sent you, do not wire by it. Call a person you know, on a number you already had.',
-  }
-}
-
-/** The answer, in words and color: true, superseded, or none of ours. `asked` is the name of a file; null for a code. */
-export function VerdictCard({ verdict, asked }: { verdict: Verdict; asked: string | null }) {
+/** The answer, in words and color: true, on hold, superseded, or none of ours; of a code with what to compare. */
+export function VerdictCard({ verdict, asked, at }: CardProps) {
   const { box, mark, Icon } = looks[verdict.result]
-  const { title, text } = wordsOf(verdict, asked !== null)
+  const { title, text } = verdictInWords(verdict, asked === null ? 'code' : 'file')
   return (
     <div className={cx('flex items-start gap-3 rounded-lg border px-4 py-3.5', box)}>
       <Icon className={cx('mt-0.5 size-5 shrink-0', mark)} aria-hidden />
-      <div className="min-w-0">
-        <p className="text-xs wrap-anywhere text-muted">{asked ?? 'The code'}</p>
+      <div className="min-w-0 flex-1">
+        <p className="text-xs wrap-anywhere text-muted">
+          {asked ?? 'The code'}, checked {instantInWords(at.toISOString())}
+        </p>
         <p className={cx('font-semibold', mark)}>{title}</p>
         <p className="mt-1">{text}</p>
+        {verdict.closing !== null && <Fingerprint closing={verdict.closing} />}
+        {verdict.result === 'match' && (
+          <p className="mt-3 text-sm text-muted">Check again right before you wire.</p>
+        )}
       </div>
     </div>
+  )
+}
+
+/** What the paper says large on its first page. */
+function Fingerprint({ closing }: { closing: NonNullable<Verdict['closing']> }) {
+  const { name, closingDate, amount, amountOf, wires } = closing
+  return (
+    <DefinitionList className="mt-3 sm:grid-cols-2">
+      <Fact label="Closing">
+        <span className="wrap-anywhere">{name}</span>
+      </Fact>
+      <Fact label="Closing date">{closingDate === null ? 'Not set' : longDay(closingDate)}</Fact>
+      <Fact label={amountOf === 'net wire' ? 'Net wire of the underwriter' : 'Total of the wires'}>
+        <span className="num">{formatCents(amount)}</span>
+      </Fact>
+      <Fact label="Number of wires">
+        <span className="num">{wires}</span>
+      </Fact>
+    </DefinitionList>
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { VerifyMemo } from './verify-memo.tsx'
 
 const text =
-  'Type the code printed on a closing memo, or drop the PDF you were given. You learn whether it is the true one and still holds, and nothing else.'
+  'Drop the PDF that you were given for the full check: it is compared to the last character. The code printed on a closing memo proves only that such a memo exists, and shows what to compare your paper with.'
 
 /** Anybody who was given a memo checks it here, signed in or not. */
 export function VerifyMemoPage() {

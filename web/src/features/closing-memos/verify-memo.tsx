@@ -10,9 +10,9 @@ import { TextInput } from '../../ui/input.tsx'
 import { largestCheckedBytes, useVerifyCode, useVerifyFile, type Verdict } from './verify-queries.ts'
 import { VerdictCard } from './verdict-card.tsx'
 
-type Answer = { verdict: Verdict; asked: string | null }
+type Answer = { verdict: Verdict; asked: string | null; at: Date }
 
-/** Two ways to ask whether a document is true: its code, or its bytes. */
+/** Two ways to ask whether a document is true: its code, to compare the paper by hand, or its bytes, which says all. */
 export function VerifyMemo() {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function VerifyMemo() {
       </div>
       <FileDrop onAnswer={(next) => show(next, null)} onFailure={(problem) => show(null, problem)} />
       <output className="block">
-        {answer !== null && <VerdictCard verdict={answer.verdict} asked={answer.asked} />}
+        {answer !== null && <VerdictCard {...answer} />}
         {failure !== null && (
           <Banner tone="error" title="This could not be checked">
             {failure}
@@ -52,7 +52,7 @@ function CodeForm({ onAnswer, onFailure }: WayProps) {
     setFault(read.ok ? undefined : read.message)
     if (!read.ok) return onAnswer(null)
     try {
-      onAnswer({ verdict: await verify.mutateAsync(read.code), asked: null })
+      onAnswer({ verdict: await verify.mutateAsync(read.code), asked: null, at: new Date() })
     } catch (error) {
       const atField = error instanceof Problem ? error.errors[0] : undefined
       if (atField === undefined) onFailure(problemText(error))
@@ -98,7 +98,7 @@ function FileDrop({ onAnswer, onFailure }: WayProps) {
     if (file.size > largestCheckedBytes)
       return onFailure('This file is larger than 10 MB: it is none of ours.')
     try {
-      onAnswer({ verdict: await verify.mutateAsync(file), asked: file.name })
+      onAnswer({ verdict: await verify.mutateAsync(file), asked: file.name, at: new Date() })
     } catch (error) {
       onFailure(problemText(error))
     }

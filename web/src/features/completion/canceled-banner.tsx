@@ -1,12 +1,14 @@
 import { Suspense, useState } from 'react'
 import Ban from 'lucide-react/icons/ban'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { onHoldTitle } from '@countersign/domain/transactions/on-hold'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
 import { Button } from '../../ui/button.tsx'
 import { instantInWords } from '../../ui/dates.ts'
 import { StandingBanner } from '../../ui/standing-banner.tsx'
+import { zoneOf } from '../freeze/freeze-words.ts'
 import { useHeldBack } from '../freeze/use-held-back.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { standingIn } from '../transactions/transaction-standing.ts'
@@ -30,7 +32,7 @@ export function CanceledBanner({ transaction, className }: BannerProps) {
       id="canceled"
       tone="bad"
       icon={<Ban aria-hidden />}
-      title={`Canceled on ${instantInWords(canceled.at)} by ${canceled.by}: do not wire`}
+      title={`${onHoldTitle}. Canceled on ${instantInWords(canceled.at, zoneOf(transaction))} by ${canceled.by}`}
       className={className}
       action={
         may('edit transaction', standingIn(transaction, user?.userId)) && (

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import type { AnswerOf } from '../../api/request-shape.ts'
+import { untilHeld } from './until-held.ts'
 
 export type FreezeState = AnswerOf<'GET /transaction/{transactionId}/freeze'>
 export type Freeze = NonNullable<FreezeState['freeze']>
@@ -11,6 +12,8 @@ export function useFreeze(transactionId: string) {
     queryKey: keys.freeze(transactionId),
     queryFn: ({ signal }) =>
       call('GET /transaction/{transactionId}/freeze', { params: { transactionId }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data ? untilHeld([{ onHold: data.freeze, freezeAt: data.freezeAt }], Date.now()) : false,
   })
 }
 

@@ -1,3 +1,4 @@
+import { onHoldTitle } from '@countersign/domain/transactions/on-hold'
 import { instantInWords } from '../../ui/dates.ts'
 import type { Freeze } from './freeze-queries.ts'
 
@@ -11,8 +12,13 @@ const because: Record<Freeze['kind'], string> = {
   'closing day': 'Frozen: the freeze hour of this closing has come',
 }
 
-export const freezeTitle = ({ kind }: Pick<Freeze, 'kind'>): string => because[kind]
+export const freezeTitle = ({ kind }: Pick<Freeze, 'kind'>): string => `${onHoldTitle}. ${because[kind]}`
 
-/** Who froze it and when; by the clock there is nobody. */
-export const freezeOrigin = ({ by, since }: Pick<Freeze, 'by' | 'since'>): string =>
-  by === null ? `Since ${instantInWords(since)}.` : `By ${by} on ${instantInWords(since)}.`
+/** Who froze it and when, as clocks of the closing show it; by the clock there is nobody. */
+export const freezeOrigin = (
+  { by, since }: Pick<Freeze, 'by' | 'since'>,
+  closing: { timeZone: string | null },
+): string => {
+  const at = instantInWords(since, zoneOf(closing))
+  return by === null ? `Since ${at}.` : `By ${by} on ${at}.`
+}

@@ -4,6 +4,7 @@ import { lazyPart } from '../../app/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { StandingBanner } from '../../ui/standing-banner.tsx'
 import { FraudResponseLink } from '../fraud-response/fraud-response-link.tsx'
+import type { Transaction } from '../transactions/transaction-queries.ts'
 import { useFreeze } from './freeze-queries.ts'
 import { freezeOrigin, freezeTitle } from './freeze-words.ts'
 
@@ -11,8 +12,11 @@ const Release = lazyPart('release transaction', async () => ({
   default: (await import('./freeze-dialogs.tsx')).Release,
 }))
 
+type BannerProps = { transaction: Pick<Transaction, 'id' | 'timeZone'>; className?: string }
+
 /** That the transaction stands still, why, since when, and how it goes on; nothing while it does not. */
-export function FrozenBanner({ transactionId, className }: { transactionId: string; className?: string }) {
+export function FrozenBanner({ transaction, className }: BannerProps) {
+  const transactionId = transaction.id
   const freeze = useFreeze(transactionId).data?.freeze ?? null
   const [releasing, setReleasing] = useState(false)
   if (freeze === null) return null
@@ -32,8 +36,8 @@ export function FrozenBanner({ transactionId, className }: { transactionId: stri
     >
       {freeze.reason !== '' && <p className="mt-0.5 wrap-anywhere">{freeze.reason}</p>}
       <p className="mt-0.5 text-muted">
-        {freezeOrigin(freeze)} Nothing is sent, edited, accepted or verified; rejecting, recalling and reading
-        go on.
+        {freezeOrigin(freeze, transaction)} Nothing is sent, edited, accepted or verified; rejecting,
+        recalling and reading go on.
       </p>
       <p className="mt-1.5">
         {freeze.releasedBy === null

@@ -13,6 +13,7 @@ const invitation: Invitation = {
   role: 'Trustee',
   status: 'Invited',
   closing: 'open',
+  onHold: null,
   registered: true,
   invitedBy: 'Morgan Hale',
   at: '2026-11-20T15:00:00.000Z',

@@ -8,6 +8,7 @@ import { Moment } from '../../ui/moment.tsx'
 import type { ParticipantAct } from '../participants/participant-queries.ts'
 import { ParticipantStatusBadge } from '../participants/participant-status-badge.tsx'
 import { Expiry } from '../participants/expiry.tsx'
+import { OnHoldBadge } from '../freeze/on-hold-badge.tsx'
 import { InvitationAnswers, InvitationMenu } from './invitation-acts.tsx'
 import { CanceledBadge } from '../transactions/transaction-status-badge.tsx'
 import { PendingRegistration } from '../wires/receiver-name.tsx'
@@ -92,10 +93,11 @@ export function InvitationCards({ invitations, onAct }: RowsProps) {
 }
 
 /** What became of the invitation, and until when it is answered; in a canceled closing neither counts. */
-function Standing({ invitation: { status, closing, expiresAt } }: { invitation: Invitation }) {
+function Standing({ invitation: { status, closing, expiresAt, onHold } }: { invitation: Invitation }) {
   if (closing !== 'canceled') {
     return (
       <div>
+        <OnHoldBadge onHold={onHold} />
         <ParticipantStatusBadge status={status} />
         <Expiry expiresAt={expiresAt} />
       </div>
@@ -103,6 +105,7 @@ function Standing({ invitation: { status, closing, expiresAt } }: { invitation: 
   }
   return (
     <div>
+      <OnHoldBadge onHold={onHold} />
       <CanceledBadge what="Canceled closing" />
       {status !== 'Canceled' && <p className="mt-1 text-xs text-muted">{status}</p>}
     </div>

@@ -3,6 +3,7 @@ import { formatCents } from '@countersign/domain/money'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/use-may.ts'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
+import { OnHoldBadge } from '../freeze/on-hold-badge.tsx'
 import { InvoiceActs } from './invoice-acts.tsx'
 import type { Invoice } from './invoice-queries.ts'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
@@ -35,7 +36,7 @@ export function InvoicesTable({ invoices }: RowsProps) {
             <Closing invoice={invoice} />
           </Cell>
           <Cell className="max-w-72">
-            <InvoiceStatusBadge status={invoice.status} />
+            <Standing invoice={invoice} />
             <span className="num mt-1 block text-xs text-muted wrap-anywhere">{invoiceState(invoice)}</span>
           </Cell>
           <Cell align="right" className="whitespace-nowrap">
@@ -64,13 +65,23 @@ export function InvoiceCards({ invoices }: RowsProps) {
             <InvoiceActs invoice={invoice} />
           </div>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-            <InvoiceStatusBadge status={invoice.status} />
+            <Standing invoice={invoice} />
             <span className="num font-medium">{formatCents(invoice.amount)}</span>
           </div>
           <p className="num mt-1 text-xs text-muted wrap-anywhere">{invoiceState(invoice)}</p>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The status of an invoice, behind the hold of its closing. */
+function Standing({ invoice }: { invoice: Invoice }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <OnHoldBadge onHold={invoice.onHold} />
+      <InvoiceStatusBadge status={invoice.status} />
+    </span>
   )
 }
 

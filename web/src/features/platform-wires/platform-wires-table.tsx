@@ -5,10 +5,12 @@ import { notAvailable } from '@countersign/domain/product'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { MaskedValue } from '../../ui/masked-value.tsx'
+import { OnHoldBadge } from '../freeze/on-hold-badge.tsx'
 import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
 
 type PlatformWire = AnswerOf<'GET /wire'>['items'][number]
 
+type RowProps = { wire: PlatformWire }
 type RowsProps = { wires: readonly PlatformWire[] }
 
 export function PlatformWiresTable({ wires }: RowsProps) {
@@ -29,7 +31,7 @@ export function PlatformWiresTable({ wires }: RowsProps) {
             <WireName wire={wire} />
           </Cell>
           <Cell>
-            <WireStatusBadge status={wire.status} />
+            <Standing wire={wire} />
           </Cell>
           <Cell>
             <span className="block">{wire.sender}</span>
@@ -57,7 +59,7 @@ export function PlatformWireCards({ wires }: RowsProps) {
           </p>
           <p className="mt-1 text-sm text-muted">Account {account(wire)}</p>
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-            <WireStatusBadge status={wire.status} />
+            <Standing wire={wire} />
             <span className="num">{amount(wire)}</span>
           </div>
         </li>
@@ -66,7 +68,17 @@ export function PlatformWireCards({ wires }: RowsProps) {
   )
 }
 
-function WireName({ wire: { number, transaction, updatedAt } }: { wire: PlatformWire }) {
+/** The status of a wire, behind the hold of its closing. */
+function Standing({ wire }: RowProps) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <OnHoldBadge onHold={wire.onHold} />
+      <WireStatusBadge status={wire.status} />
+    </span>
+  )
+}
+
+function WireName({ wire: { number, transaction, updatedAt } }: RowProps) {
   return (
     <>
       <span className="block font-medium">{transaction}</span>

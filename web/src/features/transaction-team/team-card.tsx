@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { isOpen, type TransactionStanding } from '../transactions/transaction-standing.ts'
-import { canceledReason, completedReason } from '../wires/wire-actions.ts'
+import { canceledReason, completedReason, type HeldBack } from '../wires/wire-actions.ts'
 import type { TeamMember } from './team-queries.ts'
 
 const TeamMemberDialog = lazyPart('team member dialog', async () => ({
@@ -33,9 +33,11 @@ export function TeamCard({
 }) {
   const [open, setOpen] = useState<Open | null>(null)
   const mayChange = useMay()('add transaction team member', standing)
-  const held = isOpen(transaction)
+  const held: HeldBack = isOpen(transaction)
     ? {}
     : { disabled: true, title: transaction.canceled === null ? completedReason : canceledReason }
+  // While on hold rights are taken away, and not given.
+  const heldForMembers = transaction.onHold === null ? held : {}
   const { manager, teamMembers } = transaction
   const close = () => setOpen(null)
   return (
@@ -76,7 +78,7 @@ export function TeamCard({
                   size="sm"
                   variant="quiet"
                   aria-label={`Change ${member.name}`}
-                  {...held}
+                  {...heldForMembers}
                   onClick={() => setOpen({ what: 'change', member })}
                 >
                   Change
@@ -85,7 +87,7 @@ export function TeamCard({
                   size="sm"
                   variant="quietDanger"
                   aria-label={`Remove ${member.name}`}
-                  {...held}
+                  {...heldForMembers}
                   onClick={() => setOpen({ what: 'remove', member })}
                 >
                   Remove

@@ -1,5 +1,9 @@
 import { useId, useState } from 'react'
-import type { TeamRights } from '@countersign/domain/transactions/transaction-team'
+import {
+  widensRights,
+  type TeamPlace,
+  type TeamRights,
+} from '@countersign/domain/transactions/transaction-team'
 import { Problem, problemText } from '../../api/problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +19,15 @@ type Props = { transaction: Transaction; member: TeamMember | null; onClose: () 
 
 const faultAt = (error: unknown, field: string): string | undefined =>
   error instanceof Problem ? error.errors.find((fault) => fault.field === field)?.message : undefined
+
+const rightsInWords: readonly { value: TeamRights; label: string; text: string }[] = [
+  { value: 'view', label: 'Viewer', text: 'Sees the transaction and its wires, never bank details.' },
+  {
+    value: 'checker',
+    label: 'Checker',
+    text: 'Sees bank details as well, and verifies wires as the second person.',
+  },
+]
 
 /** Adds a member of the own organization to the team, or changes what a member may. */
 export function TeamMemberDialog({ transaction, member, onClose }: Props) {
@@ -33,6 +46,8 @@ export function TeamMemberDialog({ transaction, member, onClose }: Props) {
   )
   const chosen = colleagues.data?.items.find((one) => one.userId === userId)
   const mayManage = member?.isManager === true || chosen?.isUnderwriter === true
+  const onHold = transaction.onHold !== null
+  const offers = (place: TeamPlace) => !onHold || !widensRights(member ?? undefined, place)
   const atUser = missing ? 'Required field' : faultAt(saving.error, 'userId')
 
   const submit = async () => {
@@ -109,20 +124,15 @@ export function TeamMemberDialog({ transaction, member, onClose }: Props) {
             name: `${formId}-rights`,
             onChange: ({ target }) => setRights(target.value === 'checker' ? 'checker' : 'view'),
           }}
-          options={[
-            {
-              value: 'view',
-              label: 'Viewer',
-              text: 'Sees the transaction and its wires, never bank details.',
-            },
-            {
-              value: 'checker',
-              label: 'Checker',
-              text: 'Sees bank details as well, and verifies wires as the second person.',
-            },
-          ]}
+          options={rightsInWords.filter(({ value }) => offers({ rights: value, isManager: false }))}
         />
-        {mayManage && (
+        {onHold && (
+          <Banner tone="info" title="This closing is on hold">
+            Rights can be taken away now, not given. Where something is not offered, release the closing
+            first.
+          </Banner>
+        )}
+        {mayManage && offers({ rights: 'view', isManager: true }) && (
           <Checkbox
             label="Transaction Manager: may do everything that you may in this transaction"
             checked={isManager}

@@ -50,7 +50,7 @@ export function TransactionFrame({ renderActions, children }: FrameProps) {
         <div className="min-w-0 flex-[1_1_24rem]">
           <h1 className="text-2xl font-semibold">{data.name}</h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
-            <TransactionStatusBadge status={data.status} canceled={data.canceled} />
+            <TransactionStatusBadge status={data.status} canceled={data.canceled} onHold={data.onHold} />
             <span>{data.type}</span>
             {data.roleInTransaction !== null && <span>Your role: {data.roleInTransaction}</span>}
             <FreezeHourNote transaction={data} />
@@ -59,7 +59,7 @@ export function TransactionFrame({ renderActions, children }: FrameProps) {
         {renderActions?.(data)}
       </header>
       <Tabs transaction={data} />
-      <FrozenBanner transactionId={data.id} />
+      <FrozenBanner transaction={data} />
       <CanceledBanner transaction={data} />
       <CompletedBanner transaction={data} />
       {children(data)}

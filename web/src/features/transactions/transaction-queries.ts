@@ -9,6 +9,7 @@ import type { TransactionBody } from '@countersign/contract/transaction'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import type { AnswerOf } from '../../api/request-shape.ts'
+import { untilHeld } from '../freeze/until-held.ts'
 import type { ListState } from './list-state.ts'
 
 export type Transaction = AnswerOf<'GET /transaction/{transactionId}'>
@@ -19,6 +20,7 @@ export function useTransactions(state: ListState) {
   return useQuery({
     queryKey: [...keys.transactionLists, state],
     queryFn: ({ signal }) => call('GET /transaction', { query: state, signal }),
+    refetchInterval: ({ state: { data } }) => untilHeld(data?.items ?? [], Date.now()),
     placeholderData: keepPreviousData,
   })
 }
@@ -27,6 +29,7 @@ export function useTransaction(transactionId: string) {
   return useQuery({
     queryKey: keys.transaction(transactionId),
     queryFn: ({ signal }) => call('GET /transaction/{transactionId}', { params: { transactionId }, signal }),
+    refetchInterval: ({ state: { data } }) => untilHeld(data ? [data] : [], Date.now()),
   })
 }
 

@@ -2,7 +2,9 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleDot from 'lucide-react/icons/circle-dot'
+import type { OnHold } from '@countersign/contract/on-hold'
 import { transactionStatuses, type TransactionStatus } from '@countersign/domain/transactions/transaction'
+import { OnHoldBadge } from '../freeze/on-hold-badge.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 
 const looks: Record<TransactionStatus, { tone: Tone; Icon: typeof CircleDot }> = {
@@ -11,13 +13,13 @@ const looks: Record<TransactionStatus, { tone: Tone; Icon: typeof CircleDot }> =
   3: { tone: 'good', Icon: CircleCheck },
 }
 
-type BadgeProps = { status: TransactionStatus; canceled: object | null }
+type BadgeProps = { status: TransactionStatus; canceled: object | null; onHold: OnHold | null }
 
-/** Canceled is no status: it stands before the one that the transaction has, and will have again. */
-export function TransactionStatusBadge({ status, canceled }: BadgeProps) {
+/** On hold and canceled are no status: they stand before the one that the transaction has, and will have again. */
+export function TransactionStatusBadge({ status, canceled, onHold }: BadgeProps) {
   const { tone, Icon } = looks[status]
   const name = transactionStatuses.find(({ id }) => id === status)?.name
-  if (canceled === null) {
+  if (canceled === null && onHold === null) {
     return (
       <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
         {name}
@@ -26,7 +28,8 @@ export function TransactionStatusBadge({ status, canceled }: BadgeProps) {
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <CanceledBadge />
+      <OnHoldBadge onHold={onHold} />
+      {canceled !== null && <CanceledBadge />}
       <span className="text-xs whitespace-nowrap text-muted">{name}</span>
     </span>
   )

@@ -48,7 +48,7 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
             <SecondLine row={row} />
           </Cell>
           <Cell>
-            <TransactionStatusBadge status={row.status} canceled={row.canceled} />
+            <TransactionStatusBadge status={row.status} canceled={row.canceled} onHold={row.onHold} />
           </Cell>
           <Cell className="whitespace-nowrap">{orMissing(row.roleInTransaction)}</Cell>
           <Cell className="num whitespace-nowrap">
@@ -73,7 +73,7 @@ export function TransactionCards({ rows }: { rows: readonly ListedTransaction[] 
           <TransactionLink row={row} />
           <SecondLine row={row} />
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-            <TransactionStatusBadge status={row.status} canceled={row.canceled} />
+            <TransactionStatusBadge status={row.status} canceled={row.canceled} onHold={row.onHold} />
             <span className="num">{row.parAmount === null ? notAvailable : formatCents(row.parAmount)}</span>
           </div>
           <div className="mt-2.5 flex items-end justify-between gap-4 text-sm">

@@ -13,7 +13,7 @@ export function ActionNeeded({ transaction }: { transaction: Transaction }) {
   const may = useMay()
   const isTransactionManager = transaction.roleInTransaction === 'Transaction Manager'
   const waiting = transaction.wires.filter((wire) => wireActions(may, { wire, isTransactionManager }).accept)
-  if (waiting.length === 0 || transaction.canceled !== null) return null
+  if (waiting.length === 0 || transaction.onHold !== null) return null
   return (
     <section
       data-tour="action-needed"

@@ -1,8 +1,14 @@
 import FileCheck from 'lucide-react/icons/file-check'
 import { Button } from '../../ui/button.tsx'
 import { useDownload } from '../exports/use-download.ts'
-import type { WireActions } from './wire-actions.ts'
+import { canceledReason, frozenReason, type HeldBack, type WireActions } from './wire-actions.ts'
 import type { Wire } from './wire-queries.ts'
+
+/** No certificate leaves a closing on hold. */
+const stopped = ({ frozen, canceled }: Pick<Wire, 'frozen' | 'canceled'>): HeldBack => {
+  if (frozen) return { disabled: true, title: frozenReason }
+  return canceled ? { disabled: true, title: canceledReason } : {}
+}
 
 /** One page on a verified wire for those who see its bank details: what was accepted, by whom, how it was verified. */
 export function WireCertificate({ wire, actions }: { wire: Wire; actions: WireActions }) {
@@ -11,6 +17,7 @@ export function WireCertificate({ wire, actions }: { wire: Wire; actions: WireAc
   return (
     <Button
       busy={busy}
+      {...stopped(wire)}
       icon={<FileCheck className="size-4" aria-hidden />}
       onClick={() => void save('GET /wire/{wireId}/certificate', { params: { wireId: wire.id } })}
     >

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import OctagonPause from 'lucide-react/icons/octagon-pause'
+import { onHoldTitle } from '@countersign/domain/transactions/on-hold'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { CanceledBadge } from '../transactions/transaction-status-badge.tsx'
 import type { Wire } from './wire-queries.ts'
 import { WireStatusBadge } from './wire-status-badge.tsx'
@@ -14,6 +17,11 @@ export function WireHeading({ wire, title, actions }: { wire: Wire; title: strin
         <output>
           <WireStatusBadge status={wire.status} />
         </output>
+        {(wire.frozen || wire.canceled) && (
+          <StatusBadge tone="bad" icon={<OctagonPause aria-hidden />}>
+            {onHoldTitle}
+          </StatusBadge>
+        )}
         {wire.canceled && <CanceledBadge />}
       </div>
       {actions}

@@ -13,7 +13,7 @@ import { CompletedBanner } from '../completion/completed-banner.tsx'
 import { ReportFraudOffer } from '../fraud-response/report-fraud-offer.tsx'
 import { FrozenBanner } from '../freeze/frozen-banner.tsx'
 import { LoadFailure } from '../transactions/load-failure.tsx'
-import { useTransaction } from '../transactions/transaction-queries.ts'
+import { useTransaction, type Transaction } from '../transactions/transaction-queries.ts'
 import { standingIn } from '../transactions/transaction-standing.ts'
 import { PaymentCard } from '../payments/payment-card.tsx'
 import { HandOverOffer } from './hand-over-offer.tsx'
@@ -45,23 +45,25 @@ export function WirePage() {
       <LoadFailure what="transaction" error={transaction.error} onRetry={() => void transaction.refetch()} />
     )
   }
+  // The hour of a freeze comes without a word from the server: the transaction is read anew then.
+  const stands = heldWith(wire.data, transaction.data)
   const standing = standingIn(transaction.data, user?.userId)
-  const actions = wireActions(may, { wire: wire.data, ...standing })
+  const actions = wireActions(may, { wire: stands, ...standing })
   return (
     <div ref={page} className="mx-auto max-w-3xl">
       <BackLink to={paths.transaction(transactionId)}>{transaction.data.name}</BackLink>
-      {wire.data.frozen && <FrozenBanner transactionId={transactionId} className="mt-3" />}
+      <FrozenBanner transaction={transaction.data} className="mt-3" />
       <CanceledBanner transaction={transaction.data} className="mt-3" />
       {transaction.data.status === 3 && <CompletedBanner transaction={transaction.data} className="mt-3" />}
       {actions.accept ? (
-        <WireDecision key={wire.data.id} wire={wire.data} takenBack={gone} />
+        <WireDecision key={stands.id} wire={stands} takenBack={gone} />
       ) : (
-        <WireView wire={wire.data} transaction={transaction.data} actions={actions} />
+        <WireView wire={stands} transaction={transaction.data} actions={actions} />
       )}
       {!actions.accept && (
         <div className="mt-5 empty:hidden">
           <PaymentCard
-            wire={wire.data}
+            wire={stands}
             standing={standing}
             seesRecords={
               actions.seeBankDetails || user?.organization?.id === transaction.data.organization.id
@@ -69,26 +71,31 @@ export function WirePage() {
           />
         </div>
       )}
-      {!gone && <HandOverOffer wire={wire.data} actions={actions} />}
-      {!gone && <SecondPersonOffer wire={wire.data} actions={actions} />}
+      {!gone && <HandOverOffer wire={stands} actions={actions} />}
+      {!gone && <SecondPersonOffer wire={stands} actions={actions} />}
       {actions.seeBankDetails && !gone && (
         <div className="mt-5">
           <AttachmentsCard
-            key={`files of ${wire.data.id}`}
+            key={`files of ${stands.id}`}
             transactionId={transactionId}
-            wireId={wire.data.id}
+            wireId={stands.id}
             title="Files"
             seenBy="Only whoever sees the bank details of this wire sees what is attached here."
           />
         </div>
       )}
       {actions.seeBankDetails && !gone && (
-        <WireThread key={`thread of ${wire.data.id}`} wire={wire.data} mayWrite={actions.addToWire} />
+        <WireThread key={`thread of ${stands.id}`} wire={stands} mayWrite={actions.addToWire} />
       )}
-      {!gone && <ReportFraudOffer transaction={transaction.data} wire={wire.data} />}
+      {!gone && <ReportFraudOffer transaction={transaction.data} wire={stands} />}
     </div>
   )
 }
+
+const heldWith = (wire: Wire, { onHold }: Pick<Transaction, 'onHold'>): Wire => ({
+  ...wire,
+  frozen: wire.frozen || onHold?.causes.some((cause) => cause !== 'canceled') === true,
+})
 
 /** A decision that somebody is in the middle of stays on the page, even when the wire is taken back meanwhile. */
 const deciding = (wire: Wire) => wire.isReceiver && mayHappen('accept', wire.status)

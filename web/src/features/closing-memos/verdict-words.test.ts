@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { verdictInWords } from './verdict-words.ts'
+import type { Verdict } from './verify-queries.ts'
+
+const verdict = (change: Partial<Verdict>): Verdict => ({
+  result: 'match',
+  since: null,
+  timeZone: 'America/Chicago',
+  endedAt: null,
+  kind: 'closing memo',
+  closing: null,
+  ...change,
+})
+
+describe('what a check says', () => {
+  it('calls nothing of a closing on hold true, and says since when in the zone of the closing', () => {
+    const kinds = ['closing memo', 'closing memo with numbers', 'wire certificate', 'invoice'] as const
+    for (const kind of kinds) {
+      for (const asked of ['file', 'code'] as const) {
+        const held = verdict({ result: 'on hold', since: '2026-11-20T16:00:00.000Z', kind })
+        const { title, text } = verdictInWords(held, asked)
+        expect(title).toBe('On hold: do not wire')
+        expect(text).toContain('since Nov 20, 2026, 10:00 AM CST')
+        expect(text).not.toMatch(/match|holds now|unaltered|no longer/)
+      }
+    }
+  })
+
+  it('says of a paper on hold that ended before that it has ended as well', () => {
+    const held = verdict({
+      result: 'on hold',
+      since: '2026-11-20T16:00:00Z',
+      endedAt: '2026-11-19T16:00:00Z',
+    })
+    expect(verdictInWords(held, 'file').text).toContain('no longer holds since Nov 19, 2026, 10:00 AM CST')
+  })
+
+  it('says that a file was compared to the last character, and that a code proves only that a memo exists', () => {
+    expect(verdictInWords(verdict({}), 'file').text).toContain('to the last character')
+    const { title, text } = verdictInWords(verdict({}), 'code')
+    expect(`${title} ${text}`).toContain('not that the paper in your hand is unaltered')
+    expect(`${title} ${text}`).not.toMatch(/matches|to the last character/)
+  })
+})
