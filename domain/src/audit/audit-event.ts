@@ -71,6 +71,7 @@ export const auditEventSentences = {
   'contact changed': 'changed {person} in the call-back book',
   'contact removed': 'took {person} out of the call-back book',
   'transaction frozen': 'froze the transaction',
+  'stored details differ': 'found that the stored details of wire {number} are not what was confirmed',
   'transaction released once': 'released the frozen transaction as the first of two persons',
   'transaction released': 'released the frozen transaction as the second person',
   'closing plan changed': 'changed the plan of the closing: {changed}',
