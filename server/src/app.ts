@@ -44,12 +44,14 @@ import { registerInstructions } from './instructions/routes.ts'
 import { registerRoutingDirectory } from './routing-directory/routes.ts'
 import type { Services } from './services.ts'
 import { registerSourcesAndUses } from './sources-and-uses/routes.ts'
+import { freezeAltered } from './transactions/freeze-altered.ts'
 import { registerCompletion } from './transactions/completion-routes.ts'
 import { registerFreeze } from './transactions/freeze-routes.ts'
 import { registerTransactions } from './transactions/routes.ts'
 import { registerUserSettings } from './user-settings/routes.ts'
 import { registerUsers } from './users/routes.ts'
 import { registerWireMessages } from './wire-messages/routes.ts'
+import { AlteredWires } from './wires/open-stored-wire.ts'
 import { registerPayments } from './wires/payment-routes.ts'
 import { registerWires } from './wires/routes.ts'
 
@@ -94,7 +96,12 @@ export const buildApp = async ({
     dispatcher,
   }
 
-  answerErrors(app, report)
+  answerErrors(app, report, async (error, { log }) => {
+    if (!(error instanceof AlteredWires)) return
+    const wires = error.wires.map(({ id, fault }) => ({ id, fault }))
+    log.error({ wires }, 'stored wires are not what was confirmed: their closing is frozen')
+    await freezeAltered(services, error.wires)
+  })
   setSecurityHeaders(app, config, issuer.origins)
   registerHealth(app, services)
   registerIdentity(app, services)

@@ -6,7 +6,8 @@ import { type Measured, runLoad } from '../load/run-load.ts'
 import { withClient } from '../product/database.ts'
 import { watchMemory } from '../product/memory.ts'
 import type { SeededProduct } from '../product/seeded-product.ts'
-import { digestOf, openAmong, openClosing, wireId } from '../seed/closings.ts'
+import { openAmong, openClosing, wireId } from '../seed/closings.ts'
+import { wireDigest } from '../seed/wire-digest.ts'
 import { receiverEmail } from '../seed/people.ts'
 import { acceptsInFlight, type Sizes } from '../sizes.ts'
 
@@ -21,7 +22,7 @@ const freshWires = (closings: number) => {
   let next = 0
   const wireOf = (nth: number): PendingWire => {
     const id = wireId(openClosing(nth), 1)
-    return { wireId: id, digest: digestOf(id) }
+    return { wireId: id, digest: wireDigest(openClosing(nth), 1) }
   }
   return {
     /** Has up to `count` of them accepted by `load`. */

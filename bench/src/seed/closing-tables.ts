@@ -14,11 +14,11 @@ import {
   amountOf,
   transactionId,
   wireId,
-  digestOf,
 } from './closings.ts'
 import type { Value } from './copy-rows.ts'
 import { orderedId } from './ordered-id.ts'
 import { deskId, emailOfReceiver, issuerId, receiverId, trusteeId, type Table } from './people.ts'
+import { accountBank, accountKeyOf, accountNameOf, memoSealOf, seriesOf, wireDigest } from './wire-digest.ts'
 
 function* rowsOf(count: number, row: (at: number) => Iterable<Value[]>): Generator<Value[]> {
   for (let at = 0; at < count; at += 1) yield* row(at)
@@ -114,7 +114,7 @@ export const closings = (count: number): Table[] => [
         1,
         'Final',
         '{}',
-        digestOf(memoId(at)),
+        memoSealOf(memoId(at)),
         memoId(at),
         managerOf(at),
         managerOf(at),
@@ -170,9 +170,9 @@ export const closings = (count: number): Table[] => [
         deskId,
         amountOf(at, number),
         JSON.stringify([{ purpose: number, amount: amountOf(at, number) }]),
-        `{"Series ${2019 + (at % 9)}"}`,
+        `{"${seriesOf(at)}"}`,
         1,
-        digestOf(wireId(at, number)),
+        wireDigest(at, number),
         sentAt,
       ]),
     ),
@@ -195,10 +195,10 @@ export const closings = (count: number): Table[] => [
       wireNumbers.map((number) => [
         wireId(at, number),
         1,
-        `City of Number ${issuerOf(at)}`,
-        '101100621',
+        accountNameOf(at),
+        accountBank,
         String.raw`\x${'01'.repeat(90)}`,
-        digestOf(`account ${at}`),
+        accountKeyOf(at),
         'receiver',
         receiverId(receiverOf(at, number)),
         trusteeId(receiverOf(at, number)),
@@ -226,7 +226,7 @@ export const closings = (count: number): Table[] => [
         1,
         1,
         'accepted',
-        digestOf(wireId(at, number)),
+        wireDigest(at, number),
         receiverId(receiverOf(at, number)),
         sentAt,
       ]),
@@ -243,7 +243,7 @@ export const closings = (count: number): Table[] => [
         receiverId(receiverOf(at, number)),
         transactionId(at),
         wireId(at, number),
-        JSON.stringify({ digest: digestOf(wireId(at, number)), status: 5, gates: [] }),
+        JSON.stringify({ digest: wireDigest(at, number), status: 5, gates: [] }),
       ]),
     ),
   },

@@ -129,7 +129,7 @@ test('at rest there is no word of a file, and one that was altered or moved does
   const altered = Buffer.from(rows[0]?.sealed ?? '')
   altered[40] = (altered[40] ?? 0) ^ 1
   await run(pool, 'update attachment_chunks set sealed = $2 where content_id = $1', [rows[0]?.id, altered])
-  expect((await download('morgan', body.id)).status).toBe(500)
+  expect((await download('morgan', body.id)).status).toBe(409)
   await run(pool, 'alter table attachment_chunks enable trigger all')
 })
 

@@ -1,3 +1,5 @@
+import { dataKeyColumn, dataKeyId, storeDataKey } from '../crypto/data-key-store.ts'
+import type { DataKey } from '../crypto/sealer.ts'
 import { run, type Database, type Transaction } from '../database/connection.ts'
 
 /** A file that arrives. It belongs to nothing until it was taken; one that was never finished is swept away. */
@@ -31,7 +33,7 @@ export type Content = {
   id: string
   /** Keyed hash of the SHA-256. */
   key: string
-  wrappedKey: Buffer
+  dataKey: DataKey
   mediaType: string
   size: number
 }
@@ -48,9 +50,10 @@ export const takeContent = async (tx: Transaction, content: Content): Promise<st
   }
   await run(
     tx,
-    `update attachment_contents set content_key = $2, wrapped_key = $3, media_type = $4, size_bytes = $5
+    `with data_key as (${storeDataKey('$3', '(select 1) one')})
+     update attachment_contents set content_key = $2, data_key = ${dataKeyId('$3')}, media_type = $4, size_bytes = $5
       where id = $1`,
-    [content.id, content.key, content.wrappedKey, content.mediaType, content.size],
+    [content.id, content.key, JSON.stringify(content.dataKey), content.mediaType, content.size],
   )
   return content.id
 }
@@ -58,8 +61,10 @@ export const takeContent = async (tx: Transaction, content: Content): Promise<st
 export const findContent = async (db: Database, id: string): Promise<Content | undefined> => {
   const [row] = await run<Content>(
     db,
-    `select id, content_key as key, wrapped_key as "wrappedKey", media_type as "mediaType", size_bytes as size
-       from attachment_contents where id = $1 and content_key is not null`,
+    `select c.id, c.content_key as key, ${dataKeyColumn('k')} as "dataKey", c.media_type as "mediaType",
+            c.size_bytes as size
+       from attachment_contents c join data_keys k on k.id = c.data_key
+      where c.id = $1 and c.content_key is not null`,
     [id],
   )
   return row

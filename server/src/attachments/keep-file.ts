@@ -8,6 +8,7 @@ import {
   typeOfHead,
 } from '@countersign/domain/attachments/file-type'
 import { openPiece, sealPiece } from '../crypto/sealed-pieces.ts'
+import { UnreadableValue } from '../crypto/sealer.ts'
 import type { Database } from '../database/connection.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
@@ -82,17 +83,17 @@ export const receiveFile = async (
   const content = { id, key: sealer.key(`attachment:${hash.digest('hex')}`), size }
   return {
     ...content,
-    wrappedKey: sealer.wrapKey(key, keyRecord(content)),
+    dataKey: sealer.wrapKey(key, keyRecord(content)),
     mediaType: fileTypes[type].mediaType,
   }
 }
 
 /** The bytes of a kept file, piece by piece. Throws at whatever was altered, moved or is missing. */
 export async function* openFile({ database, sealer }: Store, content: Content): AsyncGenerator<Buffer> {
-  const key = sealer.unwrapKey(content.wrappedKey, keyRecord(content))
+  const key = sealer.unwrapKey(content.dataKey, keyRecord(content))
   for (let position = 0, left = content.size; left > 0; position += 1) {
     const sealed = await readPiece(database, content.id, position)
-    if (!sealed) throw new Error('A piece of an attached file is missing.')
+    if (!sealed) throw new UnreadableValue('A piece of an attached file is missing.')
     const piece = openPiece(key, sealed, content.id, position)
     left -= piece.length
     yield piece

@@ -50,6 +50,11 @@ export const readAttachments = async (
   }
 }
 
+async function* beginningWith(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>) {
+  if (!first.done) yield first.value
+  yield* rest
+}
+
 /** The file itself. What hangs on a wire may hold an account number: recorded first, as when one is shown. */
 export const openAttachment = async (
   services: Services,
@@ -61,6 +66,9 @@ export const openAttachment = async (
   const content = await findContent(database, row.contentId)
   const type = typeOfMedia(row.mediaType)
   if (!content || !type) throw new Error('the content of an attached file is not there')
+  // A file that does not open is refused before anything of it is answered.
+  const pieces = openFile(services, content)
+  const first = await pieces.next()
   if (row.wireId !== null) {
     await writeAuditEvent(database, {
       id: newId(),
@@ -73,7 +81,7 @@ export const openAttachment = async (
     })
   }
   return {
-    pieces: openFile(services, content),
+    pieces: beginningWith(first, pieces),
     size: row.size,
     mediaType: row.mediaType,
     name: savedName(row.name, type),

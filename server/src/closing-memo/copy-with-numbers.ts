@@ -1,6 +1,5 @@
 import type { FileAnswer } from '@countersign/contract/endpoint'
 import { refuse } from '@countersign/domain/result'
-import type { Sealer } from '../crypto/sealer.ts'
 import { transaction, type Transaction } from '../database/connection.ts'
 import type { ExportLimit } from '../exports/export-limit.ts'
 import { problemOf } from '../http/problem.ts'
@@ -12,12 +11,12 @@ import { noteChange } from '../transactions/change-store.ts'
 import { demandNotCanceled } from '../transactions/demand-open.ts'
 import { holdWithWires } from '../transactions/freeze-store.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
-import { openNumbers } from '../wires/bank-details-shown.ts'
 import { fileLooks } from '../wires/file-looks.ts'
 import { standingOf, subjectOf } from '../wires/viewer.ts'
+import type { Numbers } from '../wires/open-stored-wire.ts'
+import { openMemoWires } from './open-memo-wires.ts'
 import { issuePaper, paperFor } from './issue-memo-pdf.ts'
 import { memoForReader, type MemoBankDetails, type MemoForReader } from './memo-for-reader.ts'
-import { sealedNumbersAt, type SealedNumbers } from './sealed-number-store.ts'
 
 const demandManager = (caller: Caller, { row, wires }: MemoForReader): void => {
   demand(caller, 'edit transaction', standingOf(caller, row))
@@ -31,13 +30,14 @@ const demandFinal = ({ status }: MemoForReader): void => {
   throw problemOf(refuse({ kind: 'conflict', code: 'memo-not-final', message }).refusal)
 }
 
-/** Records that the numbers are looked at; they are opened after that was committed. */
+/** Opens the numbers of a memo that holds, and records that they are looked at: they leave after that was committed. */
 const recordLook = async (
+  { sealer }: Pick<Services, 'sealer'>,
   tx: Transaction,
   caller: Caller,
   memoId: string,
   at: Date,
-): Promise<{ memo: MemoForReader; sealed: SealedNumbers[] }> => {
+): Promise<{ memo: MemoForReader; numbers: ReadonlyMap<string, Numbers> }> => {
   const seen = await memoForReader(tx, caller, memoId)
   await holdWithWires(tx, seen.transactionId)
   const memo = await memoForReader(tx, caller, memoId)
@@ -45,11 +45,8 @@ const recordLook = async (
   demandNotCanceled(memo.row)
   demandFinal(memo)
   await demandNotFrozen(tx, memo.transactionId, at)
-  const versions = memo.content.wires.map(({ id, instructionVersion }) => ({
-    wireId: id,
-    version: instructionVersion,
-  }))
-  const shown = memo.wires.filter(({ id }) => versions.some(({ wireId }) => wireId === id))
+  const numbers = await openMemoWires(sealer, tx, memo.content, memo.wires)
+  const shown = memo.wires.filter(({ id }) => numbers.has(id))
   await noteChange(tx, {
     transactionId: memo.transactionId,
     at,
@@ -62,40 +59,41 @@ const recordLook = async (
     notices: fileLooks(caller, shown, 'a copy of the closing memo'),
     mails: [],
   })
-  return { memo, sealed: await sealedNumbersAt(tx, versions) }
+  return { memo, numbers }
 }
 
 const withNumbers = (
-  sealer: Sealer,
-  details: Readonly<Record<string, MemoBankDetails>>,
-  sealed: readonly SealedNumbers[],
+  { wires, bankDetails }: MemoForReader,
+  numbers: ReadonlyMap<string, Numbers>,
 ): Record<string, MemoBankDetails> =>
   Object.fromEntries(
-    sealed.flatMap(({ wireId, ...numbers }) => {
-      const masked = details[wireId]
-      return masked ? [[wireId, { ...masked, ...openNumbers(sealer, wireId, numbers) }] as const] : []
+    wires.flatMap(({ id, fbo, aba, intermediaryBank, furtherCreditName }) => {
+      const opened = numbers.get(id)
+      return opened && bankDetails[id]
+        ? [[id, { fbo, aba, intermediaryBank, furtherCreditName, ...opened }] as const]
+        : []
     }),
   )
 
 /**
  * The final memo with every account number, for its managers alone: 403 for whoever lacks either permission, 409 while
- * frozen, canceled or not final, 429 too often. The look is recorded before a number is opened.
+ * frozen, canceled, not final, or no longer what was confirmed, 429 too often. The look is recorded before a number leaves.
  */
 export const copyWithNumbers = async (
   services: Services & { exportLimit: ExportLimit },
   caller: Caller,
   memoId: string,
 ): Promise<FileAnswer> => {
-  const { database, clock, dispatcher, sealer } = services
+  const { database, clock, dispatcher } = services
   const at = clock()
   demandManager(caller, await memoForReader(database, caller, memoId))
   await services.exportLimit(caller.userId)
-  const { memo, sealed } = await transaction(database, (tx) => recordLook(tx, caller, memoId, at))
+  const { memo, numbers } = await transaction(database, (tx) => recordLook(services, tx, caller, memoId, at))
   dispatcher.wake()
   const paper = paperFor(services, caller, memo, at)
   return issuePaper(
     services,
-    { ...paper, bankDetails: withNumbers(sealer, memo.bankDetails, sealed), numbersShownAt: at },
+    { ...paper, bankDetails: withNumbers(memo, numbers), numbersShownAt: at },
     { kind: 'closing memo with numbers', memo, caller, at },
   )
 }

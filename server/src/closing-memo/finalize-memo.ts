@@ -17,6 +17,7 @@ import { findTransaction } from '../transactions/store.ts'
 import { standingOf } from '../wires/viewer.ts'
 import { closingAsItStands, liveContent, missingNow } from './live-content.ts'
 import { noteFinal } from './note-memo.ts'
+import { openMemoWires } from './open-memo-wires.ts'
 import { presentMemo } from './present-memo.ts'
 import { findMemo, writeFinal } from './store.ts'
 
@@ -58,6 +59,7 @@ const writeInTurn = async (
       missingAsFaults(missing),
     )
   }
+  await openMemoWires(services.sealer, tx, content, stands.wires)
   const { version } = memo
   const final = { content, seal: memoSeal(content, sha256), code: codeByChance() }
   const written = await writeFinal(tx, { id: memoId, version, ...final, finalizedBy: caller.userId, at })

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { holdAt } from '../transactions/hold-store.ts'
 import { type IssuedKind, recordIssued } from './issued-store.ts'
 import { memoForReader, type MemoForReader } from './memo-for-reader.ts'
+import { openMemoWires } from './open-memo-wires.ts'
 import type { MemoPaper } from './memo-paper.ts'
 import type { PaperLimit } from './paper-limit.ts'
 import { memoPdf } from './memo-pdf.ts'
@@ -69,7 +70,10 @@ export const issuePaper = async (
   }
 }
 
-/** The memo as this caller may see it; 404 for one that the caller may not, 429 too often. */
+/**
+ * The memo as this caller may see it; 404 for one that the caller may not, 429 too often, 409 for a final one with a wire that
+ * is not what was confirmed.
+ */
 export const issueMemoPdf = async (
   services: PaperServices,
   caller: Caller,
@@ -78,6 +82,9 @@ export const issueMemoPdf = async (
   const at = services.clock()
   const memo = await memoForReader(services.database, caller, memoId)
   await services.paperLimit(caller.userId)
+  if (memo.status === 'Final') {
+    await openMemoWires(services.sealer, services.database, memo.content, memo.wires)
+  }
   return issuePaper(services, paperFor(services, caller, memo, at), {
     kind: 'closing memo',
     memo,

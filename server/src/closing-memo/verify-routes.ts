@@ -8,6 +8,7 @@ import { problemOf } from '../http/problem.ts'
 import { register } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { holdAt } from '../transactions/hold-store.ts'
+import { heldBack } from './hold-back.ts'
 import { largestCheckedBytes, uploadedHash } from './uploaded-hash.ts'
 import { verifyLimits } from './verify-limits.ts'
 import { findByCode, findByHash, type FoundDocument } from './verify-store.ts'
@@ -38,7 +39,8 @@ export const registerVerification = (app: FastifyInstance, services: Services): 
     await limits.demand('code', request.ip)
     const read = readMemoCode(params.code)
     if (!read.ok) throw problemOf(refuseFields([{ field: 'code', message: read.message }]).refusal)
-    return verdictOf(await findByCode(database, read.code), clock())
+    const { code } = read
+    return verdictOf(await heldBack(services, () => findByCode(database, code)), clock())
   })
 
   // In a part of its own: no other call takes multipart forms of this size.
@@ -48,7 +50,8 @@ export const registerVerification = (app: FastifyInstance, services: Services): 
     })
     register(part, services, verifyMemoFile, async ({ request }) => {
       await limits.demand('file', request.ip)
-      return verdictOf(await findByHash(database, await uploadedHash(request)), clock())
+      const hash = await uploadedHash(request)
+      return verdictOf(await heldBack(services, () => findByHash(database, hash)), clock())
     })
   })
 }

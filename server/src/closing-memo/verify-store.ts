@@ -7,11 +7,12 @@ import type { IssuedKind } from './issued-store.ts'
 export type FoundDocument = {
   kind: IssuedKind | null
   endedAt: Date | null
+  transactionId: string | null
   hold: HoldRow | null
   content: MemoContent | null
 }
 
-const unknown: FoundDocument = { kind: null, endedAt: null, hold: null, content: null }
+const unknown: FoundDocument = { kind: null, endedAt: null, transactionId: null, hold: null, content: null }
 
 // A certificate says of a wire what was verified then: whatever took that away, ended it.
 const certificateEnded = `
@@ -24,7 +25,8 @@ const certificateEnded = `
 export const findByHash = async (db: Database, sha256: string): Promise<FoundDocument> => {
   const [row] = await run<FoundDocument>(
     db,
-    `select d.kind, case when d.kind = 'wire certificate' then ${certificateEnded} else m.superseded_at end as "endedAt",
+    `select d.kind, d.transaction_id as "transactionId",
+            case when d.kind = 'wire certificate' then ${certificateEnded} else m.superseded_at end as "endedAt",
             case when t.id is not null then ${holdOf('t')} end as hold, null as content
        from (select 1) asked
        left join issued_documents d on d.sha256 = $1
@@ -39,7 +41,7 @@ export const findByHash = async (db: Database, sha256: string): Promise<FoundDoc
 export const findByCode = async (db: Database, code: string): Promise<FoundDocument> => {
   const [row] = await run<FoundDocument>(
     db,
-    `select case when m.id is not null then 'closing memo' end as kind, m.superseded_at as "endedAt",
+    `select case when m.id is not null then 'closing memo' end as kind, m.superseded_at as "endedAt", m.transaction_id as "transactionId",
             case when t.id is not null then ${holdOf('t')} end as hold, m.content
        from (select 1) asked
        left join closing_memos m on m.code = $1

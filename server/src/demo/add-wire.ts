@@ -6,6 +6,7 @@ import type { Sealer } from '../crypto/sealer.ts'
 import { digestOf } from '../wires/agreed-wire.ts'
 import { noDetails, storedDetails, type StoredDetails } from '../wires/bank-details-change.ts'
 import type { DemoWireStatus } from './closing.ts'
+import { addDataKey } from './data-keys.ts'
 import type { Person } from './people.ts'
 import type { Receiver } from './receivers.ts'
 import type { Rows } from './rows.ts'
@@ -65,7 +66,7 @@ const detailsOf = (wire: PlannedWire, wireId: string, sealer: Sealer): StoredDet
     furtherCreditName: '',
     furtherCreditAccount: '',
   }
-  return storedDetails(sealer, wireId, typed, noDetails)
+  return storedDetails(sealer, { wireId, version: 1 }, typed)
 }
 
 const addRow = (closing: Closing, wire: PlannedWire, wireId: string, details: StoredDetails) => {
@@ -126,6 +127,7 @@ const addInstructions = (
     user_id: entered.person.id,
     organization_id: entered.person.organizationId,
     created_at: entered.at,
+    account_data_key: addDataKey(rows, details.dataKey, entered.at),
   })
 }
 

@@ -12,7 +12,7 @@ import { listStandingInstructions } from '../instructions/store.ts'
 import { verifiedDomains } from '../organizations/store.ts'
 import { testDatabase } from '../testing/database.ts'
 import { digestOf } from '../wires/agreed-wire.ts'
-import { accountRecord } from '../wires/bank-details-change.ts'
+import { openWire } from '../wires/open-stored-wire.ts'
 import { wiresOf, type WireRow } from '../wires/store.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { fillDemo } from './fill.ts'
@@ -114,15 +114,14 @@ test('has forty closings in every state, type and kind, each as the rules allow 
   expect(new Set(wires.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
 })
 
-test('has wires that are complete, sum up, and whose digest is that of what they say', () => {
+test('has wires that are complete, sum up, and open to what their digest says', async () => {
   for (const wire of wires) {
     const place = `${wire.transactionName} #${wire.number}`
     if (wire.status > 1) expect(wireDetailFaults(wire), place).toEqual([])
     expect(digestOf({ ...wire, wireId: wire.id }), place).toBe(wire.digest)
     expect(wire.receiverId !== null, place).toBe(wire.status >= 3)
     if (!wire.accountSealed) continue
-    const accountNumber = sealer.open(wire.accountSealed, accountRecord(wire.id))
-    expect(sealer.key(accountNumber), place).toBe(wire.accountKey)
+    const { accountNumber } = await openWire(sealer, pool, wire)
     expect(routingNumberFault(wire.aba), place).toBeNull()
     const bank = { ...wire, accountNumber, furtherCreditAccount: '' }
     expect(bankDetailFaults(bank, { complete: true }), place).toEqual([])

@@ -1,5 +1,6 @@
 import type { Sealer } from '../crypto/sealer.ts'
-import { standingAccountRecord } from '../instructions/account-record.ts'
+import { sealStandingNumber } from '../instructions/account-record.ts'
+import { addDataKey } from './data-keys.ts'
 import type { Person } from './people.ts'
 import type { Rows } from './rows.ts'
 
@@ -16,6 +17,7 @@ const accounts = [
 export const addStandingInstructions = (rows: Rows, sealer: Sealer, theo: Person, at: Date): void => {
   for (const { label, fbo, number } of accounts) {
     const id = rows.id(at)
+    const sealed = sealStandingNumber(sealer, { id, version: 1 }, number)
     rows.add('standing_instructions', {
       id,
       version: 1,
@@ -23,10 +25,11 @@ export const addStandingInstructions = (rows: Rows, sealer: Sealer, theo: Person
       label,
       fbo,
       aba: '101199904',
-      account_sealed: sealer.seal(number, standingAccountRecord(id)),
-      account_key: sealer.key(number),
+      account_sealed: sealed.accountSealed,
+      account_key: sealed.accountKey,
       user_id: theo.id,
       created_at: at,
+      account_data_key: addDataKey(rows, sealed.accountDataKey, at),
     })
   }
 }

@@ -2,7 +2,6 @@ import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { choosePayableWires } from '@countersign/domain/exports/choose-payable-wires'
 import { type PaymentOrder, paymentOrderOf } from '@countersign/domain/exports/payment-order'
 import { refuse } from '@countersign/domain/result'
-import type { Sealer } from '../crypto/sealer.ts'
 import { type Database, transaction } from '../database/connection.ts'
 import { problemOf } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
@@ -14,8 +13,9 @@ import { demandNotCanceled } from '../transactions/demand-open.ts'
 import { holdWithWires } from '../transactions/freeze-store.ts'
 import { demandNotFrozen, seenTransaction } from '../transactions/read-freeze.ts'
 import type { TransactionRow } from '../transactions/store.ts'
-import { openDetails } from '../wires/bank-details-shown.ts'
 import { fileLooks } from '../wires/file-looks.ts'
+import { noNumbers } from '../wires/keep-numbers.ts'
+import { type Numbers, openWires } from '../wires/open-stored-wire.ts'
 import { wiresOf, type WireRow } from '../wires/store.ts'
 import { standingOf, subjectOf } from '../wires/viewer.ts'
 import type { ExportLimit } from './export-limit.ts'
@@ -25,19 +25,23 @@ const files = {
   'payment text exported': 'a text for payments',
 } as const satisfies Partial<Record<AuditEventType, string>>
 
-const orderOf = (sealer: Sealer, wire: WireRow): PaymentOrder | string[] => {
+const orderOf = (wire: WireRow, numbers: Numbers): PaymentOrder | string[] => {
   const order = paymentOrderOf({
     id: wire.id,
     number: wire.number,
     amount: wire.amount ?? 0,
-    ...openDetails(sealer, wire.id, wire),
+    fbo: wire.fbo,
+    aba: wire.aba,
+    intermediaryBank: wire.intermediaryBank,
+    furtherCreditName: wire.furtherCreditName,
+    ...numbers,
     references: wire.references,
   })
   return order.ok ? order.value : order.refusal
 }
 
-const ordersOf = (sealer: Sealer, wires: readonly WireRow[]): PaymentOrder[] => {
-  const read = wires.map((wire) => orderOf(sealer, wire))
+const ordersOf = (wires: readonly WireRow[], opened: ReadonlyMap<string, Numbers>): PaymentOrder[] => {
+  const read = wires.map((wire) => orderOf(wire, opened.get(wire.id) ?? noNumbers))
   const faults = read.filter((one) => Array.isArray(one)).flat()
   if (faults.length > 0) {
     throw problemOf(
@@ -50,7 +54,8 @@ const ordersOf = (sealer: Sealer, wires: readonly WireRow[]): PaymentOrder[] => 
 /**
  * Opens the numbers of verified wires for a file, for their manager alone: 404 for a transaction that is not seen, 403
  * without both permissions, 409 while it is frozen or canceled, or where nothing may leave, 429 too often. Wires and transaction are
- * held while they are read, and the looking is recorded in the same database transaction: numbers leave after it alone.
+ * held while they are read, and each wire is found to be what was confirmed (`openWires`). The looking is recorded in the
+ * same database transaction: numbers leave after it alone.
  */
 export const openPayableWires = async (
   services: Services & { exportLimit: ExportLimit },
@@ -80,12 +85,18 @@ export const openPayableWires = async (
     await demandNotFrozen(tx, row.id, at)
     demandNotCanceled(row)
     const wires = await wiresOf(tx, row.id)
+    // Each verified one: a wire that was altered so as to be left out is not left out unnoticed.
+    const numbers = await openWires(
+      sealer,
+      tx,
+      wires.filter(({ status }) => status === 5),
+    )
     const sent = new Set(wires.filter(({ payment }) => payment !== null).map(({ id }) => id))
     const payer = { payerId: row.organizationId, sent }
     const chosen = choosePayableWires(wires, payer, asked.wireIds ?? null)
     if (!chosen.ok) throw problemOf(chosen.refusal)
     for (const wire of chosen.value) demand(caller, 'view bank details', subjectOf(caller, wire))
-    const orders = ordersOf(sealer, chosen.value)
+    const orders = ordersOf(chosen.value, numbers)
     await noteChange(tx, {
       transactionId: row.id,
       at,

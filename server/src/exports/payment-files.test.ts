@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { closingServer, typedDetails } from '../testing/closing.ts'
+import { asDatabaseWriter, confirmAsStored } from '../testing/database-writer.ts'
 import { verifiedClosing } from '../testing/verified-closing.ts'
 import { validPain001 } from './testing/schema.ts'
 
@@ -121,13 +122,14 @@ test('a name that no payment file carries, kept since before it was refused, is 
   const { body } = await server.call('tessa', 'PUT', `/wire/${wires[0]}/instructions`, details)
   await server.call('tessa', 'POST', `/wire/${wires[0]}/accept`, { digest: body.digest })
   const { pool } = server
-  await pool.query('alter table wire_instructions disable trigger all')
-  await pool.query(
+  const wireId = wires[0] ?? ''
+  await asDatabaseWriter(
+    pool,
     `update wire_instructions set fbo = '中国银行' where wire_id = $1
         and version = (select instruction_version from wires where id = $1)`,
-    [wires[0]],
+    [wireId],
   )
-  await pool.query('alter table wire_instructions enable trigger all')
+  await confirmAsStored(pool, wireId)
   const wire = await server.call('tessa', 'GET', `/wire/${wires[0]}`)
   expect([wire.status, wire.body.bankDetails.fbo]).toEqual([200, '中国银行'])
   const refused = await server.call('morgan', 'POST', `/transaction/${id}/payment-file`, {})

@@ -8,12 +8,12 @@ import { purposeName } from '@countersign/domain/wires/wire-purposes'
 import { wireStatusName } from '@countersign/domain/wires/wire'
 import { formattedPhone } from '@countersign/domain/users/phone'
 import { namesInEvents } from '../audit/names-in-events-store.ts'
-import { notFound } from '../http/problem.ts'
+import { notFound, staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { directoryEntry } from '../routing-directory/store.ts'
 import type { Services } from '../services.ts'
 import type { TransactionRow } from '../transactions/store.ts'
-import { openDetails } from '../wires/bank-details-shown.ts'
+import type { Numbers } from '../wires/open-stored-wire.ts'
 import { instructionVersionsOf } from '../wires/instruction-version-store.ts'
 import {
   packetCallBacks,
@@ -22,7 +22,7 @@ import {
   packetPayments,
   packetWire,
 } from './fact-store.ts'
-import { type FraudReportRow, reportRecord } from './store.ts'
+import { type FraudReportRow, openReport } from './store.ts'
 
 type Store = Pick<Services, 'database' | 'sealer'>
 
@@ -35,17 +35,24 @@ export const moneyOf = (report: FraudReportRow) => ({
 
 /** Every version with its numbers open. Only for what was recorded as shown before. */
 const openInstructions = async (
-  { database, sealer }: Store,
+  { database }: Store,
   wireId: string,
   standing: number,
+  opened: ReadonlyMap<number, Numbers>,
 ): Promise<PacketInstructions[]> => {
   const all: PacketInstructions[] = []
   for (const row of await instructionVersionsOf(database, wireId)) {
+    const numbers = opened.get(row.version)
+    if (!numbers) throw staleVersion('wire')
     const bank = row.aba === '' ? null : (await directoryEntry(database, row.aba)).bank
     all.push({
       version: row.version,
       stands: row.version === standing,
-      ...openDetails(sealer, wireId, row),
+      fbo: row.fbo,
+      aba: row.aba,
+      intermediaryBank: row.intermediaryBank,
+      furtherCreditName: row.furtherCreditName,
+      ...numbers,
       bank: bank?.name ?? null,
       enteredBy: row.by,
       enteredAs: row.enteredBy,
@@ -92,13 +99,14 @@ export const gatherFacts = async (
   report: FraudReportRow,
   transaction: TransactionRow,
   now: Date,
+  opened: ReadonlyMap<number, Numbers>,
 ): Promise<FraudFacts> => {
   const { database, sealer } = services
   const wire = await packetWire(database, report.wireId)
   if (!wire) throw notFound('wire')
   const { sentAt, amount } = moneyOf(report)
   const [instructions, events, callBacks, payments] = [
-    await openInstructions(services, wire.id, wire.instructionVersion),
+    await openInstructions(services, wire.id, wire.instructionVersion, opened),
     await packetEvents(database, transaction.id, wire.id),
     await packetCallBacks(database, wire.id),
     await packetPayments(database, wire.id),
@@ -110,7 +118,7 @@ export const gatherFacts = async (
   return {
     reportedBy: report.by,
     reportedAt: report.at.toISOString(),
-    whatHappened: sealer.open(report.sealed, reportRecord(report.id)),
+    whatHappened: openReport(sealer, report),
     moneySentAt: sentAt?.toISOString() ?? null,
     amount,
     clock: sentAt && recoveryClock(sentAt, now),

@@ -14,10 +14,11 @@ import { noteChange } from '../transactions/change-store.ts'
 import { forManager } from '../transactions/save-transaction.ts'
 import { findTransaction } from '../transactions/store.ts'
 import { fileLooks } from '../wires/file-looks.ts'
+import { openVersions, openWires } from '../wires/open-stored-wire.ts'
 import { findWire } from '../wires/store.ts'
 import { standingOf } from '../wires/viewer.ts'
 import { gatherFacts, moneyOf } from './gather-facts.ts'
-import { findFraudReport, fraudReportsOf, reportRecord } from './store.ts'
+import { findFraudReport, type FraudReportRow, fraudReportsOf, openReport } from './store.ts'
 
 /** What was reported in a transaction: for those who manage it. */
 export const listFraudResponses = async (
@@ -33,7 +34,7 @@ export const listFraudResponses = async (
       return {
         id: row.id,
         wire: { id: row.wireId, number: row.wireNumber },
-        whatHappened: sealer.open(row.sealed, reportRecord(row.id)),
+        whatHappened: openReport(sealer, row),
         sentAt: sentAt?.toISOString() ?? null,
         sentAtIsReported,
         amount,
@@ -43,6 +44,14 @@ export const listFraudResponses = async (
       }
     }),
   }
+}
+
+/** Every number that its wire ever had, unless what is stored was altered. A wire that was deleted since has no digest to meet. */
+const openReported = async ({ database, sealer }: Services, report: FraudReportRow) => {
+  const wire = await findWire(database, report.wireId)
+  if (wire) await openWires(sealer, database, [wire])
+  const { wireId: id, transactionId, wireNumber: number } = report
+  return openVersions(sealer, database, wire ?? { id, transactionId, number, status: 1 })
 }
 
 /** The facts with who had them put together, when. */
@@ -64,6 +73,7 @@ export const makePacket = async (
   if (!report || !transaction) throw notFound('fraud-response packet')
   demand(caller, 'edit transaction', standingOf(caller, transaction))
   const madeAt = clock()
+  const opened = await openReported(services, report)
   await inTransaction(database, async (tx) => {
     const wire = await findWire(tx, report.wireId)
     await noteChange(tx, {
@@ -78,7 +88,7 @@ export const makePacket = async (
   })
   services.dispatcher.wake()
   return {
-    facts: await gatherFacts(services, caller, report, transaction, madeAt),
+    facts: await gatherFacts(services, caller, report, transaction, madeAt, opened),
     madeBy: caller,
     madeAt,
   }

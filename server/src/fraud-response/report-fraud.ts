@@ -10,7 +10,7 @@ import { freezeOf, holdWithWires } from '../transactions/freeze-store.ts'
 import { freezeForFraud } from '../transactions/freeze-transaction.ts'
 import { forManager } from '../transactions/save-transaction.ts'
 import { findWire, type WireRow } from '../wires/store.ts'
-import { insertFraudReport, reportRecord } from './store.ts'
+import { insertFraudReport, sealReport } from './store.ts'
 
 /** The managing side: whoever manages, or may stand in. Everybody else hears of the freeze. */
 const managingSide = (wire: WireRow, actor: Caller) => {
@@ -62,7 +62,7 @@ export const reportFraud = async (
     id,
     transactionId: wire.transactionId,
     wireId: wire.id,
-    sealed: services.sealer.seal(whatHappened, reportRecord(id)),
+    ...sealReport(services.sealer, id, whatHappened),
     moneySentAt,
     amountSent,
     userId: caller.userId,

@@ -1,3 +1,5 @@
+import { dataKeyColumn, dataKeyId, storeDataKey } from '../crypto/data-key-store.ts'
+import type { Binding, DataKey, SealedValue, Sealer } from '../crypto/sealer.ts'
 import { run, type Database, type Transaction } from '../database/connection.ts'
 
 export type FraudReportRow = {
@@ -6,6 +8,7 @@ export type FraudReportRow = {
   wireId: string
   wireNumber: number
   sealed: Buffer
+  dataKey: DataKey | null
   moneySentAt: Date | null
   amountSent: number | null
   /** What stands as sent of the wire: when that was recorded, and how much it was. */
@@ -19,7 +22,7 @@ export type FraudReportRow = {
 
 const columns = `
   f.id, f.transaction_id as "transactionId", f.wire_id as "wireId", w.number as "wireNumber",
-  f.what_happened_sealed as sealed, f.money_sent_at as "moneySentAt", f.amount_sent_cents as "amountSent",
+  f.what_happened_sealed as sealed, ${dataKeyColumn('dk')} as "dataKey", f.money_sent_at as "moneySentAt", f.amount_sent_cents as "amountSent",
   p.created_at as "recordedAt", p.amount_cents as "recordedAmount", w.amount_cents as "wireAmount",
   trim(u.first_name || ' ' || u.last_name) as by, f.created_at as at,
   coalesce((select jsonb_agg(jsonb_build_object('by', trim(pu.first_name || ' ' || pu.last_name), 'at', e.at,
@@ -32,6 +35,7 @@ const joins = `
   from fraud_reports f
   join wires w on w.id = f.wire_id
   join users u on u.id = f.user_id
+  left join data_keys dk on dk.id = f.what_happened_data_key
   left join wire_payments p on p.id = w.sent_payment_id`
 
 export const fraudReportsOf = (db: Database, transactionId: string): Promise<FraudReportRow[]> =>
@@ -51,6 +55,7 @@ export const insertFraudReport = async (
     transactionId: string
     wireId: string
     sealed: Buffer
+    dataKey: DataKey
     moneySentAt: Date | null
     amountSent: number | null
     userId: string
@@ -59,9 +64,10 @@ export const insertFraudReport = async (
 ): Promise<void> => {
   await run(
     tx,
-    `insert into fraud_reports (id, transaction_id, wire_id, what_happened_sealed, money_sent_at, amount_sent_cents,
-                                user_id, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `with data_key as (${storeDataKey('$9', '(select 1) one')})
+     insert into fraud_reports (id, transaction_id, wire_id, what_happened_sealed, money_sent_at, amount_sent_cents,
+                                user_id, created_at, what_happened_data_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, ${dataKeyId('$9')})`,
     [
       report.id,
       report.transactionId,
@@ -71,9 +77,23 @@ export const insertFraudReport = async (
       report.amountSent,
       report.userId,
       report.at,
+      JSON.stringify(report.dataKey),
     ],
   )
 }
 
-/** What a report's words are sealed for. */
-export const reportRecord = (id: string): string => `fraud-report:${id}`
+const reportBinding = (id: string): Binding => ({
+  record: `fraud-report:${id}:1`,
+  part: 'what happened',
+  former: `fraud-report:${id}`,
+})
+
+/** What was told, sealed for its report: it has one version. */
+export const sealReport = (sealer: Sealer, id: string, words: string): SealedValue & { dataKey: DataKey } => {
+  const { record, part } = reportBinding(id)
+  const { dataKey, seal } = sealer.sealFor(record)
+  return { sealed: seal(words, part), dataKey }
+}
+
+export const openReport = (sealer: Sealer, report: SealedValue & { id: string }): string =>
+  sealer.openValue(report, reportBinding(report.id))

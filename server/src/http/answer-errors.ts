@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReportError } from '../error-reporting/report-errors.ts'
+import { UnreadableValue } from '../crypto/sealer.ts'
 import { PlainProblem, Problem } from './problem.ts'
 
 const send = (reply: FastifyReply, problem: Problem): FastifyReply =>
@@ -17,6 +18,13 @@ const parserProblems: Record<string, Problem> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem(415, 'not-json', 'Send the body as application/json.'),
 }
 
+/** A stored value that was altered or moved is a matter for people: to try again does not help. */
+const unreadable = new Problem(
+  409,
+  'stored-value-unreadable',
+  'What is stored here does not open: it was altered, or belongs to something else. Nothing was given out. Tell your administrator.',
+)
+
 /** A change may have been committed before it failed: to say that nothing happened could be a lie about money. */
 const unknownOutcome =
   'Something went wrong on our side. Look whether your change is there before you try it again.'
@@ -29,6 +37,11 @@ const answer = (
 ): FastifyReply => {
   if (error instanceof PlainProblem) return reply.status(error.status).type('text/plain').send(error.message)
   if (error instanceof Problem) return send(reply, error)
+  if (error instanceof UnreadableValue) {
+    request.log.error({ route: request.routeOptions.url }, 'a stored value does not open')
+    report(error)
+    return send(reply, unreadable)
+  }
   const known = 'code' in error ? parserProblems[error.code] : undefined
   if (known) return send(reply, known)
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
@@ -49,7 +62,25 @@ const answer = (
 export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
   void answer(error, request, reply)
 
-/** Every failure leaves as a problem document; what went wrong inside stays in the log, and is reported. */
-export const answerErrors = (app: FastifyInstance, report?: ReportError): void => {
-  app.setErrorHandler<FastifyError | Error>((error, request, reply) => answer(error, request, reply, report))
+/**
+ * Every failure leaves as a problem document; what went wrong inside stays in the log, and is reported. `beforeAnswer` is
+ * what a failure has as its consequence before anybody is told of it.
+ */
+export const answerErrors = (
+  app: FastifyInstance,
+  report?: ReportError,
+  beforeAnswer: (error: Error, request: FastifyRequest) => Promise<void> = async () => undefined,
+): void => {
+  const settle = async (failure: Error, request: FastifyRequest): Promise<void> => {
+    try {
+      await beforeAnswer(failure, request)
+    } catch (error) {
+      request.log.error({ err: error }, 'the consequence of a refusal failed')
+      report?.(error)
+    }
+  }
+  app.setErrorHandler<FastifyError | Error>(async (failure, request, reply) => {
+    await settle(failure, request)
+    return answer(failure, request, reply, report)
+  })
 }

@@ -7,6 +7,7 @@ import {
 import { refuseFields } from '@countersign/domain/result'
 import { postAccountMail } from '../accounts/account-mail-store.ts'
 import { whatChanged, type WhatChanged } from '../audit/what-changed.ts'
+import { UnreadableValue } from '../crypto/sealer.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notFound, Problem, problemOf, staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
@@ -14,7 +15,7 @@ import { newId } from '../new-id.ts'
 import { postChange } from '../outbox/change-store.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import type { Services } from '../services.ts'
-import { standingAccountRecord } from './account-record.ts'
+import { openStandingNumber, sealStandingNumber, type SealedStandingNumber } from './account-record.ts'
 import {
   findSealedInstruction,
   findStandingInstruction,
@@ -123,8 +124,7 @@ export const addStandingInstruction = async (
       id,
       version: 1,
       retired: false,
-      accountSealed: sealer.seal(accountNumber, standingAccountRecord(id)),
-      accountKey: sealer.key(accountNumber),
+      ...sealStandingNumber(sealer, { id, version: 1 }, accountNumber),
     },
     { type: 'standing account added', did: 'added a standing account', before: null },
   )
@@ -161,19 +161,27 @@ export const changeStandingInstruction = async (
   const { accountNumber, ...words } = checked(asked.typed)
   await refuseUnpayable(tx, words.aba)
   const { sealer } = services
-  const row = {
-    ...words,
-    id: before.id,
-    version: before.version + 1,
-    retired: false,
-    accountSealed: sealer.seal(accountNumber, standingAccountRecord(before.id)),
-    accountKey: sealer.key(accountNumber),
-  }
+  const place = { id: before.id, version: before.version + 1 }
+  const row = { ...words, ...place, retired: false, ...sealStandingNumber(sealer, place, accountNumber) }
   return write(services, tx, caller, row, {
     type: 'standing account changed',
     did: 'changed a standing account',
     before,
   })
+}
+
+/** The number sealed for the next version. One that does not open stays as it is: such an account above all is retired. */
+const sealedAgain = (
+  sealer: Services['sealer'],
+  before: SealedStandingInstruction,
+  version: number,
+): SealedStandingNumber => {
+  try {
+    return sealStandingNumber(sealer, { id: before.id, version }, openStandingNumber(sealer, before))
+  } catch (error) {
+    if (error instanceof UnreadableValue) return before
+    throw error
+  }
 }
 
 /** The last version of an account: no wire is filled from it any more. Wires that were stay as they are. */
@@ -184,7 +192,9 @@ export const retireStandingInstruction = async (
   asked: { id: string; ifMatch: number | null },
 ): Promise<StandingInstructionRow> => {
   const before = await changeable(tx, caller, asked.id, asked.ifMatch)
-  const row = { ...before, version: before.version + 1, retired: true }
+  const version = before.version + 1
+  const number = sealedAgain(services.sealer, before, version)
+  const row = { ...before, ...number, version, retired: true }
   return write(services, tx, caller, row, {
     type: 'standing account retired',
     did: 'retired a standing account',

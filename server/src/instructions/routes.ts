@@ -14,7 +14,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { revealLimit } from '../wires/reveal-limit.ts'
-import { standingAccountRecord } from './account-record.ts'
+import { openStandingNumber } from './account-record.ts'
 import {
   addStandingInstruction,
   changeStandingInstruction,
@@ -105,6 +105,7 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
     const found = await findSealedInstruction(database, organizationId, params.id)
     if (!found) throw notFound('standing account')
     await mayReveal(userId)
+    const accountNumber = openStandingNumber(services.sealer, found)
     await writeAuditEvent(database, {
       id: newId(),
       at: services.clock(),
@@ -114,7 +115,7 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
       wireId: null,
       data: { organizationId, instructionId: found.id, version: found.version },
     })
-    return { accountNumber: services.sealer.open(found.accountSealed, standingAccountRecord(found.id)) }
+    return { accountNumber }
   })
 
   register(app, services, words.standingInstructionHistory, async ({ caller, params, query }) => {

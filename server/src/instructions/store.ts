@@ -1,6 +1,8 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { exactTotalLimit } from '@countersign/domain/product'
+import { dataKeyColumn, dataKeyId, storeDataKey } from '../crypto/data-key-store.ts'
 import { run, type Database, type Transaction } from '../database/connection.ts'
+import type { SealedStandingNumber } from './account-record.ts'
 
 type LastVerified = {
   at: string
@@ -86,7 +88,8 @@ export const findStandingInstruction = async (
 export type SealedStandingInstruction = Pick<
   StandingInstructionRow,
   'id' | 'version' | 'label' | 'fbo' | 'aba' | 'retired'
-> & { accountSealed: Buffer; accountKey: string }
+> &
+  SealedStandingNumber
 
 /** Likewise, with the sealed number, for what opens it or carries it on. */
 export const findSealedInstruction = async (
@@ -97,8 +100,9 @@ export const findSealedInstruction = async (
   const [row] = await run<SealedStandingInstruction>(
     db,
     `select s.id, s.version, s.label, s.fbo, s.aba, s.retired, s.account_sealed as "accountSealed",
-            s.account_key as "accountKey"
-       from standing_instructions s where s.organization_id = $1 and s.id = $2 and ${newest}`,
+            s.account_key as "accountKey", ${dataKeyColumn('k')} as "accountDataKey"
+       from standing_instructions s left join data_keys k on k.id = s.account_data_key
+      where s.organization_id = $1 and s.id = $2 and ${newest}`,
     [organizationId, id],
   )
   return row
@@ -147,9 +151,10 @@ export const insertStandingVersion = async (tx: Transaction, row: NewStandingVer
     tx,
     `with added as (
        insert into standing_instructions (id, version, organization_id, label, fbo, aba, account_sealed, account_key,
-           retired, user_id, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+           retired, user_id, created_at, account_data_key)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${dataKeyId('$15')})
          on conflict (id, version) do nothing returning id
+     ), data_key as (${storeDataKey('$15', 'added')}
      ), event as (
        insert into audit_events (id, at, type, actor_id, data) select $12, $11, $13, $10, $14 from added
      )
@@ -169,6 +174,7 @@ export const insertStandingVersion = async (tx: Transaction, row: NewStandingVer
       row.event.id,
       row.event.type,
       JSON.stringify(row.event.data),
+      row.accountDataKey && JSON.stringify(row.accountDataKey),
     ],
   )
   return added.length > 0

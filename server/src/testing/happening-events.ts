@@ -8,6 +8,7 @@ export const happening: readonly string[] = [
   'transaction canceled',
   'transaction reinstated',
   'transaction frozen',
+  'stored details differ',
   'transaction released once',
   'transaction released',
   'participant invited',

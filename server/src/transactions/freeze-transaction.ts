@@ -8,6 +8,7 @@ import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { freezeOf, holdWithWires, outdate, writeFreeze } from './freeze-store.ts'
 import { noteFreeze, type FreezeActor, type FreezePlace } from './note-freeze.ts'
+import type { Told } from './people-store.ts'
 import { presentFreeze, type FreezeAnswer } from './read-freeze.ts'
 import { forManager } from './save-transaction.ts'
 
@@ -18,6 +19,7 @@ const writeWithNotice = async (
   actor: FreezeActor,
   freeze: NewFreeze,
   exceptWireId: string | null,
+  recipients?: readonly Told[],
 ): Promise<void> => {
   // Everybody in the closing reads it, in mails and refusals as well.
   const reason = withoutAccountDigits(freeze.reason.trim())
@@ -30,6 +32,7 @@ const writeWithNotice = async (
     freeze,
     { type: 'transaction frozen', data: { kind, reason } },
     { type: 'Transaction Frozen', template: 'transaction-frozen', verb: 'froze', reason },
+    recipients,
   )
 }
 
@@ -78,14 +81,17 @@ export const freezeForFraud = async (
     transactionName: string
     wireId: string | null
     reason: string
+    /** Everybody whom a freeze concerns, unless others are named. */
+    recipients?: readonly Told[]
   },
 ): Promise<void> => {
-  const { actor, transactionId, transactionName, wireId, reason } = suspicion
+  const { actor, transactionId, transactionName, wireId, reason, recipients } = suspicion
   await holdWithWires(tx, transactionId)
   await writeWithNotice(
     tx,
     actor,
     { transactionId, transactionName, at: services.clock(), kind: 'suspected fraud', reason },
     wireId,
+    recipients,
   )
 }

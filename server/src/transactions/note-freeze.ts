@@ -5,22 +5,24 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import { noWire, type MailTemplate } from '../outbox/outbox-change.ts'
 import { noteChange } from './change-store.ts'
-import { concernedBy } from './people-store.ts'
+import { concernedBy, type Told } from './people-store.ts'
 
-/** Who froze or released, and where. */
-export type FreezeActor = Pick<Caller, 'userId' | 'name' | 'organizationName'>
+/** Who froze or released: a person, or the product itself without a user id. */
+export type FreezeActor = Pick<Caller, 'name' | 'organizationName'> & { userId: string | null }
 
 export type FreezePlace = { transactionId: string; transactionName: string; at: Date }
 
-/** Writes the event of a freeze or a release, and tells everybody concerned but the actor. */
+/** Writes the event of a freeze or a release, and tells everybody concerned, or these recipients, but the actor. */
 export const noteFreeze = async (
   tx: Transaction,
   actor: FreezeActor,
   { transactionId, transactionName, at }: FreezePlace,
   event: { type: AuditEventType; data: Record<string, unknown> },
   tells: { type: AlertType; template: MailTemplate; verb: string; reason: string },
+  recipients?: readonly Told[],
 ): Promise<void> => {
-  const concerned = (await concernedBy(tx, transactionId)).filter(({ userId }) => userId !== actor.userId)
+  const all = recipients ?? (await concernedBy(tx, transactionId))
+  const concerned = all.filter(({ userId }) => userId !== actor.userId)
   await noteChange(tx, {
     transactionId,
     at,

@@ -45,6 +45,23 @@ export const peopleWho = (
 export const concernedBy = (db: Database, transactionId: string): Promise<Told[]> =>
   peopleWho(db, transactionId, [ofDesk, receives])
 
+/**
+ * Who is alarmed when stored wires are not what was confirmed: whom a freeze concerns, who accepted the wires, the payers'
+ * people in the closing, and the super admins.
+ */
+export const alarmedBy = (
+  db: Database,
+  transactionId: string,
+  wireIds: readonly string[],
+): Promise<Told[]> => {
+  const accepted = `u.id in (select user_id from wire_decisions
+    where wire_id = any(string_to_array($2, ',')::uuid[]) and decision = 'accepted')`
+  const pays = `(${takesPart} and u.organization_id in (select sender_organization_id from wires
+    where id = any(string_to_array($2, ',')::uuid[])))`
+  const superAdmin = `u.role = 'super_admin'`
+  return peopleWho(db, transactionId, [ofDesk, receives, accepted, pays, superAdmin], wireIds.join(','))
+}
+
 /** The desk, the receivers, and whoever has accepted to take part. */
 export const everyoneWhoJoined = (db: Database, transactionId: string): Promise<Told[]> =>
   peopleWho(db, transactionId, [ofDesk, receives, hasAccepted])

@@ -11,6 +11,7 @@ import { holdTransaction } from '../transactions/freeze-store.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'
 import { findTransaction, type TransactionRow } from '../transactions/store.ts'
 import { maskedDetails } from '../wires/bank-details-shown.ts'
+import { openWires } from '../wires/open-stored-wire.ts'
 import { findWire, type WireRow } from '../wires/store.ts'
 import { maySeeWire, subjectOf } from '../wires/viewer.ts'
 import { certificatePdf, type CertificatePaper } from './certificate-pdf.ts'
@@ -19,7 +20,12 @@ import { type Acceptance, findAcceptance } from './store.ts'
 type Certified = { row: TransactionRow; wire: WireRow; acceptance: Acceptance }
 
 /** A verified wire of a closing that is not on hold, which the caller sees with its bank details; else 404, 403 or 409. */
-const certified = async (db: Database, caller: Caller, wireId: string, now: Date): Promise<Certified> => {
+const certified = async (
+  { database: db, sealer }: { database: Database; sealer: PaperServices['sealer'] },
+  caller: Caller,
+  wireId: string,
+  now: Date,
+): Promise<Certified> => {
   const wire = await findWire(db, wireId)
   const row = wire && (await findTransaction(db, caller, wire.transactionId))
   if (!wire || !row || !maySeeWire(caller, wire)) throw notFound('wire')
@@ -30,6 +36,7 @@ const certified = async (db: Database, caller: Caller, wireId: string, now: Date
     const message = 'Only a verified wire has a certificate.'
     throw problemOf(refuse({ kind: 'conflict', code: 'wire-not-verified', message }).refusal)
   }
+  await openWires(sealer, db, [wire])
   // Of the version that was read: what is certified is what was accepted.
   const acceptance = await findAcceptance(db, wire)
   if (!acceptance) throw staleVersion('wire')
@@ -72,13 +79,13 @@ export const issueCertificate = async (
 ): Promise<FileAnswer> => {
   // Before it is read: whatever happens to the wire from here on ends the certificate.
   const at = services.clock()
-  const read = await certified(services.database, caller, wireId, at)
+  const read = await certified(services, caller, wireId, at)
   await services.paperLimit(caller.userId)
   const bytes = await certificatePdf(paperOf(services, caller, read))
   await transaction(services.database, async (tx) => {
     // What was put on hold while the page was drawn is not given out any more.
     await holdTransaction(tx, read.row.id)
-    await certified(tx, caller, wireId, services.clock())
+    await certified({ ...services, database: tx }, caller, wireId, services.clock())
     await recordIssued(tx, {
       bytes,
       kind: 'wire certificate',

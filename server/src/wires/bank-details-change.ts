@@ -1,7 +1,6 @@
 import type { BankDetails } from '@countersign/domain/wires/bank-details'
-import type { Sealer } from '../crypto/sealer.ts'
+import type { Binding, Sealer } from '../crypto/sealer.ts'
 import type { NewInstruction } from './change-store.ts'
-import type { WireRow } from './store.ts'
 
 /** The fields of a bank instruction as stored: account numbers sealed, and keyed for comparison. */
 export type StoredDetails = Omit<NewInstruction, 'enteredBy' | 'signIn'>
@@ -15,62 +14,61 @@ export const noDetails: StoredDetails = {
   furtherCreditName: '',
   furtherCreditSealed: null,
   furtherCreditKey: '',
+  dataKey: null,
 }
 
-/** The record a sealed number is bound to; the binding outlives versions, so that a kept number still opens. */
-export const accountRecord = (wireId: string): string => `wire:${wireId}:account`
+/** A version of a wire's bank details. */
+type Place = { wireId: string; version: number }
 
-export const furtherCreditRecord = (wireId: string): string => `wire:${wireId}:further-credit`
+const record = ({ wireId, version }: Place): string => `wire:${wireId}:${version}`
 
-const sealed = (sealer: Sealer, value: string, record: string): { sealed: Buffer | null; key: string } =>
-  value === '' ? { sealed: null, key: '' } : { sealed: sealer.seal(value, record), key: sealer.key(value) }
+/** What a sealed number is bound to: its wire, the version of the details, and the field. */
+export const accountBinding = (place: Place): Binding => ({
+  record: record(place),
+  part: 'account',
+  former: `wire:${place.wireId}:account`,
+})
 
-/** Seals tidied details for a wire. An account number of null keeps the stored one. */
-export const storedDetails = (
-  sealer: Sealer,
-  wireId: string,
-  details: Omit<BankDetails, 'accountNumber' | 'furtherCreditAccount'> & {
-    accountNumber: string | null
-    furtherCreditAccount: string | null
-  },
-  before: StoredDetails,
-): StoredDetails => {
-  const account =
-    details.accountNumber === null
-      ? { sealed: before.accountSealed, key: before.accountKey }
-      : sealed(sealer, details.accountNumber, accountRecord(wireId))
-  const furtherCredit =
-    details.furtherCreditAccount === null
-      ? { sealed: before.furtherCreditSealed, key: before.furtherCreditKey }
-      : sealed(sealer, details.furtherCreditAccount, furtherCreditRecord(wireId))
+export const furtherCreditBinding = (place: Place): Binding => ({
+  record: record(place),
+  part: 'further-credit',
+  former: `wire:${place.wireId}:further-credit`,
+})
+
+/** Seals tidied details for a version of a wire's bank details. */
+export const storedDetails = (sealer: Sealer, place: Place, details: BankDetails): StoredDetails => {
+  const { accountNumber, furtherCreditAccount, fbo, aba, intermediaryBank, furtherCreditName } = details
+  const hasNumber = accountNumber !== '' || furtherCreditAccount !== ''
+  const { dataKey, seal } = hasNumber ? sealer.sealFor(record(place)) : { dataKey: null, seal: null }
+  const sealed = (value: string, { part }: Binding): { sealed: Buffer | null; key: string } =>
+    value === '' || seal === null
+      ? { sealed: null, key: '' }
+      : { sealed: seal(value, part), key: sealer.key(value) }
+  const account = sealed(accountNumber, accountBinding(place))
+  const furtherCredit = sealed(furtherCreditAccount, furtherCreditBinding(place))
   return {
-    fbo: details.fbo,
-    aba: details.aba,
+    fbo,
+    aba,
     accountSealed: account.sealed,
     accountKey: account.key,
-    intermediaryBank: details.intermediaryBank,
-    furtherCreditName: details.furtherCreditName,
+    intermediaryBank,
+    furtherCreditName,
     furtherCreditSealed: furtherCredit.sealed,
     furtherCreditKey: furtherCredit.key,
+    dataKey,
   }
 }
 
+type Compared = Pick<
+  StoredDetails,
+  'fbo' | 'aba' | 'accountKey' | 'intermediaryBank' | 'furtherCreditName' | 'furtherCreditKey'
+>
+
 /** Whether two instructions name the same account in every respect. */
-export const sameDetails = (a: StoredDetails, b: StoredDetails): boolean =>
+export const sameDetails = (a: Compared, b: Compared): boolean =>
   a.fbo === b.fbo &&
   a.aba === b.aba &&
   a.accountKey === b.accountKey &&
   a.intermediaryBank === b.intermediaryBank &&
   a.furtherCreditName === b.furtherCreditName &&
   a.furtherCreditKey === b.furtherCreditKey
-
-export const detailsOf = (wire: WireRow): StoredDetails => ({
-  fbo: wire.fbo,
-  aba: wire.aba,
-  accountSealed: wire.accountSealed,
-  accountKey: wire.accountKey,
-  intermediaryBank: wire.intermediaryBank,
-  furtherCreditName: wire.furtherCreditName,
-  furtherCreditSealed: wire.furtherCreditSealed,
-  furtherCreditKey: wire.furtherCreditKey,
-})

@@ -36,7 +36,11 @@ export const changeInstructions = async (
     throw problemOf(refuseFields([{ field: 'accountNumberAgain', message }]).refusal)
   }
   const instruction: NewInstruction = {
-    ...storedDetails(services.sealer, wire.id, tidyBankDetails(typed), wire),
+    ...storedDetails(
+      services.sealer,
+      { wireId: wire.id, version: wire.lastInstructionVersion + 1 },
+      tidyBankDetails(typed),
+    ),
     enteredBy: 'receiver',
     signIn: token.signIn ?? null,
   }

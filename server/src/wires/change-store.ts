@@ -1,5 +1,7 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { AlertType, NotificationType } from '@countersign/domain/notifications/notification'
+import { dataKeyId, storeDataKey } from '../crypto/data-key-store.ts'
+import type { DataKey } from '../crypto/sealer.ts'
 import { run, type Database } from '../database/connection.ts'
 import type { OutboxChange } from '../outbox/outbox-change.ts'
 import type { WireRow } from './store.ts'
@@ -54,6 +56,7 @@ export type NewInstruction = Pick<
   | 'furtherCreditSealed'
   | 'furtherCreditKey'
 > & {
+  dataKey: DataKey | null
   enteredBy: 'manager' | 'receiver'
   /** A hash of the sign-in in which the receiver enters it; null where the identity provider names none. */
   signIn: string | null
@@ -75,11 +78,15 @@ const statement = `
       deleted_at = case when $13::boolean then $14::timestamptz end, updated_at = $14, version = version + 1
     where id = $1 and version = $2 and deleted_at is null
     returning id, transaction_id, version
+  ), data_key as (${storeDataKey('$40', 'changed')}
   ), instruction as (
     insert into wire_instructions (wire_id, version, fbo, aba, account_sealed, account_key, intermediary_bank,
-        further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, organization_id, created_at, sign_in)
+        further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, organization_id, created_at,
+        account_data_key, further_credit_data_key, sign_in)
       select id, $10, $19, $20, $21, $22, $23, $24, $25, $26, $27, $15,
-             (select organization_id from users where id = $15), $14, $38 from changed where $18::boolean
+             (select organization_id from users where id = $15), $14,
+             case when $21::bytea is not null then ${dataKeyId('$40')} end,
+             case when $25::bytea is not null then ${dataKeyId('$40')} end, $38 from changed where $18::boolean
   ), event as (
     insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
       select $16, $14, $17, $15, transaction_id, id, $28 from changed
@@ -100,6 +107,9 @@ const statement = `
     insert into outbox (kind, payload) select 'change', $32 from changed
   )
   select version from changed`
+
+const jsonOf = (dataKey: DataKey | null | undefined): string | null =>
+  dataKey ? JSON.stringify(dataKey) : null
 
 /** Writes a change of a wire. False when somebody else changed the wire first: then nothing was written. */
 export const writeWireChange = async (db: Database, change: WireChange): Promise<boolean> => {
@@ -144,6 +154,7 @@ export const writeWireChange = async (db: Database, change: WireChange): Promise
     after.senderOrganizationId,
     change.instruction?.signIn,
     after.reassignedBy,
+    jsonOf(instruction?.dataKey),
   ])
   return rows.length > 0
 }
@@ -198,11 +209,14 @@ const insertInstruction = async (
 ): Promise<void> => {
   await run(
     db,
-    `insert into wire_instructions (wire_id, version, fbo, aba, account_sealed, account_key, intermediary_bank,
+    `with data_key as (${storeDataKey('$14', '(select 1) one')})
+     insert into wire_instructions (wire_id, version, fbo, aba, account_sealed, account_key, intermediary_bank,
          further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, organization_id, created_at,
-         sign_in)
+         account_data_key, further_credit_data_key, sign_in)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-               (select organization_id from users where id = $12), $13, $14)`,
+               (select organization_id from users where id = $12), $13,
+               case when $5::bytea is not null then ${dataKeyId('$14')} end,
+               case when $9::bytea is not null then ${dataKeyId('$14')} end, $15)`,
     [
       wireId,
       change.after.instructionVersion,
@@ -217,6 +231,7 @@ const insertInstruction = async (
       instruction.enteredBy,
       change.actorId,
       change.at,
+      jsonOf(instruction.dataKey),
       instruction.signIn,
     ],
   )

@@ -14,6 +14,7 @@ import { digestOf } from './agreed-wire.ts'
 import { readWire } from './apply-change.ts'
 import { noDetails, sameDetails } from './bank-details-change.ts'
 import { insertWire } from './change-store.ts'
+import { noNumbers } from './keep-numbers.ts'
 import { holdInvoices } from './invoice-store.ts'
 import { refuseBankNumbers } from './refuse-bank-numbers.ts'
 import { namesInvoices, refuseInvoicesTwice } from './refuse-invoices-twice.ts'
@@ -36,7 +37,13 @@ export const createWire = async (
   await demandNotFrozen(tx, transactionId, services.clock())
   demandOpen(taken)
   const wireId = newId()
-  const { status, details, stored } = decideSave(services.sealer, wireId, 'new', body, noDetails)
+  const { status, details, stored } = decideSave(
+    services.sealer,
+    { wireId, version: 1 },
+    'new',
+    body,
+    noNumbers,
+  )
   await refuseBankNumbers(tx, services.sealer, publicTextsOfWire(details), {
     transactionId,
     organizationId: caller.organizationId,

@@ -2,7 +2,7 @@ import type { Wire } from '@countersign/contract/wire'
 import { emptyBankDetails } from '@countersign/domain/wires/bank-details'
 import { notFound, Problem, staleVersion } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
-import { standingAccountRecord } from '../instructions/account-record.ts'
+import { openStandingNumber } from '../instructions/account-record.ts'
 import { findSealedInstruction } from '../instructions/store.ts'
 import { changeInstructions } from './change-instructions.ts'
 import { wireForCaller } from './wire-for-caller.ts'
@@ -31,7 +31,7 @@ export const fillFromStanding = async (
     throw new Problem(409, 'standing-account-retired', 'This account was retired. Choose another one.')
   }
   if (standing.version !== asked.version) throw staleVersion('standing account')
-  const accountNumber = services.sealer.open(standing.accountSealed, standingAccountRecord(standing.id))
+  const accountNumber = openStandingNumber(services.sealer, standing)
   const { fbo, aba } = standing
   const details = { ...emptyBankDetails, fbo, aba, accountNumber, accountNumberAgain: accountNumber }
   return changeInstructions(services, token, asked.wireId, details, asked.ifMatch, {

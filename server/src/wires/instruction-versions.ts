@@ -3,8 +3,10 @@ import { refuseFields } from '@countersign/domain/result'
 import type { PersonLimit } from '../http/person-limit.ts'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
-import { maskedDetails, openNumbers } from './bank-details-shown.ts'
+import { maskedDetails } from './bank-details-shown.ts'
 import { type InstructionVersionRow, instructionVersionsOf } from './instruction-version-store.ts'
+import { noNumbers } from './keep-numbers.ts'
+import { openVersions, openWires } from './open-stored-wire.ts'
 import { recordLook } from './record-look.ts'
 import { maySeeVersion } from './viewer.ts'
 import { wireForCaller } from './wire-for-caller.ts'
@@ -67,9 +69,11 @@ export const compareInstructions = async (
   }
   const [before, after] = [found('before'), found('after')]
   await services.limit(caller.userId)
+  await openWires(sealer, database, [wire])
+  const numbers = await openVersions(sealer, database, wire)
   await recordLook(services, caller, wire, { versions: [before.version, after.version] })
   return {
-    before: openNumbers(sealer, wire.id, before),
-    after: openNumbers(sealer, wire.id, after),
+    before: numbers.get(before.version) ?? noNumbers,
+    after: numbers.get(after.version) ?? noNumbers,
   }
 }

@@ -13,13 +13,9 @@ import type { Caller } from '../identity/authenticate.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import { digestOf } from './agreed-wire.ts'
 import { applyChange, type Notification, takenBack, tellReceiver } from './apply-change.ts'
-import {
-  detailsOf,
-  noDetails,
-  sameDetails,
-  storedDetails,
-  type StoredDetails,
-} from './bank-details-change.ts'
+import { sameDetails, storedDetails, type StoredDetails } from './bank-details-change.ts'
+import { noNumbers, numbersToKeep } from './keep-numbers.ts'
+import type { Numbers } from './open-stored-wire.ts'
 import { refuseBankNumbers } from './refuse-bank-numbers.ts'
 import { namesInvoices, refuseInvoicesTwice } from './refuse-invoices-twice.ts'
 import { refuseForeignSender } from './refuse-foreign-sender.ts'
@@ -33,10 +29,10 @@ export type SavedWire = { status: WireStatus; details: WireDetails; stored: Stor
 /** Decides a manager's save by the domain's rules and seals what it carries. Refusals name every field at fault. */
 export const decideSave = (
   sealer: Sealer,
-  wireId: string,
+  place: { wireId: string; version: number },
   state: WireState,
   body: WireBody,
-  before: StoredDetails,
+  kept: Numbers,
 ): SavedWire => {
   const details = tidyWireDetails(body)
   const bank = body.bankDetails
@@ -47,12 +43,13 @@ export const decideSave = (
   })
   const decided = decide(state, details, typed, { draft: body.draft })
   if (!decided.ok) throw problemOf(decided.refusal)
-  const kept = {
+  const whole = {
     ...typed,
-    accountNumber: bank.accountNumber === null ? null : typed.accountNumber,
-    furtherCreditAccount: bank.furtherCreditAccount === null ? null : typed.furtherCreditAccount,
+    accountNumber: bank.accountNumber === null ? kept.accountNumber : typed.accountNumber,
+    furtherCreditAccount:
+      bank.furtherCreditAccount === null ? kept.furtherCreditAccount : typed.furtherCreditAccount,
   }
-  return { status: decided.value.status, details, stored: storedDetails(sealer, wireId, kept, before) }
+  return { status: decided.value.status, details, stored: storedDetails(sealer, place, whole) }
 }
 
 /**
@@ -64,16 +61,16 @@ const forReceiver = async (
   db: Database,
   wire: WireRow,
   body: WireBody,
-): Promise<{ body: WireBody; before: StoredDetails }> => {
+): Promise<{ body: WireBody; keeps: boolean }> => {
   const { receiverEmail } = tidyWireDetails(body)
   const keys = [wire.accountKey, wire.furtherCreditKey]
   const passesOn = receiverEmail !== wire.receiverEmail && (await typedByReceiver(db, wire.id, keys))
   const enteredBy = passesOn ? 'receiver' : wire.enteredBy
-  if (keepsBankDetails({ ...wire, enteredBy }, { receiverEmail })) return { body, before: detailsOf(wire) }
+  if (keepsBankDetails({ ...wire, enteredBy }, { receiverEmail })) return { body, keeps: true }
   const typedAnew = body.bankDetails.accountNumber !== null && body.bankDetails.accountNumber !== ''
   return {
     body: typedAnew ? body : { ...body, bankDetails: emptyBankDetails },
-    before: noDetails,
+    keeps: false,
   }
 }
 
@@ -108,7 +105,9 @@ export const saveWire = async (
     event: 'changeWire',
   })
   const asked = await forReceiver(services.database, wire, body)
-  const saved = decideSave(services.sealer, wire.id, wire.status, asked.body, asked.before)
+  const kept = asked.keeps ? await numbersToKeep(services, wire, asked.body.bankDetails) : noNumbers
+  const place = { wireId: wire.id, version: wire.lastInstructionVersion + 1 }
+  const saved = decideSave(services.sealer, place, wire.status, asked.body, kept)
   const { details, stored } = saved
   await refuseBankNumbers(services.database, services.sealer, publicTextsOfWire(details), {
     transactionId: wire.transactionId,
@@ -119,7 +118,7 @@ export const saveWire = async (
   const senderOrganizationId = body.senderOrganizationId ?? wire.senderOrganizationId
   const changesSender = senderOrganizationId !== wire.senderOrganizationId
   if (changesSender) await refuseForeignSender(services.database, wire.transactionId, senderOrganizationId)
-  const changesBank = !sameDetails(stored, detailsOf(wire))
+  const changesBank = !sameDetails(stored, wire)
   const sameReceiver = details.receiverEmail === wire.receiverEmail
   return applyChange(services, caller, wire, {
     after: {

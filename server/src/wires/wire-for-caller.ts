@@ -10,16 +10,26 @@ import { notFound, problemOf, staleVersion } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { type CallerAndWire, findCallerAndWire, type WireRow } from './store.ts'
+import { requireUnaltered } from './open-stored-wire.ts'
 import { maySeeWire, subjectOf } from './viewer.ts'
 
 /** What is asked of a wire. */
 type Asked = { permission?: Permission; ifMatch?: number | null; event?: WireEvent }
 
+/** What carries the stored details on, or confirms them. What takes a wire back goes on, and so does entering it anew. */
+const goesOnFromDetails: ReadonlySet<WireEvent> = new Set([
+  'send',
+  'accept',
+  'changeInstructions',
+  'handOver',
+  'passVerification',
+])
+
 type CallersWire = { caller: Caller; wire: WireRow }
 
 /**
- * Requires an active caller and gives the wire, both read in one statement. `database` may be a transaction. A wire that the caller may not see answers 404, one that was seen but may not be acted on 403, one whose version is
- * not the stated one 409, one of a frozen, completed or canceled transaction 409 for an event that does not go on then.
+ * Requires an active caller and gives the wire, both read in one statement. `database` may be a transaction. A wire that
+ * the caller may not see answers 404, one that was seen but may not be acted on 403, one whose version is not the stated one 409, one of a frozen, completed or canceled transaction 409 for an event that does not go on then.
  */
 export const wireForCaller = async (
   { database, clock }: Pick<Services, 'clock'> & { database: Database },
@@ -44,6 +54,7 @@ export const wireForCaller = async (
     if (!open.ok) throw problemOf(open.refusal)
     const unsent = refuseOnceSent(wire.payment)
     if (!unsent.ok) throw problemOf(unsent.refusal)
+    if (goesOnFromDetails.has(asked.event)) requireUnaltered(wire)
   }
   return { caller, wire }
 }
