@@ -8,12 +8,14 @@ export type OpenDatabase = { pool: Pool; folder: string | undefined; close(): Pr
 
 /**
  * The migrated database: the server behind DATABASE_URL, else a PostgreSQL of our own in the data folder.
- * Throws a sentence when it cannot be reached, opened or migrated. `onFatal`: it was lost for good.
+ * Throws a sentence when it cannot be reached, opened or migrated. `onFatal`: it was lost for good. With `asItIs` it is
+ * not migrated.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   say: (message: string) => void,
   onFatal: (error: Error) => void,
+  { asItIs = false }: { asItIs?: boolean } = {},
 ): Promise<OpenDatabase> {
   const database = config.databaseUrl
     ? {
@@ -27,7 +29,7 @@ export async function openDatabase(
     await database.stop()
   }
   try {
-    await bringUpToDate(database.pool)
+    if (!asItIs) await bringUpToDate(database.pool)
   } catch (error) {
     await close()
     throw error

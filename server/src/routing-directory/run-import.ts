@@ -2,9 +2,7 @@ import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { connect, type Pool } from '../database/connection.ts'
-import { runningEmbeddedPostgres } from '../database/running-embedded.ts'
-import { openDatabase } from '../open-database.ts'
+import { openBeside } from '../open-beside.ts'
 import type { Environment } from '../settings.ts'
 import { importDirectory } from './import-directory.ts'
 
@@ -46,23 +44,6 @@ async function dayOf(path: string, now: Date): Promise<string> {
   return new Date(Math.min(written.getTime(), now.getTime())).toISOString().slice(0, 10)
 }
 
-/** The database behind the settings: beside a running server, or, when none runs, opened for this import alone. */
-async function openBeside(
-  environment: Environment,
-  say: Say,
-): Promise<{ pool: Pool; close(): Promise<void> }> {
-  const config = readConfig(environment)
-  const place =
-    config.databaseUrl === undefined ? await runningEmbeddedPostgres(config.dataDir, say) : undefined
-  if (place === undefined) {
-    return openDatabase(config, say, (error) => {
-      throw error
-    })
-  }
-  const pool = connect(place, say)
-  return { pool, close: () => pool.end() }
-}
-
 /**
  * `npm run directory:import`: takes a participant file into the database that the settings name, and says what it does.
  * Throws a sentence for a person; the old directory stands then.
@@ -70,7 +51,7 @@ async function openBeside(
 export async function runImport(given: readonly string[], environment: Environment, say: Say): Promise<void> {
   const { path, asOf: stated, acceptFewer } = readArguments(given)
   const asOf = stated ?? (await dayOf(path, systemClock()))
-  const database = await openBeside(environment, say)
+  const database = await openBeside(readConfig(environment), say)
   try {
     const { kind, entries, before } = await importDirectory(
       database.pool,
