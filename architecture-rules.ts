@@ -105,6 +105,14 @@ export const environmentInMain: Rule = (files) => {
     .map(({ path }) => `${path} reads process.env: main.ts alone does.`)
 }
 
+/** Limits by network count a /64 as one: only the file that says so reads the address of a client. */
+export const oneClientNetwork: Rule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('server/src/') && !path.endsWith('.test.ts'))
+    .filter(({ path }) => !/\/(?:client-network|mount-provider)\.ts$/.test(path))
+    .filter(({ text }) => /\brequest\.ips?\b/.test(withoutComments(text)))
+    .map(({ path }) => `${path} reads request.ip: limits count clientNetwork(request).`)
+
 /** Names that say nothing about the field attract what belongs nowhere. */
 export const namesOfTheField: Rule = (files) => {
   const hollow = /^(?:utils?|helpers?|common|shared|types|misc|lib|index)(?:\.test)?(?:\.\w+)?$/

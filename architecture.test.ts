@@ -86,6 +86,15 @@ const samples: [string, Rule, bad: [string, string][], good: [string, string][]]
     [['server/src/main.ts', `readConfig(process.env)`]],
   ],
   [
+    'limits count the network of a client, not its address',
+    rules.oneClientNetwork,
+    [['server/src/identity/routes.ts', `limits.demand(request.ip)`]],
+    [
+      ['server/src/http/client-network.ts', `networkOf(request.ip)`],
+      ['server/src/identity/routes.ts', `limits.demand(clientNetwork(request))`],
+    ],
+  ],
+  [
     'names are of the field',
     rules.namesOfTheField,
     [

@@ -74,7 +74,7 @@ export const buildApp = async ({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBodyBytes,
-    trustProxy: config.production ? 'loopback' : false,
+    trustProxy: config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 512 },
     frameworkErrors: answerUnroutable,
     return503OnClosing: true,

@@ -41,6 +41,7 @@ describe('readConfig', () => {
       IDLE_MINUTES: '4',
       SENTRY_DSN: 'https://reports.example/7',
       DEMO: 'yes',
+      TRUSTED_PROXIES: '10.0.0.0/33',
       INVOICE_FEE_RULE: 'flat:1;floor:x',
       KEY_ENCRYPTION_KEY: 'c2hvcnQ=',
       LOOKUP_KEY: '!'.repeat(43),
@@ -50,7 +51,7 @@ describe('readConfig', () => {
     })
     const named = faults.map((fault) => fault.split(' ')[0])
     const wrong =
-      `NODE_ENV PORT PUBLIC_URL API_BASE DATABASE_URL MAIL_URL SUPPORT_EMAIL LOG_LEVEL SESSION_HOURS COI_WARNING_PERCENT IDLE_MINUTES SENTRY_DSN DEMO INVOICE_FEE_RULE INVOICE_FEE_RULE
+      `NODE_ENV PORT PUBLIC_URL API_BASE DATABASE_URL MAIL_URL SUPPORT_EMAIL LOG_LEVEL SESSION_HOURS COI_WARNING_PERCENT IDLE_MINUTES SENTRY_DSN DEMO TRUSTED_PROXIES INVOICE_FEE_RULE INVOICE_FEE_RULE
       KEY_ENCRYPTION_KEY LOOKUP_KEY PROVIDER_KEYS COOKIE_KEYS OIDC_CLIENT_ID OIDC_AUDIENCE`.split(/\s+/)
     expect(new Set(named)).toEqual(new Set(wrong))
     expect(named).toHaveLength(wrong.length)
@@ -83,6 +84,31 @@ describe('readConfig', () => {
       ])
     }
     expect(faultsOf({ ...production, API_BASE: 'http://api.bank.example' })).toHaveLength(1)
+  })
+
+  it('believes proxies on this machine alone, unless others are named by address or range', () => {
+    expect(readConfig({}).trustedProxies).toEqual(['127.0.0.0/8', '::1'])
+    expect(readConfig({ TRUSTED_PROXIES: '10.1.2.3, 10.8.0.0/16,2001:db8::/48' }).trustedProxies).toEqual([
+      '10.1.2.3',
+      '10.8.0.0/16',
+      '2001:db8::/48',
+    ])
+    const wrong = [
+      'balancer',
+      '10.0.0.0/0',
+      '::/0',
+      '10.0.0.0/33',
+      '::1/129',
+      '10.0.0.1/',
+      'fe80::1%eth0',
+      '1.2.3.4,',
+    ]
+    for (const written of wrong) {
+      expect([written, faultsOf({ TRUSTED_PROXIES: written })]).toEqual([
+        written,
+        [expect.stringMatching(/^TRUSTED_PROXIES must be/)],
+      ])
+    }
   })
 
   it('reports errors nowhere unless it is told where to', () => {

@@ -39,6 +39,8 @@ export type Config = {
   host: string
   port: number
   publicUrl: string
+  /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
   /** What the screens put before the path of every call: '' for their own origin, a path of it, or another address. */
   apiBase: string
   /** Absolute. */
@@ -117,6 +119,7 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     host: read.text('HOST') ?? '127.0.0.1',
     port,
     publicUrl,
+    trustedProxies: read.networks('TRUSTED_PROXIES') ?? ['127.0.0.0/8', '::1'],
     apiBase: read.base('API_BASE', { httpsOnly: production }) ?? '',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(workingFolder, dataDir),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Jwk } from './config.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -106,6 +107,12 @@ export function openSettings(environment: Environment, faults: string[]) {
         const items = value.split(',').map((item) => item.trim())
         return items.every((item) => item !== '') ? items : undefined
       }),
+    /** Addresses and CIDR ranges, by commas. A range of every address would believe every client. */
+    networks: (name: string) =>
+      checked(name, 'addresses or CIDR ranges such as 10.0.0.0/16, by commas', (value) => {
+        const items = value.split(',').map((item) => item.trim())
+        return items.every(isNetwork) ? items : undefined
+      }),
     /** By commas; 'none' for an empty list. */
     wholeNumbers: (name: string, range: { least: number; most: number }) =>
       checked(name, `whole numbers from ${range.least} to ${range.most}, by commas, or none`, (value) => {
@@ -129,4 +136,12 @@ export function openSettings(environment: Environment, faults: string[]) {
         }
       }),
   }
+}
+
+const isNetwork = (written: string): boolean => {
+  const [address = '', prefix, ...more] = written.split('/')
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  const good = longest > 0 && !address.includes('%') && more.length === 0
+  if (prefix === undefined) return good
+  return good && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longest
 }

@@ -1,6 +1,7 @@
 import * as words from '@countersign/contract/account'
 import { normalizeEmail } from '@countersign/domain/users/email'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientNetwork } from '../http/client-network.ts'
 import { register, registerChecked } from '../http/register.ts'
 import { authenticate } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
@@ -37,7 +38,7 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
 
   register(app, services, words.register, async ({ body, request }) => {
     demandOwnIdentity(config)
-    await limits.demand('register', normalizeEmail(body.email), request.ip)
+    await limits.demand('register', normalizeEmail(body.email), clientNetwork(request))
     await unhurried(registerPerson(services, body))
     return registered
   })
@@ -67,7 +68,7 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
   register(app, services, words.sendPasswordResetLink, async ({ query, request }) => {
     demandOwnIdentity(config)
     const email = normalizeEmail(query.email)
-    await limits.demand('reset-password', email, request.ip)
+    await limits.demand('reset-password', email, clientNetwork(request))
     await unhurried(sendResetLink(services, email))
     return resetAsked
   })
@@ -83,7 +84,7 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
 
   register(app, services, words.changePassword, async ({ caller, body, request }) => {
     demandOwnIdentity(config)
-    await limits.demand('change-password', caller.userId, request.ip)
+    await limits.demand('change-password', caller.userId, clientNetwork(request))
     const { session } = await authenticate(request.headers.authorization, services.verifyToken)
     await changePassword(services, caller, body, session ?? null)
     return { message: 'Password changed successfully' }

@@ -14,12 +14,8 @@ type Occasion = keyof typeof rules
 
 export type VerifyLimits = {
   /** Counts one, whatever its answer will be, and throws 429 when there were too many. */
-  demand(occasion: Occasion, address: string): Promise<void>
+  demand(occasion: Occasion, clientNetwork: string): Promise<void>
 }
-
-/** Whoever is given one address of the sixth version has a whole network of them. */
-const networkOf = (address: string): string =>
-  address.includes('.') ? address : address.split(':').slice(0, 4).join(':')
 
 export const verifyLimits = (database: Pool): VerifyLimits => {
   const limitersOf = (occasion: Occasion) => ({
@@ -39,10 +35,10 @@ export const verifyLimits = (database: Pool): VerifyLimits => {
     throw new Problem(429, 'too-many-requests', 'Too many checks. Wait ten minutes and try again.')
   }
   return {
-    async demand(occasion, address) {
+    async demand(occasion, clientNetwork) {
       const { network, everybody } = limiters[occasion]
       // One network that is refused does not use up what is everybody's.
-      if ((await network.consume(digest(networkOf(address))).then(() => 0, waitOf)) > 0) refuse()
+      if ((await network.consume(digest(clientNetwork)).then(() => 0, waitOf)) > 0) refuse()
       if ((await everybody.consume('all').then(() => 0, waitOf)) > 0) refuse()
     },
   }

@@ -4,6 +4,7 @@ import { readMemoCode } from '@countersign/domain/closing-memo/memo-code'
 import { memoFingerprint } from '@countersign/domain/closing-memo/memo-fingerprint'
 import { refuseFields } from '@countersign/domain/result'
 import type { FastifyInstance } from 'fastify'
+import { clientNetwork } from '../http/client-network.ts'
 import { problemOf } from '../http/problem.ts'
 import { register } from '../http/register.ts'
 import type { Services } from '../services.ts'
@@ -36,7 +37,7 @@ export const registerVerification = (app: FastifyInstance, services: Services): 
   const limits = verifyLimits(database)
 
   register(app, services, verifyMemoCode, async ({ params, request }) => {
-    await limits.demand('code', request.ip)
+    await limits.demand('code', clientNetwork(request))
     const read = readMemoCode(params.code)
     if (!read.ok) throw problemOf(refuseFields([{ field: 'code', message: read.message }]).refusal)
     const { code } = read
@@ -49,7 +50,7 @@ export const registerVerification = (app: FastifyInstance, services: Services): 
       limits: { fileSize: largestCheckedBytes, files: 1, fields: 0, parts: 2, headerPairs: 20 },
     })
     register(part, services, verifyMemoFile, async ({ request }) => {
-      await limits.demand('file', request.ip)
+      await limits.demand('file', clientNetwork(request))
       const hash = await uploadedHash(request)
       return verdictOf(await heldBack(services, () => findByHash(database, hash)), clock())
     })

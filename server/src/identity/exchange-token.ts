@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountLimits } from '../accounts/account-limits.ts'
 import { admitHosted } from '../accounts/admit-hosted.ts'
 import { sendVerification } from '../accounts/verify-email.ts'
+import { clientNetwork } from '../http/client-network.ts'
 import { Problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { findUser } from './store.ts'
@@ -43,7 +44,7 @@ export function registerTokenExchange(
   app.post(exchangeToken.path, async (request, reply) => {
     const body = exchangeToken.body.safeParse(request.body)
     if (!body.success) throw new Problem(400, 'no-id-token', 'The sign-in answer holds no id token.')
-    const token = await verified(body.data.id_token, request.ip)
+    const token = await verified(body.data.id_token, clientNetwork(request))
     if (services.config.identity.kind === 'hosted') await admitHosted(services, token.email)
     const user = await findUser(services.database, token.email)
     if (!user) throw new Problem(404, 'user-not-found', 'User not found')

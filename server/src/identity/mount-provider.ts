@@ -4,7 +4,8 @@ import { providerPath } from './trusted-issuer.ts'
 
 /**
  * Serves the provider under its path. It reads request bodies itself, so none is parsed here, and it writes the answer
- * itself. It learns its public address from headers: whatever a client or proxy put there is replaced.
+ * itself. It learns its public address and the client's from headers: whatever a client or proxy put there is replaced by what
+ * the server decided.
  */
 export function mountProvider(app: FastifyInstance, provider: Provider, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl)
@@ -20,6 +21,7 @@ export function mountProvider(app: FastifyInstance, provider: Provider, publicUr
         const { raw } = request
         const url = raw.url ?? ''
         raw.headers['x-forwarded-host'] = host
+        raw.headers['x-forwarded-for'] = request.ip
         raw.headers['x-forwarded-proto'] = protocol.replace(':', '')
         // The provider finds where it is mounted by comparing the two.
         Object.assign(raw, { originalUrl: url, url: url.slice(providerPath.length) })

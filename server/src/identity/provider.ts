@@ -21,7 +21,7 @@ export function createProvider(services: ProviderServices, onError: (error: Erro
   const idleSeconds = Math.round(config.sessionHours * 60 * 60)
   const { issuer } = identityOf(config)
   const provider = new Provider(issuer, providerConfiguration(services, idleSeconds))
-  // Addresses come from the configuration, by headers that the mounting sets; what a client sends is not believed.
+  // It reads the headers that the mounting sets, from the configuration and the trusted proxies; not what a client sends.
   provider.proxy = true
   provider.on('server_error', (_ctx, error) => onError(error))
   const emitter: EventEmitter = provider

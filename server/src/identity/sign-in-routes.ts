@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { Config } from '../config.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
+import { clientNetwork } from '../http/client-network.ts'
 import { Problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { expiredPage } from './error-page.ts'
@@ -50,7 +51,7 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
       const interaction = await interactionOf(request, request.body)
       if (!interaction) return expired(request, reply)
       const { email, password } = typed(config, request.body)
-      const outcome = await signIn(services, limits, { email, password, address: request.ip })
+      const outcome = await signIn(services, limits, { email, password, address: clientNetwork(request) })
       if (outcome.kind === 'wrong') {
         return show(reply.status(401), interaction, { email, error: 'Email or password is wrong.' })
       }

@@ -6,17 +6,17 @@ import { Problem } from '../http/problem.ts'
 /** Anybody may ask, but nobody a whole list of domains: so many from one network address in five minutes. */
 const rule = { keyPrefix: 'domain-lookup', points: 60, duration: 5 * 60 }
 
-/** Counts a lookup of a network address, in the database so that every node counts the same; 429 beyond the rule. */
-export const domainLookups = (database: Pool): ((address: string) => Promise<void>) => {
+/** Counts a lookup from a network, in the database so that every node counts the same; 429 beyond the rule. */
+export const domainLookups = (database: Pool): ((clientNetwork: string) => Promise<void>) => {
   const limiter = new RateLimiterPostgres({
     ...rule,
     storeClient: database,
     tableName: 'sign_in_limits',
     tableCreated: true,
   })
-  return async (address) => {
+  return async (clientNetwork) => {
     try {
-      await limiter.consume(createHash('sha256').update(address).digest('base64url'))
+      await limiter.consume(createHash('sha256').update(clientNetwork).digest('base64url'))
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       throw new Problem(429, 'too-many-requests', 'Too many requests. Wait a moment and try again.')

@@ -9,6 +9,7 @@ import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
 import type { FastifyInstance } from 'fastify'
 import { csvFile, wholeList } from '../exports/csv-file.ts'
 import { organizationColumns } from '../exports/people-columns.ts'
+import { clientNetwork } from '../http/client-network.ts'
 import { pageOf, pageOffset } from '../http/page.ts'
 import { notFound, problemOf } from '../http/problem.ts'
 import { demand, register } from '../http/register.ts'
@@ -86,7 +87,7 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
   })
 
   register(app, services, organizationOfEmailDomain, async ({ query, request }) => {
-    await countLookup(request.ip)
+    await countLookup(clientNetwork(request))
     const email = normalizeEmail(query.email)
     if (!isEmail(email)) {
       throw problemOf(refuseFields([{ field: 'email', message: 'Enter a valid e-mail address' }]).refusal)

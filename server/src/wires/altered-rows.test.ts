@@ -171,7 +171,7 @@ test('a stranger who asks for a document of an altered closing is told that it d
   expect((await verdict()).result).toBe('match')
   await asDatabaseWriter(pool, `${details} aba = '011000015' ${standing}`, [closing.trusteeWire])
   await asDatabaseWriter(pool, 'delete from transaction_freezes')
-  expect((await verdict()).result).toBe('superseded')
+  expect((await verdict()).result).toBe('on hold')
   const { body } = await call('morgan', 'GET', `/transaction/${closing.transactionId}/freeze`)
   expect(body.freeze.kind).toBe('suspected fraud')
 })
