@@ -3,6 +3,7 @@ export const accountLinkScreens = {
   'verify-email': '/login/verify',
   activate: '/register',
   'reset-password': '/login/reset',
+  'block-account': '/login/block',
 } as const
 
 export type AccountLinkKind = keyof typeof accountLinkScreens
@@ -12,4 +13,5 @@ export const accountLinkParameter = {
   'verify-email': 'token',
   activate: 'activation',
   'reset-password': 'token',
+  'block-account': 'token',
 } as const satisfies Record<AccountLinkKind, string>

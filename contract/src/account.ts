@@ -103,6 +103,15 @@ export const resetPassword = endpoint({
   response: Acknowledged,
 })
 
+export const blockOwnAccount = endpoint({
+  method: 'POST',
+  path: '/account/block',
+  summary:
+    "Blocks the account of the person to whom a warning was mailed; the Bearer is the link's one-time token",
+  access: 'public',
+  response: Acknowledged,
+})
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/account/change-password',

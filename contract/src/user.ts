@@ -82,7 +82,7 @@ export const inactivateUser = endpoint({
 export const blockUser = endpoint({
   method: 'PUT',
   path: '/user/block/{userId}',
-  summary: 'Blocks an active user at the next request, as repeated failed sign-ins do; admins only',
+  summary: 'Blocks an active user at the next request, for an account in the wrong hands; admins only',
   access: 'signed-in',
   params: userParams,
   response: User,

@@ -28,6 +28,8 @@ export const recordKinds = {
       'user role changed',
       'account blocked',
       'sign-in ended',
+      'account blocked by owner',
+      'account recovered',
       'password changed',
       'password reset',
     ],

@@ -40,6 +40,7 @@ export const alertTypes = [
   'Gate Turned Off',
   'Attachment Added',
   'Fraud Reported',
+  'Account Blocked',
 ] as const
 
 export type AlertType = (typeof alertTypes)[number]
@@ -56,6 +57,7 @@ const alwaysMailed = [
   'Money Not Received',
   'Gate Turned Off',
   'Fraud Reported',
+  'Account Blocked',
 ] as const satisfies readonly AlertType[]
 
 /** Happens many times a day, and is for who works in the application anyway. */

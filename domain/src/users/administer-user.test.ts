@@ -45,6 +45,17 @@ test('nobody promotes, demotes or inactivates themselves, and the last admin sta
   expect(refused('makeUser', { role: 'super_admin' }, superAdmin)).toBe('super-admin')
 })
 
+test('of a super admin, another super admin blocks the account and lifts the block, and does nothing else', () => {
+  const other = { userId: 't', role: 'super_admin', organizationId: null } as const
+  expect(refused('block', other, superAdmin)).toBeNull()
+  expect(refused('activate', { ...other, status: 'Blocked' }, superAdmin)).toBeNull()
+  for (const act of ['inactivate', 'makeUser', 'makeAdmin'] as const) {
+    expect([act, refused(act, other, superAdmin)]).toEqual([act, 'super-admin'])
+  }
+  expect(refused('block', { ...other, organizationId: 'o' })).toBe('super-admin')
+  expect(refused('block', { ...other, userId: 's' }, superAdmin)).toBe('own-account')
+})
+
 test('[R4.15] a user is inactivated and let in again along the states only', () => {
   const statuses = ['Pending', 'Active', 'Inactive', 'Blocked'] as const
   expect(userStatuses).toEqual(statuses)

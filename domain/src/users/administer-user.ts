@@ -31,6 +31,10 @@ export const administers = (actor: Actor, user: Pick<Administered, 'organization
     actor.organizationId !== null &&
     actor.organizationId === user.organizationId)
 
+/** Super admins block each other's accounts when those are in the wrong hands, and lift such blocks. */
+export const isOfSuperAdmins = (actor: Actor, act: Administration): boolean =>
+  actor.role === 'super_admin' && (act === 'block' || act === 'activate')
+
 const refusalOf = (code: string, message: string): Refusal =>
   refuse({ kind: 'conflict', code, message }).refusal
 
@@ -52,7 +56,9 @@ export const administrationRefusal = (
     )
   }
   if (actor.userId === user.userId) return refusalOf('own-account', 'You cannot do this to your own account.')
-  if (user.role === 'super_admin') return refusalOf('super-admin', 'A super admin cannot be changed here.')
+  if (user.role === 'super_admin' && !isOfSuperAdmins(actor, act)) {
+    return refusalOf('super-admin', 'A super admin cannot be changed here.')
+  }
   if (!(administrations[act].from as readonly UserStatus[]).includes(user.status)) {
     return refusalOf('user-wrong-status', `This user is now '${user.status}', which does not allow this.`)
   }

@@ -10,6 +10,8 @@ import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { postAccountMail } from './account-mail-store.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { countWrongPassword } from './count-wrong-passwords.ts'
+import { makeLink } from './make-link.ts'
 import { writePassword } from './settle-store.ts'
 
 const refused = (message: string, field: string): Problem =>
@@ -29,6 +31,7 @@ export const changePassword = async (
   const current = tidyPassword(typed.password)
   if (current === '') throw refused('Required field', 'password')
   if (!(await passwordMatches(known?.passwordHash ?? null, current))) {
+    await countWrongPassword(services, caller.email)
     throw refused('The current password is wrong', 'password')
   }
   const password = tidyPassword(typed.newPassword)
@@ -40,7 +43,8 @@ export const changePassword = async (
   await transaction(services.database, async (tx) => {
     await writePassword(tx, { userId, passwordHash, at })
     await endSessions(tx, userId, currentSession)
-    await postAccountMail(tx, { template: 'password-changed', to: email, params: {} })
+    const link = await makeLink(services, tx, 'block-account', { userId, email })
+    await postAccountMail(tx, { template: 'password-changed', to: email, params: { link } })
     await writeAuditEvent(tx, {
       id: newId(),
       at,

@@ -1,34 +1,26 @@
-import { writeAuditEvent } from '../audit/store.ts'
 import { transaction } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { postAccountMail } from './account-mail-store.ts'
-import { blockAfter, countFailure } from './failure-store.ts'
+import { beginWarning, countFailure } from './failure-store.ts'
+import { makeLink } from './make-link.ts'
 
 export { forgetFailures as forgetWrongPasswords } from './failure-store.ts'
 
-/** So many in a row block an account, on top of what slows them. */
-const mostWrongPasswords = 20
+/** So many in a row, and the owner is warned. They block nothing: else every stranger could lock the owner out. */
+const worthAWarning = 20
 
-/** Counts a wrong password; with the last that is allowed the account is blocked, and its owner told by mail. */
+/** Counts a wrong password. After many, its owner is mailed a link that blocks the account, at most once a day. */
 export const countWrongPassword = async (
-  { database, clock, dispatcher }: Pick<Services, 'database' | 'clock' | 'dispatcher'>,
+  services: Pick<Services, 'config' | 'database' | 'clock' | 'dispatcher'>,
   email: string,
 ): Promise<void> => {
-  if ((await countFailure(database, email)) < mostWrongPasswords) return
-  await transaction(database, async (tx) => {
-    const userId = await blockAfter(tx, email, mostWrongPasswords)
+  if ((await countFailure(services.database, email)) < worthAWarning) return
+  await transaction(services.database, async (tx) => {
+    const warned = { failures: worthAWarning, at: services.clock() }
+    const userId = await beginWarning(tx, email, warned)
     if (userId === undefined) return
-    await postAccountMail(tx, { template: 'account-blocked', to: email, params: {} })
-    await writeAuditEvent(tx, {
-      id: newId(),
-      at: clock(),
-      type: 'account blocked',
-      actorId: null,
-      transactionId: null,
-      wireId: null,
-      data: { userId },
-    })
+    const link = await makeLink(services, tx, 'block-account', { userId, email })
+    await postAccountMail(tx, { template: 'passwords-guessed', to: email, params: { link } })
   })
-  dispatcher.wake()
+  services.dispatcher.wake()
 }

@@ -15,17 +15,19 @@ export const forgetFailures = async (db: Database, userId: string): Promise<void
   await run(db, 'update users set failed_sign_ins = 0 where id = $1 and failed_sign_ins <> 0', [userId])
 }
 
-/** Blocks an Active user who has that many failures. Gives the id when it was this call that did. */
-export const blockAfter = async (
+/** Starts the count anew when an Active user has to be warned: at most once a day. Gives the id when it was this call. */
+export const beginWarning = async (
   tx: Transaction,
   email: string,
-  failures: number,
+  { failures, at }: { failures: number; at: Date },
 ): Promise<string | undefined> => {
-  const [blocked] = await run<{ id: string }>(
+  const [warned] = await run<{ id: string }>(
     tx,
-    `update users set status = 'Blocked', failed_sign_ins = 0, version = version + 1
-      where email = $1 and status = 'Active' and failed_sign_ins >= $2 returning id`,
-    [email, failures],
+    `update users set failed_sign_ins = 0, guessing_mailed_at = $3
+      where email = $1 and status = 'Active' and failed_sign_ins >= $2
+        and (guessing_mailed_at is null or guessing_mailed_at <= $3::timestamptz - interval '1 day')
+      returning id`,
+    [email, failures, at],
   )
-  return blocked?.id
+  return warned?.id
 }

@@ -13,12 +13,16 @@ export type NewLink = {
   expiresAt: Date
 }
 
-/** Keeps a link and voids the older ones of its kind; of invitations, those into the same organization. */
+/**
+ * Keeps a link and voids the older ones of its kind; of invitations, those into the same organization. The links of
+ * warnings stay: the owner who opens an older mail shall be able to block the account, too.
+ */
 export const insertLink = async (tx: Transaction, link: NewLink): Promise<void> => {
   await run(
     tx,
     `update account_links set used_at = $4
-      where user_id = $1 and kind = $2 and used_at is null and organization_id is not distinct from $3`,
+      where user_id = $1 and kind = $2 and used_at is null and organization_id is not distinct from $3
+        and kind <> 'block-account'`,
     [link.userId, link.kind, link.organizationId, link.at],
   )
   await run(

@@ -1,5 +1,6 @@
 import type { AccountLinkKind } from '@countersign/contract/account-links'
 import { sealLink, type SealedLink } from '../crypto/sealed-link.ts'
+import type { Config } from '../config.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Services } from '../services.ts'
 import { insertLink } from './link-store.ts'
@@ -13,15 +14,15 @@ type Addressee = {
   into?: { organizationId: string; role: 'organization_admin' | 'user' }
 }
 
-/** Makes a one-time link to a person, voiding the older ones of its kind. Gives it sealed, for the person's mail alone. */
-export const makeLink = async (
-  services: Pick<Services, 'config' | 'clock'>,
+/** Makes a one-time link to a person, voiding the older ones of its kind. Gives it as it is, for a terminal alone. */
+export const makePlainLink = async (
+  { config, clock }: Pick<Services, 'clock'> & { config: Pick<Config, 'publicUrl'> },
   tx: Transaction,
   kind: AccountLinkKind,
   to: Addressee,
-): Promise<SealedLink> => {
+): Promise<string> => {
   const token = newToken()
-  const at = services.clock()
+  const at = clock()
   await insertLink(tx, {
     hash: tokenHash(token),
     kind,
@@ -33,6 +34,14 @@ export const makeLink = async (
     at,
     expiresAt: new Date(at.getTime() + lifetimeMs[kind]),
   })
-  const { publicUrl, secrets } = services.config
-  return sealLink(secrets.keyEncryptionKey, linkAddress(publicUrl, kind, token), to.email)
+  return linkAddress(config.publicUrl, kind, token)
 }
+
+/** The same, sealed for the person's mail. */
+export const makeLink = async (
+  services: Pick<Services, 'config' | 'clock'>,
+  tx: Transaction,
+  kind: AccountLinkKind,
+  to: Addressee,
+): Promise<SealedLink> =>
+  sealLink(services.config.secrets.keyEncryptionKey, await makePlainLink(services, tx, kind, to), to.email)

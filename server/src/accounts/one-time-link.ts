@@ -13,6 +13,7 @@ export const lifetimeMs: Record<AccountLinkKind, number> = {
   'verify-email': 24 * hourMs,
   activate: 7 * 24 * hourMs,
   'reset-password': hourMs,
+  'block-account': 7 * 24 * hourMs,
 }
 
 /** 256 random bits: nobody guesses one, so no count of attempts has to be kept. */

@@ -45,7 +45,8 @@ export const resetPassword = async (services: Services, shown: ShownLink, typed:
       await settle(tx, account, await askedMembership(tx, account, account.askedOrganization, at), at)
     }
     await endSessions(tx, userId, null)
-    await postAccountMail(tx, { template: 'password-changed', to: email, params: {} })
+    const blocking = await makeLink(services, tx, 'block-account', { userId, email })
+    await postAccountMail(tx, { template: 'password-changed', to: email, params: { link: blocking } })
     await writeAuditEvent(tx, {
       id: newId(),
       at,

@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientNetwork } from '../http/client-network.ts'
 import { register, registerChecked } from '../http/register.ts'
 import { authenticate } from '../identity/authenticate.ts'
+import { rememberPlace } from '../identity/known-sign-in-store.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { accountLimits } from './account-limits.ts'
 import { activatePerson } from './activate-person.ts'
+import { blockOwnAccount } from './block-own-account.ts'
 import { changePassword } from './change-password.ts'
 import { demandOwnIdentity } from './hosted-identity.ts'
 import { findInvitation } from './link-store.ts'
@@ -15,7 +17,7 @@ import { linkInvalid } from './one-time-link.ts'
 import { registerPerson } from './register-person.ts'
 import { resetPassword, sendResetLink } from './reset-password.ts'
 import { logSessionStep } from './session-log-store.ts'
-import { shownLink } from './shown-link.ts'
+import { shownLink, type ShownLink } from './shown-link.ts'
 import { unhurried } from './unhurried.ts'
 import { updatePhone } from './update-phone.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -36,6 +38,10 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
   const { config, database, clock } = services
   const limits = accountLimits(database)
 
+  /** Who used a mailed link signs in from the same network next. */
+  const rememberNetwork = ({ userId }: ShownLink, request: FastifyRequest) =>
+    rememberPlace(database, userId, { address: clientNetwork(request), browser: null }, clock())
+
   register(app, services, words.register, async ({ body, request }) => {
     demandOwnIdentity(config)
     await limits.demand('register', normalizeEmail(body.email), clientNetwork(request))
@@ -47,8 +53,9 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
     demandOwnIdentity(config)
     return shownLink(services, 'activate', member(request.body, 'activation'))
   }
-  registerChecked(app, services, words.activate, invited, async ({ caller, body }) => {
+  registerChecked(app, services, words.activate, invited, async ({ caller, body, request }) => {
     await activatePerson(services, caller, body)
+    await rememberNetwork(caller, request)
     return { message: 'Your account is ready. Please sign in.' }
   })
 
@@ -60,8 +67,9 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
   })
 
   const verification = (request: FastifyRequest) => shownLink(services, 'verify-email', tokenInPath(request))
-  registerChecked(app, services, words.verifyEmail, verification, async ({ caller }) => {
+  registerChecked(app, services, words.verifyEmail, verification, async ({ caller, request }) => {
     await verifyEmail(services, caller)
+    await rememberNetwork(caller, request)
     return { message: 'Your e-mail address is verified. Please sign in.' }
   })
 
@@ -77,9 +85,19 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
     demandOwnIdentity(config)
     return shownLink(services, 'reset-password', bearer(request))
   }
-  registerChecked(app, services, words.resetPassword, reset, async ({ caller, body }) => {
+  registerChecked(app, services, words.resetPassword, reset, async ({ caller, body, request }) => {
     await resetPassword(services, caller, body.password)
+    await rememberNetwork(caller, request)
     return { message: 'Your password was changed. Please sign in.' }
+  })
+
+  const blocked = async (request: FastifyRequest) => {
+    demandOwnIdentity(config)
+    return shownLink(services, 'block-account', bearer(request))
+  }
+  registerChecked(app, services, words.blockOwnAccount, blocked, async ({ caller }) => {
+    await blockOwnAccount(services, caller)
+    return { message: 'Your account is blocked.' }
   })
 
   register(app, services, words.changePassword, async ({ caller, body, request }) => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
-import { run } from '../database/connection.ts'
 import { testDatabase } from '../testing/database.ts'
 import { identityBrowser, interactionIn } from '../testing/identity-browser.ts'
 import { addUser, goodPassword, identityConfig } from '../testing/identity-server.ts'
@@ -81,35 +80,6 @@ test('[R8.2] the exchange of somebody who only registered answers 401 and sends 
   expect(verified.status).toBe(200)
   const known = await identityBrowser(config).signIn(email, 'Xk4!pqmzvw')
   expect((await post('/account/exchange', known)).status).toBe(200)
-})
-
-test('twenty wrong passwords in a row block the account, and the one who guesses learns nothing', async () => {
-  const { email, userId } = await addUser(pool, 'target@desks.example')
-  const browser = identityBrowser(config)
-  const { address } = browser.startSignIn()
-  const interaction = interactionIn(await browser.follow(await browser.visit(address)))
-  const guess = async (at: number) => {
-    await pool.query('truncate sign_in_limits')
-    return browser.visit('/account/login', { interaction, email, password: `Wrong-${at}-pass!` })
-  }
-  const status = async () => {
-    const [row] = await run<{ status: string }>(pool, 'select status from users where id = $1', [userId])
-    return row?.status
-  }
-  for (let at = 0; at < 19; at += 1) await guess(at)
-  await identityBrowser(config).signIn(email)
-  const answers: string[] = []
-  for (let at = 0; at < 19; at += 1) answers.push((await guess(at)).text)
-  expect(await status()).toBe('Active')
-  const last = await guess(19)
-  const after = await guess(20)
-  expect([last.status, new Set([...answers, last.text, after.text]).size]).toEqual([401, 1])
-  expect(await status()).toBe('Blocked')
-  expect(await subjectsTo(pool, email, 1)).toEqual(['Your account on Countersign was blocked'])
-  await pool.query('truncate sign_in_limits')
-  const tokens = await identityBrowser(config).signIn(email)
-  const answer = await post('/account/exchange', tokens)
-  expect([answer.status, answer.body['detail']]).toEqual([403, 'Your account has been marked as blocked.'])
 })
 
 test('[R7.17] validatetoken says whether an id token is good', async () => {

@@ -6,7 +6,14 @@ import { createTimeline } from './timeline.ts'
 const harborPeople = [
   { name: 'paula', first: '', last: '', status: 'Pending', daysAgo: 1, event: 'user invited' },
   { name: 'hugo', first: 'Hugo', last: 'Brandt', status: 'Inactive', daysAgo: 30, event: 'user inactivated' },
-  { name: 'bruno', first: 'Bruno', last: 'Salas', status: 'Blocked', daysAgo: 2, event: 'account blocked' },
+  {
+    name: 'bruno',
+    first: 'Bruno',
+    last: 'Salas',
+    status: 'Blocked',
+    daysAgo: 2,
+    event: 'account blocked by owner',
+  },
 ] as const satisfies { name: string; event: AuditEventType; [fact: string]: unknown }[]
 
 type Newcomers = {
@@ -67,7 +74,7 @@ export const addNewcomers = ({ rows, now, organizationIds, persons }: Newcomers)
     })
     const invitation = { email: `${name}@harbor.example`, organizationId: harbor, role: 'user' }
     const data = { userId, ...(type === 'user invited' && invitation) }
-    event(at, type, type === 'account blocked' ? null : olivia, data)
+    event(at, type, type === 'account blocked by owner' ? userId : olivia, data)
   }
 
   const yesterday = createTimeline(now).at(1, 16)

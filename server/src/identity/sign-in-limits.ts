@@ -5,8 +5,10 @@ import type { Pool } from '../database/connection.ts'
 export type SignInLimits = {
   /** Counts an attempt before its password is looked at. Gives the seconds to wait when there were too many, else 0. */
   attempt(email: string, address: string): Promise<number>
+  /** Counts an attempt from where the account was never signed in to. Gives the seconds to wait, else 0. */
+  guess(email: string): Promise<number>
   /** The attempt was good: what it counted is forgotten. */
-  forgive(email: string, address: string): Promise<void>
+  forgive(email: string, address: string, wasGuess: boolean): Promise<void>
 }
 
 /** Failed attempts on one e-mail address from one network address: a few at once, then a few a quarter of an hour. */
@@ -17,6 +19,12 @@ const rulesOfPair = [
 
 /** From one network address, whomever it tries to be. A whole office may stand behind one. */
 const ruleOfAddress = { keyPrefix: 'sign-in-address', points: 100, duration: 5 * 60 }
+
+/**
+ * Of one e-mail address from all networks and browsers together that it was never signed in from. Whoever uses this up
+ * slows strangers only: the owner signs in from known places, and from others after a new password by mail.
+ */
+const ruleOfAccount = { keyPrefix: 'sign-in-account', points: 100, duration: 24 * 60 * 60 }
 
 /** `points` in `duration` seconds. */
 export type Rule = { keyPrefix: string; points: number; duration: number }
@@ -34,6 +42,7 @@ export const limiter = (database: Pool, rule: Rule): RateLimiterPostgres =>
 export function signInLimits(database: Pool): SignInLimits {
   const ofPair = rulesOfPair.map((rule) => limiter(database, rule))
   const ofAddress = limiter(database, ruleOfAddress)
+  const ofAccount = limiter(database, ruleOfAccount)
   return {
     async attempt(email, address) {
       const pair = digest(`${email}\n${address}`)
@@ -43,9 +52,14 @@ export function signInLimits(database: Pool): SignInLimits {
       ])
       return Math.max(...waits)
     },
-    async forgive(email, address) {
+    guess: (email) => ofAccount.consume(digest(email)).then(() => 0, waitOf),
+    async forgive(email, address, wasGuess) {
       const pair = digest(`${email}\n${address}`)
-      await Promise.all([...ofPair.map((each) => each.delete(pair)), ofAddress.reward(digest(address), 1)])
+      await Promise.all([
+        ...ofPair.map((each) => each.delete(pair)),
+        ofAddress.reward(digest(address), 1),
+        ...(wasGuess ? [ofAccount.reward(digest(email), 1)] : []),
+      ])
     },
   }
 }

@@ -6,6 +6,7 @@ import { demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { clientNetwork } from '../http/client-network.ts'
 import { Problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
+import { browserCookie, browserName, newBrowserName } from './browser-name.ts'
 import { expiredPage } from './error-page.ts'
 import { pageStyle } from './page-style.ts'
 import { pageAssets, pageHeaders, signOutScript } from './page.ts'
@@ -51,7 +52,9 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
       const interaction = await interactionOf(request, request.body)
       if (!interaction) return expired(request, reply)
       const { email, password } = typed(config, request.body)
-      const outcome = await signIn(services, limits, { email, password, address: clientNetwork(request) })
+      const address = clientNetwork(request)
+      const browser = browserName(request) ?? newBrowserName()
+      const outcome = await signIn(services, limits, { email, password, address, browser })
       if (outcome.kind === 'wrong') {
         return show(reply.status(401), interaction, { email, error: 'Email or password is wrong.' })
       }
@@ -60,6 +63,11 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
         reply.status(429).header('retry-after', waitSeconds)
         return show(reply, interaction, { email, error: tooManyAttempts(waitSeconds) })
       }
+      if (outcome.kind === 'guarded') {
+        reply.status(429).header('retry-after', outcome.waitSeconds)
+        return show(reply, interaction, { email, error: guarded })
+      }
+      reply.header('set-cookie', browserCookie(browser, config.publicUrl))
       // Kept by the browser until it closes; how long it is good for is decided here, with each refresh.
       interaction.result = { login: { accountId: outcome.userId, remember: false } }
       await interaction.persist()
@@ -90,6 +98,9 @@ const tooManyAttempts = (seconds: number) =>
   seconds < 90
     ? `Too many attempts. Please wait ${seconds} seconds and try again.`
     : `Too many attempts. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`
+
+const guarded =
+  'Many wrong passwords were tried on this account. Sign in where you signed in before, or choose "Forgot password?": a new password can be used here at once.'
 
 const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
 

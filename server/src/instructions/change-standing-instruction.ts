@@ -12,6 +12,7 @@ import type { Transaction } from '../database/connection.ts'
 import { notFound, Problem, problemOf, staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
+import { insertNotifications } from '../notifications/store.ts'
 import { postChange } from '../outbox/change-store.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +20,6 @@ import { openStandingNumber, sealStandingNumber, type SealedStandingNumber } fro
 import {
   findSealedInstruction,
   findStandingInstruction,
-  insertNotices,
   insertStandingVersion,
   otherAdmins,
   type SealedStandingInstruction,
@@ -81,7 +81,7 @@ const write = async (
   if (!written) throw staleVersion('standing account')
   const admins = await otherAdmins(tx, organizationId, userId)
   const message = `${caller.name} ${did} of ${caller.organizationName ?? 'your organization'}`
-  await insertNotices(
+  await insertNotifications(
     tx,
     admins.map((admin) => ({ id: newId(), userId: admin.userId, type: 'Instructions Changed', message, at })),
   )

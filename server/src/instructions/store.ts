@@ -192,17 +192,3 @@ export const otherAdmins = (
       where organization_id = $1 and role = 'organization_admin' and status = 'Active' and id <> $2 order by id`,
     [organizationId, userId],
   )
-
-/** A notice that belongs to no transaction. */
-export const insertNotices = async (
-  tx: Transaction,
-  notices: readonly { id: string; userId: string; type: string; message: string; at: Date }[],
-): Promise<void> => {
-  await run(
-    tx,
-    `insert into notifications (id, user_id, type, message, created_at)
-       select n.id, n."userId", n.type, n.message, n.at
-         from jsonb_to_recordset($1::jsonb) as n(id uuid, "userId" uuid, type text, message text, at timestamptz)`,
-    [JSON.stringify(notices)],
-  )
-}

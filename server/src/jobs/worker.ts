@@ -5,6 +5,7 @@ import { forgetOldLinks } from '../accounts/link-store.ts'
 import type { Secrets } from '../config.ts'
 import type { Pool } from '../database/connection.ts'
 import { forgetOldKeys } from '../http/idempotency-store.ts'
+import { forgetOldPlaces } from '../identity/known-sign-in-store.ts'
 import { sendMail, type Deliver } from '../mail/send-mail.ts'
 import { createSmtp } from '../mail/smtp.ts'
 import { remindInvited } from '../participants/remind-invited.ts'
@@ -66,6 +67,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
     clean: async () => {
       await forgetOldKeys(database)
       await forgetOldLinks(database)
+      await forgetOldPlaces(database)
     },
     'remind-invited': () => remindInvited(database, config.reminderHours ?? [], new Date()),
     'free-abandoned': () => freeAbandonedJobs(database, longestJobMinutes),

@@ -19,6 +19,12 @@ type Words = {
 const onlyOnce = (howLong: string): string =>
   `The link works once and for ${howLong}. Do not forward this mail: whoever opens the link acts as you.`
 
+/** Nothing happens by opening: mail scanners open links, too. */
+const notMe = [
+  'If it was not you, open the link and confirm: your account is then blocked, all its sessions end, and an administrator is notified, who lifts the block after speaking with you.',
+  'The link works once and for 7 days. Do not forward this mail: the link blocks your account.',
+]
+
 const invitedBy = ({ actor, organization }: Names): string =>
   actor === '' ? organization : `${actor} of ${organization}`
 
@@ -75,20 +81,37 @@ export const accountLetters: Record<AccountMailTemplate, (names: Names) => Words
     ],
     action: 'Choose a new password',
   }),
-  'password-changed': ({ productName, supportEmail }) => ({
+  'password-changed': ({ productName }) => ({
     subject: `Your password for ${productName} was changed`,
     headline: 'Your password was changed.',
+    paragraphs: ['You were signed out everywhere else.', ...notMe],
+    action: 'This was not me',
+  }),
+  'passwords-guessed': ({ productName }) => ({
+    subject: `Many wrong passwords were tried on your ${productName} account`,
+    headline: 'Many wrong passwords were tried on your account.',
     paragraphs: [
-      'You were signed out everywhere else.',
-      `If it was not you, choose "Forgot password" on the sign-in page at once, and tell ${supportEmail}.`,
+      'Your account and your sessions go on as before. If you mistyped your password yourself, there is nothing to do.',
+      'Is your password in use elsewhere, or easy to guess? Then change it.',
+      ...notMe,
     ],
+    action: 'This was not me',
   }),
   'account-blocked': ({ productName, supportEmail }) => ({
     subject: `Your account on ${productName} was blocked`,
-    headline: 'Your account was blocked after too many wrong passwords in a row.',
+    headline: 'Your account was blocked by the link that we mailed to you.',
     paragraphs: [
-      'Somebody may be guessing your password. Until an admin lets you in again nobody can use the account, you included.',
-      `Ask the admin of your organization, or write to ${supportEmail}.`,
+      'Every session has ended, and the account cannot be used until an administrator lifts the block. The administrators were notified.',
+      'After that, choose "Forgot password?" on the sign-in page: the old password is void.',
+      `Is it urgent? Call the administrator of your organization on a number that you already had, or write to ${supportEmail}.`,
+    ],
+  }),
+  'owner-blocked-account': ({ productName, actor }) => ({
+    subject: `An account on ${productName} was blocked by its owner`,
+    headline: `${actor} blocked the own account: somebody else may have used it.`,
+    paragraphs: [
+      'The sessions of the account have ended. Look at what was done with it lately, in its closings and in the history.',
+      'Speak with the person, on a number that you already had, before you activate the account again in the list of people. The person then chooses a new password.',
     ],
   }),
   'sign-in-ended': ({ productName, supportEmail }) => ({

@@ -27,6 +27,6 @@ test.each(accountMailTemplates)(
 )
 
 test('a letter without a one-time link leads to the product', () => {
-  const mail = renderAccountMail({ template: 'password-changed', to: 'a@x.example', params: {} }, settings)
+  const mail = renderAccountMail({ template: 'account-blocked', to: 'a@x.example', params: {} }, settings)
   expect(mail.text).toContain('Open Countersign:\nhttps://desk.example/secure\n')
 })

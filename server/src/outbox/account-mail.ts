@@ -9,8 +9,10 @@ export const accountMailTemplates = [
   'first-admin',
   'reset-password',
   'password-changed',
+  'passwords-guessed',
   'account-blocked',
   'sign-in-ended',
+  'owner-blocked-account',
   'gates-turned-off',
   'standing-instructions-changed',
 ] as const

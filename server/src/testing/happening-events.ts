@@ -60,6 +60,8 @@ export const happening: readonly string[] = [
   // Nobody may read a password, before or after.
   'account blocked',
   'sign-in ended',
+  'account blocked by owner',
+  'account recovered',
   'password changed',
   'password reset',
   'first admin invited',

@@ -2,6 +2,7 @@ import type { Actor } from '@countersign/domain/access/policy'
 import type { Administered } from '@countersign/domain/users/administer-user'
 import type { AccountRole } from '@countersign/domain/users/account-roles'
 import type { UserStatus } from '@countersign/domain/users/user-status'
+import { lockFirstAdmin } from '../accounts/first-admin-store.ts'
 import { run, type Database, type Transaction } from '../database/connection.ts'
 
 export type AdministeredRow = Administered & {
@@ -16,16 +17,17 @@ export type AdministeredRow = Administered & {
 }
 
 /**
- * The user, held until the end of the transaction together with the organization: of two admins who act upon each other
+ * The user, held until the end of the transaction together with the organization, or all super admins: of two admins who act upon each other
  * at once, the second sees what the first has done.
  */
 export const holdUser = async (tx: Transaction, userId: string): Promise<AdministeredRow | undefined> => {
-  const [held] = await run<{ organizationId: string | null }>(
+  const [held] = await run<{ organizationId: string | null; role: AccountRole }>(
     tx,
-    'select organization_id as "organizationId" from users where id = $1 for no key update',
+    'select organization_id as "organizationId", role from users where id = $1 for no key update',
     [userId],
   )
   if (!held) return undefined
+  if (held.role === 'super_admin') await lockFirstAdmin(tx)
   await run(tx, 'select 1 from organizations where id = $1 for no key update', [held.organizationId])
   const [row] = await run<AdministeredRow>(
     tx,

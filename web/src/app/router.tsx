@@ -23,6 +23,8 @@ export function Router() {
 function SignedIn() {
   return (
     <Routes>
+      <Route path="login/block" element={fromMail(<screens.BlockAccount />)} />
+      <Route path="login/reset" element={fromMail(<screens.ResetPassword />)} />
       <Route element={<Shell />}>
         <Route index element={<TransactionsPage />} />
         <Route path="transactions" element={<TransactionsPage />} />
@@ -66,6 +68,9 @@ function SignedIn() {
   )
 }
 
+/** Opened by a mailed link about an account, which need not be the one that is signed in at this browser. */
+const fromMail = (screen: ReactNode) => <Suspense fallback={<SpinnerScreen />}>{screen}</Suspense>
+
 const only = (permission: Permission | readonly Permission[], screen: ReactNode) => (
   <Allowed permission={permission} fallback={<Navigate to={paths.home} replace />}>
     {screen}
@@ -80,6 +85,7 @@ function SignedOut() {
         <Route path="register" element={<screens.Register />} />
         <Route path="login/verify" element={<screens.VerifyEmail />} />
         <Route path="login/memo" element={<screens.VerifyMemo />} />
+        <Route path="login/block" element={<screens.BlockAccount />} />
         <Route path="login/reset" element={<screens.ResetPassword />} />
         <Route path="*" element={<screens.Login />} />
       </Routes>

@@ -86,6 +86,9 @@ export const screens = {
   VerifyEmail: lazyPart('Verification', async () => ({
     default: (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
   })),
+  BlockAccount: lazyPart('Account block', async () => ({
+    default: (await import('../features/account/block-account-page.tsx')).BlockAccountPage,
+  })),
   ResetPassword: lazyPart('Password reset', async () => ({
     default: (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
   })),

@@ -28,7 +28,7 @@ export const actWords: Record<UserAct, Words> = {
   activate: {
     label: 'Activate',
     title: (name) => `Activate ${name}?`,
-    text: 'They can sign in again and see what they saw before.',
+    text: 'They can sign in again and see what they saw before. An owner who blocked the account by a mailed link chooses a new password first: speak with them before.',
     done: (name) => `${name} is active`,
     refused: 'They were not activated',
   },

@@ -31,9 +31,8 @@ const olivia: Actor = {
 const alex: Actor = { ...olivia, userId: 'alex', organizationId: null, role: 'super_admin' }
 
 describe('what is offered to be done to a user', () => {
-  it('is nothing to oneself, to a super admin, to whoever is elsewhere, and by whoever is no admin', () => {
+  it('is nothing to oneself, to whoever is elsewhere, and by whoever is no admin', () => {
     expect(offeredActs(olivia, { ...theo, userId: olivia.userId })).toEqual([])
-    expect(offeredActs(alex, { ...theo, role: 'super_admin', organization: null })).toEqual([])
     expect(offeredActs(olivia, { ...theo, organization: { ...harbor, id: 'another' } })).toEqual([])
     expect(offeredActs({ ...olivia, role: 'user' }, theo)).toEqual([])
   })
@@ -58,6 +57,13 @@ describe('what is offered to be done to a user', () => {
       'block',
       'inactivate',
     ])
+  })
+
+  it('is only to block a super admin, or to lift that, and only by another super admin', () => {
+    const other: User = { ...theo, role: 'super_admin', organization: null }
+    expect(offeredActs(alex, other)).toEqual(['block'])
+    expect(offeredActs(alex, { ...other, status: 'Blocked', isUnderwriter: true })).toEqual(['activate'])
+    expect(offeredActs(olivia, { ...other, organization: harbor })).toEqual([])
   })
 
   it('leaves underwriters to the super admin', () => {

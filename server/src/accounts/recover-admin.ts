@@ -1,0 +1,90 @@
+import { normalizeEmail } from '@countersign/domain/users/email'
+import { writeAuditEvent } from '../audit/store.ts'
+import { whatChanged } from '../audit/what-changed.ts'
+import { systemClock } from '../clock.ts'
+import { readConfig, type Config } from '../config.ts'
+import { transaction, type Pool } from '../database/connection.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { endSessions } from '../identity/session-store.ts'
+import { newId } from '../new-id.ts'
+import { openBeside } from '../open-beside.ts'
+import type { Environment } from '../settings.ts'
+import { holdAccount, type AccountRow } from './account-store.ts'
+import { makePlainLink } from './make-link.ts'
+import { newToken } from './one-time-link.ts'
+import { liftBlock } from './recovery-store.ts'
+
+type Say = (line: string) => void
+
+const usage =
+  'Usage: npm run admin:recover -- EMAIL\n  EMAIL  the e-mail address of a super admin who cannot sign in'
+
+const refuseOthers = (account: AccountRow | undefined, email: string): AccountRow => {
+  if (account?.role !== 'super_admin') {
+    throw new Error(
+      `${email} is not a super admin. An administrator lets other people in again, in the list of people.`,
+    )
+  }
+  if (account.status === 'Pending') {
+    throw new Error(
+      `${email} has not registered yet. Set FIRST_ADMIN_EMAIL and start the server: it mails a new link.`,
+    )
+  }
+  return account
+}
+
+/**
+ * Lifts what keeps a super admin out, ends the sessions and voids the password. Gives the one-time link that sets a new
+ * one, for the terminal alone; null with hosted identity, which keeps the passwords.
+ */
+const recover = async (
+  config: Pick<Config, 'publicUrl' | 'identity'>,
+  pool: Pool,
+  email: string,
+): Promise<string | null> => {
+  const isBuiltIn = config.identity.kind === 'builtIn'
+  const passwordHash = isBuiltIn ? await hashPassword(newToken()) : null
+  const at = systemClock()
+  return transaction(pool, async (tx) => {
+    const account = refuseOthers(await holdAccount(tx, email), email)
+    const { userId, status } = account
+    await liftBlock(tx, { userId, passwordHash, at })
+    await endSessions(tx, userId, null)
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at,
+      type: 'account recovered',
+      actorId: null,
+      transactionId: null,
+      wireId: null,
+      data: { userId, ...whatChanged({ status }, { status: 'Active' }, ['status']) },
+    })
+    if (!isBuiltIn) return null
+    return makePlainLink({ config, clock: () => at }, tx, 'reset-password', { userId, email })
+  })
+}
+
+/** `npm run admin:recover`: the way back for a super admin. Throws a sentence for a person; nothing is changed then. */
+export async function runRecovery(
+  given: readonly string[],
+  environment: Environment,
+  say: Say,
+): Promise<void> {
+  const [written, ...more] = given
+  if (written === undefined || written.startsWith('-') || more.length > 0) throw new Error(usage)
+  const email = normalizeEmail(written)
+  const config = readConfig(environment)
+  const database = await openBeside(config, say)
+  try {
+    const link = await recover(config, database.pool, email)
+    say(`${email} is Active, and every session of the account has ended.`)
+    if (link === null) {
+      say('The identity provider keeps the password: set a new one there.')
+    } else {
+      say('The old password is void. This link sets a new one, once and within one hour:')
+      say(`  ${link}`)
+    }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { Link, useSearchParams } from 'react-router'
+import { call, isProblem } from '../../api/client.ts'
+import { problemText } from '../../api/problem.ts'
+import { paths } from '../../app/paths.ts'
+import { runtimeConfig } from '../../app/runtime-config.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { AccountNotice } from './account-frame.tsx'
+import { BadLink, HostedAccounts } from './account-notices.tsx'
+
+/**
+ * Blocks the account of the owner to whom a warning was mailed. Only the button does it: mail scanners open links, too.
+ */
+export function BlockAccountPage() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const block = useMutation({ mutationFn: () => call('POST /account/block', { bearer: token }) })
+  if (!runtimeConfig.identity.builtIn) return <HostedAccounts />
+  if (token === '' || (isProblem(block.error) && block.error.status === 401)) {
+    return (
+      <BadLink
+        action={
+          <Link to={paths.resetPassword} className={buttonClass('primary')}>
+            Choose a New Password
+          </Link>
+        }
+      >
+        Your account was not blocked just now. If somebody else may use it, choose a new password at once,
+        which ends all sessions, and call your administrator.
+      </BadLink>
+    )
+  }
+  if (block.isSuccess) return <Blocked />
+  return (
+    <AccountNotice
+      Icon={ShieldAlert}
+      tone="wait"
+      title="Block your account?"
+      action={
+        <Button variant="danger" busy={block.isPending} onClick={() => block.mutate()}>
+          Block My Account
+        </Button>
+      }
+    >
+      {block.isError && (
+        <Banner tone="error" title="Your account was not blocked" takesFocus>
+          {problemText(block.error)}
+        </Banner>
+      )}
+      <p>For when somebody else may know your password, or changed it.</p>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>The account can do nothing until an administrator lifts the block.</li>
+        <li>All its sessions end at once, yours too.</li>
+        <li>Your password is void. You choose a new one afterwards.</li>
+        <li>The administrators are notified.</li>
+      </ul>
+      <p>If it was you, close this page: nothing happens then.</p>
+    </AccountNotice>
+  )
+}
+
+function Blocked() {
+  return (
+    <AccountNotice Icon={ShieldCheck} tone="good" title="Your account is blocked">
+      <p>All its sessions have ended, and the administrators were notified.</p>
+      <p>
+        Call your administrator on a number that you already had. Once the block is lifted, choose{' '}
+        <strong className="font-medium text-ink">Forgot password?</strong> on the sign-in page and set a new
+        password.
+      </p>
+    </AccountNotice>
+  )
+}
