@@ -34,10 +34,6 @@ create trigger users_joined before update of status, organization_id on users fo
         or (old.status = 'Pending' and new.status <> 'Pending'))
   execute function record_joining();
 
--- A further credit is compared like an account.
-create index wire_instructions_of_further_credit on wire_instructions (further_credit_key)
-  where further_credit_key <> '';
-
 -- Each version of bank details with which a wire became Verified. The principal is the receiver's organization, or the
 -- receiver where it has none. An account is its number and its bank.
 create table verified_accounts (
