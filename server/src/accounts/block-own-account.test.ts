@@ -3,7 +3,7 @@ import { run, transaction } from '../database/connection.ts'
 import { addAdmins, administrationEvents, statusOf } from '../testing/admins.ts'
 import { closingServer, emailOf, type Person } from '../testing/closing.ts'
 import { subjectsTo } from '../testing/mailed-link.ts'
-import { makeLink } from './make-link.ts'
+import { makePlainLink } from './make-link.ts'
 
 const server = await closingServer()
 const { call, config, pool, ids, setNow } = server
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const linkTo = async (person: Person): Promise<string> => {
   const clock = () => new Date('2026-11-20T15:00:00Z')
   const to = { userId: ids[person] ?? '', email: emailOf(person) }
-  const link = await transaction(pool, (tx) => makeLink({ config, clock }, tx, 'block-account', to))
+  const link = await transaction(pool, (tx) => makePlainLink({ config, clock }, tx, 'block-account', to))
   return link.split('token=')[1] ?? ''
 }
 

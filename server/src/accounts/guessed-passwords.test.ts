@@ -84,10 +84,6 @@ test('the mailed link blocks the account once, and opening its page alone does n
   })
   expect(changed.status).toBe(200)
   const token = await tokenMailedTo(pool, email)
-  const { rows: mails } = await pool.query('select body_text as text from mails where recipient = $1', [
-    email,
-  ])
-  expect(mails[0].text).toContain(`/secure/login/block?token=${token}`)
   // As a mail scanner opens it.
   for (const method of ['GET', 'HEAD']) {
     await fetch(`${config.publicUrl}/secure/login/block?token=${token}`, { method })

@@ -97,6 +97,7 @@ test('the invited reads who invites, the name and the role, and the answer fills
       isMine: true,
       mayManage: false,
       mailFailure: null,
+      onHold: null,
     },
   ])
   for (const other of ['theo', 'blake', 'nora'] as const) expect((await read(other)).body.items).toEqual([])
