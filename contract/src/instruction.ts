@@ -108,6 +108,17 @@ export const fillFromStandingInstruction = endpoint({
   body: z.strictObject({
     standingInstructionId: Id,
     version: z.int().min(1).meta({ description: 'The version of the standing account that was seen' }),
+    intermediaryBank: z
+      .string()
+      .max(500)
+      .optional()
+      .meta({ description: 'Left out, that of the wire stays' }),
+    furtherCreditName: z.string().max(500).optional().meta({ description: 'Likewise' }),
+    furtherCreditAccount: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'Likewise; one that the manager had filled is typed to accept' }),
   }),
   response: Wire,
 })

@@ -1,5 +1,6 @@
 import { gateIds } from '@countersign/domain/wires/gates'
 import { costKinds } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
+import { retypedNumbers } from '@countersign/domain/wires/accept-wire'
 import { rejectionReasons } from '@countersign/domain/wires/rejection-reasons'
 import { transactionRoles } from '@countersign/domain/transactions/transaction-roles'
 import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
@@ -52,6 +53,9 @@ export const Wire = z.strictObject({
   platformSecurityFee: Cents,
   bankDetailsFilled: z.boolean(),
   bankDetails: ShownBankDetails.nullable().meta({ description: 'Null for whoever may not see them' }),
+  retype: z
+    .array(z.enum(retypedNumbers))
+    .meta({ description: 'What the manager had filled ahead: the receiver types it once more to accept' }),
   isReceiver: z.boolean().meta({ description: 'The caller is the receiver of this wire' }),
   isOfReceiversOrganization: z.boolean().meta({
     description: "The caller is of the receiver's organization, whose admin may hand the wire over",
@@ -212,6 +216,11 @@ export const acceptWire = endpoint({
       .max(100)
       .optional()
       .meta({ description: 'Typed once more, when the manager had filled it ahead' }),
+    furtherCreditAccount: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'Likewise, when there is a further credit' }),
   }),
   response: Wire,
 })

@@ -102,24 +102,33 @@ describe('bank details', () => {
     for (const link of links) expect(found(await (await counsel.request.get(link)).text())).toEqual([])
   })
 
-  test('filled in ahead by the manager, the receiver types the number again', async ({ stage }) => {
+  test('filled in ahead by the manager, the receiver types both numbers again', async ({ stage }) => {
     const [{ page: desk }, { page: receiver, witness }] = await Promise.all([
       stage.visit('morgan', { at: '/secure' }),
       stage.visit('tessa'),
     ])
     witness.expect(/status of 422/)
-    const { transactionId, wire } = await sentWireOf(desk, 'Filled ahead', { bank: account })
+    const { transactionId, wire } = await sentWireOf(desk, 'Filled ahead', {
+      bank: { ...account, furtherCreditAccount: 'FURTHER 0042' },
+    })
     await receiver.goto(wirePath(transactionId, wire))
     await receiver.getByRole('heading', { name: 'Review wire #1' }).waitFor()
     const accept = receiver.getByRole('button', { name: 'Accept', exact: true })
     await accept.click()
-    await receiver.getByText('Enter the account number').waitFor()
+    await expect.poll(() => receiver.getByText('Enter the account number').count()).toBe(2)
     const again = receiver.getByLabel('Type the account number once more')
+    const further = receiver.getByLabel('Type the further credit account once more')
+    await further.fill('FURTHER0042')
     await again.fill(`${account.accountNumber.slice(0, -1)}X`)
     await accept.click()
     await receiver.getByText('This is not the account number that was filled in for you').waitFor()
     await again.fill(account.accountNumber.replace(/^(.{3})(.{4})/, '$1 $2 '))
+    await further.fill('FURTHER0043')
     await accept.click()
+    await receiver.getByText('This is not the further credit account that was filled in for you').waitFor()
+    await expect.poll(() => further.evaluate((input) => input === document.activeElement)).toBe(true)
+    await further.fill('further-0042')
+    await receiver.keyboard.press('Enter')
     await receiver.getByText('Verified', { exact: true }).first().waitFor()
   })
 

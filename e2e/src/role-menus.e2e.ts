@@ -111,7 +111,9 @@ describe('addresses', () => {
       // Nothing of the screen was asked for on the way. The list asks for invitations that wait for an answer.
       expect(
         asked.filter((path) =>
-          /^\/(?:dashboard|organization|user\/|wire|invitation|instruction)(?:\?(?!waiting=true)|$)/.test(path),
+          /^\/(?:dashboard|organization|user\/|wire|invitation|instruction)(?:\?(?!waiting=true)|$)/.test(
+            path,
+          ),
         ),
       ).toEqual([])
       await page.goto('/secure/team')

@@ -70,11 +70,14 @@ describe('standing instructions', () => {
     // Other stories give the organization accounts as well, also while this page is open.
     await use.or(more).first().waitFor()
     if ((await use.count()) === 0) await more.click()
+    await page.getByText('Intermediary bank or further credit').click()
+    await page.getByLabel('Further credit account').fill('FURTHER0042')
     await use.click()
     await page.getByRole('heading', { name: 'Review wire #1' }).waitFor()
     const filled = page.getByRole('region', { name: 'Bank details', exact: true })
     await filled.getByText('First Trust Bank, Corrected').first().waitFor()
     await filled.getByText('XXXXXXXXXX').first().waitFor()
+    await filled.getByText('Further credit account', { exact: true }).waitFor()
 
     await page.goto('/secure/instructions')
     await retire(page, label)

@@ -143,9 +143,11 @@ const accepts = (wire: ModelWire, stale: boolean): ModelWire | null => {
       complete: wire.details > 0,
       accountKey: String(wire.details),
       enteredBy: 'receiver',
+      furtherCreditKey: '',
+      furtherCreditEnteredBy: null,
       openGates: withGate ? [{ id: 'amount', message: '' }] : [],
     },
-    { digest: stale ? 'another' : modelDigest(wire), typedAccountKey: null },
+    { digest: stale ? 'another' : modelDigest(wire), typedAccountKey: null, typedFurtherCreditKey: null },
   )
   if (!decided.ok) return null
   return moved(wire, {

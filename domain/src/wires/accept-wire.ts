@@ -1,4 +1,4 @@
-import { ok, refuse, refuseFields, type Result } from '../result.ts'
+import { type FieldFault, ok, refuse, refuseFields, type Result } from '../result.ts'
 import type { Gate } from './gates.ts'
 import { nextState, type WireStatus } from './wire.ts'
 
@@ -7,21 +7,64 @@ export type WireToAccept = {
   status: WireStatus
   digest: string
   complete: boolean
-  accountKey: string
-  /** Who typed the account number that stands now. */
-  enteredBy: 'manager' | 'receiver' | null
   openGates: readonly Gate[]
+} & FilledAhead
+
+/** Who entered the numbers that stand. A further credit account that is not filled has an empty key. */
+export type FilledAhead = {
+  accountKey: string
+  enteredBy: 'manager' | 'receiver' | null
+  furtherCreditKey: string
+  /** Who typed the further credit account: filling from a standing account keeps the one of an earlier version. */
+  furtherCreditEnteredBy: 'manager' | 'receiver' | null
 }
 
-/** What the receiver sent: the digest it was shown and, when asked, the account typed once more. */
-export type Acceptance = { digest: string; typedAccountKey: string | null }
+/** What the receiver sent: the digest it was shown and, when asked, the numbers typed once more. */
+export type Acceptance = {
+  digest: string
+  typedAccountKey: string | null
+  typedFurtherCreditKey: string | null
+}
+
+export const retypedNumbers = ['accountNumber', 'furtherCreditAccount'] as const
+
+export type RetypedNumber = (typeof retypedNumbers)[number]
+
+/** The numbers that the manager filled ahead, which the receiver types once more to accept. */
+export const numbersToRetype = (wire: FilledAhead): RetypedNumber[] => [
+  ...(wire.enteredBy === 'manager' && wire.accountKey !== '' ? (['accountNumber'] as const) : []),
+  ...(wire.furtherCreditEnteredBy === 'manager' && wire.furtherCreditKey !== ''
+    ? (['furtherCreditAccount'] as const)
+    : []),
+]
+
+const retypedNames: Record<RetypedNumber, string> = {
+  accountNumber: 'account number',
+  furtherCreditAccount: 'further credit account',
+}
+
+const retypingFaults = (wire: FilledAhead, acceptance: Acceptance): FieldFault[] => {
+  const filled = { accountNumber: wire.accountKey, furtherCreditAccount: wire.furtherCreditKey }
+  const typed = {
+    accountNumber: acceptance.typedAccountKey,
+    furtherCreditAccount: acceptance.typedFurtherCreditKey,
+  }
+  return numbersToRetype(wire).flatMap((field) => {
+    if (typed[field] === filled[field]) return []
+    const message =
+      typed[field] === null
+        ? `Type the ${retypedNames[field]} to confirm that it is yours`
+        : `This is not the ${retypedNames[field]} that was filled in for you`
+    return [{ field, message }]
+  })
+}
 
 type AcceptEvent = 'accept' | 'acceptWithOpenGate'
 
 /**
  * A receiver's acceptance. Refuses a wire in another status, a digest other than the current one (something changed
- * after it was shown), details that are not complete, and an account that the manager filled ahead unless the
- * receiver typed the very same number: nobody accepts what they cannot see.
+ * after it was shown), details that are not complete, and an account or a further credit account that the manager
+ * filled ahead unless the receiver typed the very same number: nobody accepts what they cannot see.
  */
 export const acceptWire = (
   wire: WireToAccept,
@@ -44,17 +87,7 @@ export const acceptWire = (
       message: 'Fill in the bank details before you accept.',
     })
   }
-  if (wire.enteredBy === 'manager') {
-    if (acceptance.typedAccountKey === null) {
-      return refuseFields([
-        { field: 'accountNumber', message: 'Type the account number to confirm that it is yours' },
-      ])
-    }
-    if (acceptance.typedAccountKey !== wire.accountKey) {
-      return refuseFields([
-        { field: 'accountNumber', message: 'This is not the account number that was filled in for you' },
-      ])
-    }
-  }
+  const faults = retypingFaults(wire, acceptance)
+  if (faults.length > 0) return refuseFields(faults)
   return ok({ event, status: next.value })
 }

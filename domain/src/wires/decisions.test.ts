@@ -15,11 +15,18 @@ const pending: WireToAccept = {
   complete: true,
   accountKey: 'k1',
   enteredBy: 'receiver',
+  furtherCreditKey: '',
+  furtherCreditEnteredBy: 'receiver',
   openGates: [],
 }
 
-const accept = (wire: Partial<WireToAccept>, digest = 'd1', typedAccountKey: string | null = null) => {
-  const decided = acceptWire({ ...pending, ...wire }, { digest, typedAccountKey })
+const accept = (
+  wire: Partial<WireToAccept>,
+  digest = 'd1',
+  typedAccountKey: string | null = null,
+  typedFurtherCreditKey: string | null = null,
+) => {
+  const decided = acceptWire({ ...pending, ...wire }, { digest, typedAccountKey, typedFurtherCreditKey })
   return decided.ok ? decided.value.status : decided.refusal.code
 }
 
@@ -38,6 +45,26 @@ test('an account that the manager filled ahead must be typed again, and be the s
   expect(accept({ enteredBy: 'manager' })).toBe('invalid-fields')
   expect(accept({ enteredBy: 'manager' }, 'd1', 'k2')).toBe('invalid-fields')
   expect(accept({ enteredBy: 'manager' }, 'd1', 'k1')).toBe(5)
+})
+
+test('a further credit account that the manager filled ahead must be typed again as well', () => {
+  const ahead = { furtherCreditKey: 'k9', furtherCreditEnteredBy: 'manager' } as const
+  const both = { ...ahead, enteredBy: 'manager' } as const
+  const faulty = (wire: Partial<WireToAccept>, typedAccountKey: string | null, typed: string | null) => {
+    const acceptance = { digest: 'd1', typedAccountKey, typedFurtherCreditKey: typed }
+    const decided = acceptWire({ ...pending, ...wire }, acceptance)
+    return decided.ok ? [] : (decided.refusal.faults ?? []).map(({ field }) => field)
+  }
+  expect(faulty(both, null, null)).toEqual(['accountNumber', 'furtherCreditAccount'])
+  expect(faulty(both, 'k1', null)).toEqual(['furtherCreditAccount'])
+  expect(faulty(both, 'k1', 'k1')).toEqual(['furtherCreditAccount'])
+  expect(faulty(both, 'k9', 'k9')).toEqual(['accountNumber'])
+  expect(accept(both, 'd1', 'k1', 'k9')).toBe(5)
+  // The account comes from the receiver's standing accounts, beside a further credit that the manager had filled.
+  expect(faulty(ahead, null, null)).toEqual(['furtherCreditAccount'])
+  expect(accept(ahead, 'd1', null, 'k9')).toBe(5)
+  expect(accept({ furtherCreditKey: 'k9' })).toBe(5)
+  expect(accept({ enteredBy: 'manager', furtherCreditEnteredBy: 'manager' }, 'd1', 'k1')).toBe(5)
 })
 
 test('a rejection needs a reason, words for Other, and the digest that was shown', () => {

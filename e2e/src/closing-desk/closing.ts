@@ -5,7 +5,7 @@ import { callApi, done } from './call-api.ts'
 
 export type Wire = { id: string; number: number; status: number; version: number; digest: string | null }
 
-export type Account = { fbo: string; aba: string; accountNumber: string }
+export type Account = { fbo: string; aba: string; accountNumber: string; furtherCreditAccount?: string }
 
 /** Its last four digits stand in no routing number, phone number, date or amount that a page may show beside it. */
 const newAccountNumber = (): string => `E2E${randomInt(1e5, 1e6)}${randomInt(9_600, 10_000)}`

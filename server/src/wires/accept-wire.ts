@@ -15,14 +15,20 @@ export const acceptWire = async (
   services: Services,
   token: VerifiedToken,
   wireId: string,
-  acceptance: { digest: string; accountNumber?: string | undefined },
+  acceptance: {
+    digest: string
+    accountNumber?: string | undefined
+    furtherCreditAccount?: string | undefined
+  },
 ): Promise<Wire> => {
   const asked = { permission: 'decide wire', event: 'accept' } as const
   const { caller, wire } = await wireForCaller(services, token, wireId, asked)
-  const typed = acceptance.accountNumber
+  const keyOf = (typed: string | undefined): string | null =>
+    typed === undefined ? null : services.sealer.key(bareAccountNumber(typed))
   const sent = {
     digest: acceptance.digest,
-    typedAccountKey: typed === undefined ? null : services.sealer.key(bareAccountNumber(typed)),
+    typedAccountKey: keyOf(acceptance.accountNumber),
+    typedFurtherCreditKey: keyOf(acceptance.furtherCreditAccount),
   }
   const openGates = await openGatesOf(services, wire)
   const decided = decide({ ...wire, complete: isFilled(wire), openGates }, sent)

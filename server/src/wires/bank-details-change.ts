@@ -3,7 +3,7 @@ import type { Binding, Sealer } from '../crypto/sealer.ts'
 import type { NewInstruction } from './change-store.ts'
 
 /** The fields of a bank instruction as stored: account numbers sealed, and keyed for comparison. */
-export type StoredDetails = Omit<NewInstruction, 'enteredBy' | 'signIn'>
+export type StoredDetails = Omit<NewInstruction, 'enteredBy' | 'signIn' | 'furtherCreditEnteredBy'>
 
 export const noDetails: StoredDetails = {
   fbo: '',

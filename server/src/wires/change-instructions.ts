@@ -11,15 +11,21 @@ import { digestOf } from './agreed-wire.ts'
 import { applyChange, type Notification, tellDesk, tellReceiver } from './apply-change.ts'
 import { storedDetails } from './bank-details-change.ts'
 import type { NewInstruction } from './change-store.ts'
+import { numbersToKeep } from './keep-numbers.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { Services } from '../services.ts'
+
+/** Bank details as typed. Null is what a standing account does not have: that of the wire stays as it is. */
+type TypedDetails = Pick<BankDetails, 'fbo' | 'aba' | 'accountNumber'> & { accountNumberAgain: string } & {
+  [Field in 'intermediaryBank' | 'furtherCreditName' | 'furtherCreditAccount']: string | null
+}
 
 /** The receiver fills or corrects its bank details, typing the account twice. A new version; the old one is kept. */
 export const changeInstructions = async (
   services: Services,
   token: VerifiedToken,
   wireId: string,
-  typed: BankDetails & { accountNumberAgain: string },
+  given: TypedDetails,
   ifMatch: number | null,
   /** The standing account that they were taken from, instead of being typed. */
   standing: { id: string; version: number } | null = null,
@@ -29,6 +35,15 @@ export const changeInstructions = async (
     ifMatch,
     event: 'changeInstructions',
   })
+  const { furtherCreditAccount } = given
+  const keepsFurtherCredit = furtherCreditAccount === null
+  const kept = await numbersToKeep(services, wire, { accountNumber: '', furtherCreditAccount })
+  const typed = {
+    ...given,
+    intermediaryBank: given.intermediaryBank ?? wire.intermediaryBank,
+    furtherCreditName: given.furtherCreditName ?? wire.furtherCreditName,
+    furtherCreditAccount: furtherCreditAccount ?? kept.furtherCreditAccount,
+  }
   const decided = decide(wire, typed)
   if (!decided.ok) throw problemOf(decided.refusal)
   if (bareAccountNumber(typed.accountNumber) !== bareAccountNumber(typed.accountNumberAgain)) {
@@ -43,6 +58,7 @@ export const changeInstructions = async (
     ),
     enteredBy: 'receiver',
     signIn: token.signIn ?? null,
+    furtherCreditEnteredBy: keepsFurtherCredit ? wire.furtherCreditEnteredBy : 'receiver',
   }
   await refuseUnpayable(services.database, instruction.aba)
   const wasVerified = wire.status === 5 || wire.status === 6

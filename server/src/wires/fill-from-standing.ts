@@ -1,5 +1,4 @@
 import type { Wire } from '@countersign/contract/wire'
-import { emptyBankDetails } from '@countersign/domain/wires/bank-details'
 import { notFound, Problem, staleVersion } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { openStandingNumber } from '../instructions/account-record.ts'
@@ -10,13 +9,22 @@ import type { Services } from '../services.ts'
 
 /**
  * The receiver fills its bank details from a standing account of its own organization: what it would otherwise type,
- * under the same rules. The number is opened and sealed anew for the wire; it never leaves the server. Refuses a version
+ * under the same rules. The number is opened and sealed anew for the wire; it never leaves the server. An intermediary
+ * bank and a further credit are what the receiver types beside it; left out, those of the wire stay. Refuses a version
  * other than the one that was seen, and a retired account, with 409.
  */
 export const fillFromStanding = async (
   services: Services,
   token: VerifiedToken,
-  asked: { wireId: string; standingInstructionId: string; version: number; ifMatch: number | null },
+  asked: {
+    wireId: string
+    standingInstructionId: string
+    version: number
+    intermediaryBank?: string | undefined
+    furtherCreditName?: string | undefined
+    furtherCreditAccount?: string | undefined
+    ifMatch: number | null
+  },
 ): Promise<Wire> => {
   const { caller } = await wireForCaller(services, token, asked.wireId, {
     permission: 'fill bank details',
@@ -33,7 +41,15 @@ export const fillFromStanding = async (
   if (standing.version !== asked.version) throw staleVersion('standing account')
   const accountNumber = openStandingNumber(services.sealer, standing)
   const { fbo, aba } = standing
-  const details = { ...emptyBankDetails, fbo, aba, accountNumber, accountNumberAgain: accountNumber }
+  const details = {
+    fbo,
+    aba,
+    accountNumber,
+    accountNumberAgain: accountNumber,
+    intermediaryBank: asked.intermediaryBank ?? null,
+    furtherCreditName: asked.furtherCreditName ?? null,
+    furtherCreditAccount: asked.furtherCreditAccount ?? null,
+  }
   return changeInstructions(services, token, asked.wireId, details, asked.ifMatch, {
     id: standing.id,
     version: standing.version,

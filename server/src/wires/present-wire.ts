@@ -1,6 +1,7 @@
 import type { Wire } from '@countersign/contract/wire'
 import { may } from '@countersign/domain/access/policy'
 import { freezeNow } from '@countersign/domain/transactions/freeze'
+import { numbersToRetype } from '@countersign/domain/wires/accept-wire'
 import type { Caller } from '../identity/authenticate.ts'
 import { maskedDetails } from './bank-details-shown.ts'
 import type { WireRow } from './store.ts'
@@ -66,6 +67,7 @@ export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
     platformSecurityFee: wire.platformSecurityFee,
     bankDetailsFilled: isFilled(wire),
     bankDetails: seesBankDetails ? bankDetailsOf(wire) : null,
+    retype: seesBankDetails ? numbersToRetype(wire) : [],
     isReceiver: subject.isWireReceiver === true,
     isOfReceiversOrganization: subject.isOfReceiversOrganization === true,
     isReceiversSecondPerson: subject.isReceiversSecondPerson === true,

@@ -42,6 +42,8 @@ export type WireRow = {
   furtherCreditSealed: Buffer | null
   furtherCreditKey: string
   enteredBy: 'manager' | 'receiver' | null
+  /** What is filled from a standing account may keep the further credit of the version before it. */
+  furtherCreditEnteredBy: 'manager' | 'receiver' | null
   enteredAt: Date | null
   senderOrganizationId: string
   senderName: string
@@ -97,6 +99,7 @@ const columns = `
   coalesce(i.account_key, '') as "accountKey", coalesce(i.intermediary_bank, '') as "intermediaryBank",
   coalesce(i.further_credit_name, '') as "furtherCreditName", i.further_credit_sealed as "furtherCreditSealed",
   coalesce(i.further_credit_key, '') as "furtherCreditKey", i.entered_by as "enteredBy", i.created_at as "enteredAt",
+  coalesce(i.further_credit_entered_by, i.entered_by) as "furtherCreditEnteredBy",
   w.sender_organization_id as "senderOrganizationId", s.name as "senderName",
   trim(r.first_name || ' ' || r.last_name) as "receiverName", ro.id as "receiverOrganizationId", ro.name as "receiverOrganization",
   ro.verified_at is not null as "receiverOrganizationVerified",

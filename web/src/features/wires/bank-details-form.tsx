@@ -85,6 +85,7 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
       )}
       <StandingChoice
         wire={wire}
+        beside={() => besideStanding(form.getValues())}
         onFilled={(saved) => {
           forget()
           onSaved(saved)
@@ -111,6 +112,13 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
     </Card>
   )
 }
+
+/** A hidden further credit account is not in the form: an empty field keeps the one of the wire. */
+const besideStanding = ({ intermediaryBank, furtherCreditName, furtherCreditAccount }: BankForm) => ({
+  intermediaryBank,
+  furtherCreditName,
+  ...(furtherCreditAccount.trim() !== '' && { furtherCreditAccount }),
+})
 
 function faultsOf(form: BankForm) {
   const faults = bankDetailFaults(form, { complete: true })

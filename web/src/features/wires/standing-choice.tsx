@@ -12,7 +12,7 @@ import { Grouped } from '../../ui/grouped.tsx'
 import { MaskedValue } from '../../ui/masked-value.tsx'
 import { LastVerified } from '../instructions/last-verified.tsx'
 import { heldBack } from './wire-actions.ts'
-import { useFillFromStanding, type Wire } from './wire-queries.ts'
+import { useFillFromStanding, type FromStanding, type Wire } from './wire-queries.ts'
 
 type Standing = AnswerOf<'GET /instruction'>['items'][number]
 
@@ -24,7 +24,14 @@ const refusalText = (error: unknown): string =>
   (error instanceof Problem && error.errors.map(({ message }) => message).join(' ')) || problemText(error)
 
 /** The organization's own accounts, one press from being the bank details of this wire; their numbers stay hidden. */
-export function StandingChoice({ wire, onFilled }: { wire: Wire; onFilled: (wire: Wire) => void }) {
+type StandingChoiceProps = {
+  wire: Wire
+  /** What goes into the wire beside the account, as it is typed in the form below. */
+  beside: () => Omit<FromStanding, 'standingInstructionId' | 'version'>
+  onFilled: (wire: Wire) => void
+}
+
+export function StandingChoice({ wire, beside, onFilled }: StandingChoiceProps) {
   const { user } = useIdentity()
   const may = useMay()
   const accounts = useQuery({
@@ -51,7 +58,7 @@ export function StandingChoice({ wire, onFilled }: { wire: Wire; onFilled: (wire
 
   const use = async ({ id, version }: Standing) => {
     try {
-      const filled = await fill.mutateAsync({ id, version })
+      const filled = await fill.mutateAsync({ standingInstructionId: id, version, ...beside() })
       if (filled !== null) onFilled(filled)
     } catch {
       // Why stands above the accounts; what is there now is read again.
@@ -61,6 +68,10 @@ export function StandingChoice({ wire, onFilled }: { wire: Wire; onFilled: (wire
   return (
     <section aria-label="Standing instructions" className="mb-6">
       <h3 className="font-semibold">Use standing instructions</h3>
+      <p className="mt-1 text-sm text-muted">
+        An intermediary bank and a further credit are taken from the form below. A further credit account that
+        is on the wire stays until you type another one.
+      </p>
       {fill.isError && (
         <Banner takesFocus tone="error" title="The bank details were not filled in" className="mt-3">
           {refusalText(fill.error)}
@@ -84,8 +95,8 @@ export function StandingChoice({ wire, onFilled }: { wire: Wire; onFilled: (wire
             <LastVerified instruction={account} />
             <Button
               aria-label={`Use ${account.label}`}
-              busy={fill.isPending && fill.variables.id === account.id}
-              disabled={fill.isPending && fill.variables.id !== account.id}
+              busy={fill.isPending && fill.variables.standingInstructionId === account.id}
+              disabled={fill.isPending && fill.variables.standingInstructionId !== account.id}
               {...heldBack('fill', wire)}
               onClick={() => void use(account)}
             >

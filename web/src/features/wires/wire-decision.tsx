@@ -1,17 +1,15 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { formatCents } from '@countersign/domain/money'
-import { accountNumberFault } from '@countersign/domain/wires/account-number'
 import { lazyPart } from '../../app/lazy-part.ts'
-import { problemText, Problem } from '../../api/problem.ts'
+import { problemText } from '../../api/problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
 import { notify } from '../../ui/toast-queue.ts'
 import { BankDetailsCard } from './bank-details-card.tsx'
 import { BankDetailsForm } from './bank-details-form.tsx'
+import { RetypeNumbers, useRetypedNumbers } from './retype-numbers.tsx'
 import { heldBack } from './wire-actions.ts'
 import { WireChanges } from './wire-changes.tsx'
 import { WireDetails } from './wire-details.tsx'
@@ -113,24 +111,17 @@ type DecideProps = { wire: Wire; now: Wire; blocked: boolean; onReject: () => vo
 function Decide({ wire, now, blocked, onReject }: DecideProps) {
   const formId = useId()
   const accept = useAcceptWire(wire)
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
-  // Nobody accepts what they cannot see: an account that the manager filled ahead is typed once more.
-  const typeAgain = wire.bankDetails?.enteredBy === 'manager'
+  const form = useRef<HTMLFormElement>(null)
+  // The values alone are in what was seen; who entered them is asked of the wire as it stands.
+  const asked = now.retype
+  const numbers = useRetypedNumbers(asked, form)
+  const [failed, setFailed] = useState(false)
 
   const submit = async () => {
-    const wrong = typeAgain ? accountNumberFault(typed) : null
-    if (wrong !== null) {
-      setFault(wrong)
-      input.current?.focus()
-      return
-    }
+    setFailed(false)
+    if (numbers.faulty()) return
     try {
-      const accepted = await accept.mutateAsync({
-        digest: wire.digest ?? '',
-        ...(typeAgain && { accountNumber: typed }),
-      })
+      const accepted = await accept.mutateAsync({ digest: wire.digest ?? '', ...numbers.sent })
       notify.success(
         'Wire accepted',
         accepted?.status === 6
@@ -138,23 +129,20 @@ function Decide({ wire, now, blocked, onReject }: DecideProps) {
           : `Wire #${wire.number} is confirmed. Everybody concerned is told.`,
       )
     } catch (error) {
-      const atField =
-        error instanceof Problem ? error.errors.find(({ field }) => field === 'accountNumber') : undefined
-      setFault(atField?.message)
-      if (atField !== undefined) input.current?.focus()
+      setFailed(!numbers.refused(error))
     }
   }
   const held = heldBack('accept', now).title
-  const failed = accept.isError && fault === undefined && !blocked
 
   return (
     <Card>
-      {failed && (
+      {failed && !blocked && (
         <Banner tone="error" title="The wire was not accepted" className="mb-5">
           {problemText(accept.error)}
         </Banner>
       )}
       <form
+        ref={form}
         id={formId}
         noValidate
         onSubmit={(event) => {
@@ -162,29 +150,7 @@ function Decide({ wire, now, blocked, onReject }: DecideProps) {
           void submit()
         }}
       >
-        {typeAgain && (
-          <Field
-            label="Type the account number once more"
-            required
-            error={fault}
-            hint="The manager filled it in for you. It must be the one in your own records."
-            className="mb-5 max-w-md"
-          >
-            <TextInput
-              ref={input}
-              className="num"
-              spellCheck={false}
-              autoComplete="off"
-              data-1p-ignore
-              data-lpignore="true"
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                setFault(undefined)
-              }}
-            />
-          </Field>
-        )}
+        <RetypeNumbers asked={asked} numbers={numbers} />
         <p className="text-muted">
           By accepting you confirm that{' '}
           <strong className="num font-medium text-ink">

@@ -38,6 +38,7 @@ const wire: Wire = {
     enteredAt: '2026-11-20T10:00:00.000Z',
     version: 1,
   },
+  retype: [],
   isReceiver: true,
   isOfReceiversOrganization: true,
   isReceiversSecondPerson: false,

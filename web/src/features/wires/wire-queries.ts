@@ -98,12 +98,11 @@ export const useFillBankDetails = (wire: SeenWire) =>
     call('PUT /wire/{wireId}/instructions', { ...seen(wire), body }),
   )
 
+export type FromStanding = RequestOf<'PUT /wire/{wireId}/instructions/standing'>['body']
+
 export const useFillFromStanding = (wire: SeenWire) =>
-  useWireChange(wire, (chosen: { id: string; version: number }) =>
-    call('PUT /wire/{wireId}/instructions/standing', {
-      ...seen(wire),
-      body: { standingInstructionId: chosen.id, version: chosen.version },
-    }),
+  useWireChange(wire, (body: FromStanding) =>
+    call('PUT /wire/{wireId}/instructions/standing', { ...seen(wire), body }),
   )
 
 export const useAcceptWire = (wire: SeenWire) =>
