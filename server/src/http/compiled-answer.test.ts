@@ -36,6 +36,8 @@ const page = {
       wires: [wire],
       actionNeeded: true,
       canceled: null,
+      onHold: null,
+      freezeAt: null,
     },
   ],
   total: 1,

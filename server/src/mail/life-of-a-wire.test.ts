@@ -24,16 +24,19 @@ test('from invitation to the last change no mail holds a digit of the account', 
   expect(invitation?.text).toContain(`/secure/transactions/${transactionId}/wires/${wireId}`)
 
   const shown = (await call('tessa', 'GET', `/wire/${wireId}`)).body
-  await call('tessa', 'POST', `/wire/${wireId}/reject`, {
+  const rejected = (remarks: string) => ({
     digest: shown.digest,
     reasons: ['account-number', 'other'],
-    remarks: `Use ${account} at ${aba}, or 0001 2345 6789 at 1011-0062-1`,
+    remarks,
   })
-  const rejected = await mailsFrom(1, 2)
-  expect(new Set(rejected.map(({ recipient }) => recipient))).toEqual(
+  const digits = `Use ${account} at ${aba}, or 0001 2345 6789 at 1011-0062-1`
+  expect((await call('tessa', 'POST', `/wire/${wireId}/reject`, rejected(digits))).status).toBe(422)
+  await call('tessa', 'POST', `/wire/${wireId}/reject`, rejected('It is closed'))
+  const mailed = await mailsFrom(1, 2)
+  expect(new Set(mailed.map(({ recipient }) => recipient))).toEqual(
     new Set(['morgan@harbor.example', 'tessa@firsttrust.example']),
   )
-  for (const { text } of rejected) expect(text).toContain('Incorrect account number, Other')
+  for (const { text } of mailed) expect(text).toContain('Incorrect account number, Other')
 
   await call('morgan', 'PUT', `/wire/${wireId}`, wireBody())
   await call('morgan', 'POST', `/wire/${wireId}/send`)

@@ -32,9 +32,8 @@ beforeAll(async () => {
   })
   const other = (await call('morgan', 'POST', `/transaction/${transactionId}/wire`, paid)).body
   await call('morgan', 'POST', `/wire/${other.id}/send`)
-  const account = { accountNumber: '000777123456', accountNumberAgain: '000777123456' }
   const added = await call('theo', 'POST', '/instruction', {
-    ...typedDetails(account),
+    ...typedDetails(),
     label: 'Corporate Trust',
   })
   const url = `/wire/${other.id}/instructions/standing`
