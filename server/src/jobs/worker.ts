@@ -75,7 +75,13 @@ export const createWorker = (options: WorkerOptions): Worker => {
 
   return {
     async start() {
-      const own = new pg.Pool({ ...place, max: concurrency, application_name: 'countersign jobs' })
+      const own = new pg.Pool({
+        ...place,
+        max: concurrency,
+        application_name: 'countersign jobs',
+        // The queue waits for no answer when it marks a job as done: a connection that came too late would end the process.
+        connectionTimeoutMillis: 0,
+      })
       pool = own
       own.on('error', (error) => {
         if (!own.ending) log.warn({ err: error }, 'A connection of the job queue broke')
