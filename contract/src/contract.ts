@@ -91,7 +91,7 @@ import {
 import { getClosingBoard } from './closing-board.ts'
 import { getClosingPlan, saveClosingPlan } from './closing-plan.ts'
 import { closingContract } from './closing-contract.ts'
-import { fraudPacketJson, fraudPacketPdf, listFraudResponses, reportFraud } from './fraud-response.ts'
+import { fraudContract } from './fraud-response.ts'
 import { freezeTransaction, getFreeze, releaseTransaction, setFreezeHour } from './freeze.ts'
 import {
   createContact,
@@ -126,6 +126,7 @@ import { wireMessageContract } from './wire-message.ts'
 export const contract = {
   ...fileContract,
   ...closingContract,
+  ...fraudContract,
   ...wireColleagueContract,
   ...wireMessageContract,
   'POST /account/activate': activate,
@@ -156,8 +157,6 @@ export const contract = {
   'PUT /contact/{contactId}': updateContact,
   'DELETE /contact/{contactId}': retireContact,
   'GET /dashboard': readDashboard,
-  'GET /fraud-response/{fraudResponseId}/json': fraudPacketJson,
-  'GET /fraud-response/{fraudResponseId}/pdf': fraudPacketPdf,
   'GET /gate': getGates,
   'PUT /gate': updateGates,
   'GET /instruction': listStandingInstructions,
@@ -193,8 +192,6 @@ export const contract = {
   'PUT /transaction/{transactionId}/closing-plan': saveClosingPlan,
   'GET /transaction/{transactionId}/attachment': listAttachments,
   'POST /transaction/{transactionId}/attachment': attachToTransaction,
-  'GET /transaction/{transactionId}/fraud-response': listFraudResponses,
-  'POST /transaction/{transactionId}/fraud-response': reportFraud,
   'GET /transaction/{transactionId}/freeze': getFreeze,
   'POST /transaction/{transactionId}/freeze': freezeTransaction,
   'PUT /transaction/{transactionId}/freeze': setFreezeHour,

@@ -7,6 +7,7 @@ export const FraudResponse = z.strictObject({
   id: Id,
   wire: z.strictObject({ id: Id, number: z.int() }),
   whatHappened: z.string(),
+  suspectedPerson: z.string().nullable(),
   sentAt: Instant.nullable().meta({ description: 'As reported, else when it was recorded as sent' }),
   sentAtIsReported: z.boolean(),
   amount: z.int().nullable().meta({ description: 'Cents: as reported, else as sent, else that of the wire' }),
@@ -22,6 +23,20 @@ export type FraudResponse = z.infer<typeof FraudResponse>
 const params = z.strictObject({ transactionId: Id })
 const of = z.strictObject({ fraudResponseId: Id })
 
+const suspected = {
+  suspectedEmail: z
+    .string()
+    .max(254)
+    .nullable()
+    .optional()
+    .meta({ description: 'The address of a suspected person of the closing' }),
+  suspectedName: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ description: 'The name of any other suspected person' }),
+}
+
 export const reportFraud = endpoint({
   method: 'POST',
   path: '/transaction/{transactionId}/fraud-response',
@@ -34,7 +49,21 @@ export const reportFraud = endpoint({
     whatHappened: lines(z.string()),
     moneySentAt: Instant.nullable().optional(),
     amountSent: z.number().nullable().optional().meta({ description: 'Integer cents' }),
+    ...suspected,
   }),
+  response: z.strictObject({ id: Id }),
+  status: 201,
+  idempotent: true,
+})
+
+export const reportSuspectedFraud = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/suspected-fraud',
+  summary:
+    "The receiver's side reports suspected fraud on a wire, whatever its state: freezes the transaction",
+  access: 'signed-in',
+  params: z.strictObject({ wireId: Id }),
+  body: z.strictObject({ whatHappened: lines(z.string()), ...suspected }),
   response: z.strictObject({ id: Id }),
   status: 201,
   idempotent: true,
@@ -68,3 +97,12 @@ export const fraudPacketJson = endpoint({
   produces: ['application/json'],
   response: File,
 })
+
+/** The calls about reported fraud. */
+export const fraudContract = {
+  'GET /fraud-response/{fraudResponseId}/json': fraudPacketJson,
+  'GET /fraud-response/{fraudResponseId}/pdf': fraudPacketPdf,
+  'GET /transaction/{transactionId}/fraud-response': listFraudResponses,
+  'POST /transaction/{transactionId}/fraud-response': reportFraud,
+  'POST /wire/{wireId}/suspected-fraud': reportSuspectedFraud,
+} as const

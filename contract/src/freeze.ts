@@ -15,7 +15,11 @@ export const Freeze = z.strictObject({
 export type Freeze = z.infer<typeof Freeze>
 
 const params = z.strictObject({ transactionId: Id })
-const response = z.strictObject({ freeze: Freeze.nullable(), freezeAt: Instant.nullable() })
+const response = z.strictObject({
+  freeze: Freeze.nullable(),
+  freezeAt: Instant.nullable(),
+  mayRelease: z.boolean().meta({ description: 'Whether the caller may give one of the two releases' }),
+})
 
 export const getFreeze = endpoint({
   method: 'GET',

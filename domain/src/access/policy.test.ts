@@ -54,6 +54,7 @@ const table: Record<Permission, string> = {
   'name second person': 'underwriter+R user+R admin+R superAdmin+R loner+R',
   'fill bank details': 'underwriter+R user+R admin+R superAdmin+R loner+R',
   'confirm receipt': 'underwriter+R user+R admin+R superAdmin+R loner+R',
+  'report suspected fraud': 'underwriter+R user+R admin+R superAdmin+R loner+R',
   'view bank details':
     'underwriter+TM underwriter+R underwriter+C user+R user+C admin+R admin+C superAdmin+R superAdmin+C loner+R loner+C',
   'add to wire':
@@ -92,14 +93,18 @@ test.each(permissions)('[R6.3] [R6.4] [R6.10] who may %s', (permission) => {
   expect(allowed.join(' ')).toBe(table[permission])
 })
 
-test('the receiver’s second person looks, within the receiver’s organization, and does nothing else', () => {
+test('the receiver’s second person looks and reports, within the receiver’s organization, and does nothing else', () => {
   const named = { isReceiversSecondPerson: true, isOfReceiversOrganization: true }
   const allowed = (actor: Actor, subject: object) =>
     permissions.filter((permission) => may(actor, permission, subject) && !may(actor, permission))
-  expect(allowed(actors.user, named)).toEqual(['view bank details'])
+  expect(allowed(actors.user, named)).toEqual(['report suspected fraud', 'view bank details'])
   expect(allowed(actors.loner, named)).toEqual([])
   expect(allowed(actors.user, { isReceiversSecondPerson: true })).toEqual([])
-  expect(allowed(actors.user, { ...named, isChecker: true })).toEqual(['view bank details', 'add to wire'])
+  expect(allowed(actors.user, { ...named, isChecker: true })).toEqual([
+    'report suspected fraud',
+    'view bank details',
+    'add to wire',
+  ])
 })
 
 test('[R6.8] an unknown permission name raises', () => {

@@ -98,6 +98,8 @@ const rules = {
   'name second person': receiversSide,
   'fill bank details': wireReceiver,
   'confirm receipt': wireReceiver,
+  'report suspected fraud': (actor, subject) =>
+    receiversSide(actor, subject) || receiversSecondPerson(actor, subject),
   'view bank details': (actor, subject) => twoSides(actor, subject) || receiversSecondPerson(actor, subject),
   // Writes to the other side, attaches files: for its two sides, not for whom one of them lets look.
   'add to wire': twoSides,

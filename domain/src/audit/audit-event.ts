@@ -85,6 +85,7 @@ export const auditEventSentences = {
   'file removed from wire': 'removed a file ({kind}) from wire {number}',
   'file of wire opened': 'opened a file ({kind}) of wire {number}',
   'fraud reported': 'reported that the money of wire {number} went wrong',
+  'suspected fraud reported': 'reported suspected fraud on wire {number}',
   'fraud packet made': 'had the fraud-response packet of wire {number} made, with its account numbers',
   'closing memo prepared': 'prepared revision {revision} of the closing memo',
   'closing memo discarded': 'discarded the draft of revision {revision} of the closing memo',

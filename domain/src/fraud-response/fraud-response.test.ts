@@ -134,7 +134,7 @@ test('the letters name the wire, and leave brackets where nothing is known', () 
 })
 
 test('a report needs words alone; what is known has to be possible', () => {
-  const known = { whatHappened: ' Gone. ', moneySentAt: null, amountSent: null }
+  const known = { whatHappened: ' Gone. ', moneySentAt: null, amountSent: null, suspectedName: '' }
   expect(reportFraud(known, sent)).toMatchObject({ value: { whatHappened: 'Gone.' } })
   const faults = (change: object) => {
     const answer = reportFraud({ ...known, ...change }, sent)

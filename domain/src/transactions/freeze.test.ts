@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type WireEvent, wireEvents } from '../wires/wire.ts'
-import { freezeNow, refuseWhileFrozen, releaseFreeze } from './freeze.ts'
+import { freezeNow, mayRelease, refuseWhileFrozen, releaseFreeze } from './freeze.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 
@@ -49,4 +49,24 @@ test('two humans release it, one of them of the managing organization, each with
   expect(release(tessa, theo)).toBe('release-needs-manager')
   expect(release(morgan, morgan)).toBe('release-needs-another')
   expect(release(morgan, of('second-account', 'harbor', 'Morgan'))).toBe('release-needs-another')
+})
+
+test('a suspected person, the receiver of a reported wire and who is only invited give no release, in the same words', () => {
+  const of = (name: string, change = {}) => ({
+    userId: name,
+    name,
+    email: `${name}@x.example`,
+    phone: '',
+    ...change,
+  })
+  const refusal = (person: ReturnType<typeof of>, implicated: (typeof person)[], isOnlyInvited = false) => {
+    const decided = mayRelease(person, { implicated, isOnlyInvited })
+    return decided.ok ? null : decided.refusal
+  }
+  const byName = { userId: '', name: 'Morgan Test', email: '', phone: '' }
+  const refused = refusal(of('morgan'), [of('morgan')])
+  expect(refused).toMatchObject({ kind: 'forbidden', code: 'release-needs-others' })
+  expect(refusal(of('second', { name: 'MORGAN test' }), [byName])).toEqual(refused)
+  expect(refusal(of('tessa'), [], true)).toEqual(refused)
+  expect(refusal(of('nora'), [of('morgan'), byName])).toBeNull()
 })

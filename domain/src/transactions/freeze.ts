@@ -32,6 +32,26 @@ export const refuseWhileFrozen = (freeze: Freeze | null, event?: WireEvent): Res
 
 type Releaser = Person & { organizationId: string | null }
 
+/** A person as far as a report names one: an account of the closing, or a name alone. */
+export type Implicated = Person
+
+/**
+ * Whether a person may give one of the two releases. The message is the same for every reason: it must not tell the
+ * suspected person who is suspected.
+ */
+export const mayRelease = (
+  person: Person,
+  standing: { implicated: readonly Implicated[]; isOnlyInvited: boolean },
+): Result<true> =>
+  standing.isOnlyInvited || standing.implicated.some((one) => samePerson(one, person))
+    ? refuse({
+        kind: 'forbidden',
+        code: 'release-needs-others',
+        message:
+          'You cannot release this transaction. Persons connected with a reported wire, and persons who are only invited, give no release: two others have to.',
+      })
+    : ok(true)
+
 /**
  * A freeze is released by two persons, one of them of the managing organization, each with a reason. The first leaves a
  * mark; the second ends it. Answers which of the two this is.

@@ -21,7 +21,7 @@ const readable = `
   e.transaction_id = $1
   and e.type not like 'invoice %'
   and ($2::text is null or e.type not in ('closing memo prepared', 'closing memo discarded'))
-  and ($2::text is null or e.type not in ('fraud reported', 'fraud packet made'))
+  and ($2::text is null or e.type not in ('fraud reported', 'suspected fraud reported', 'fraud packet made'))
   and ($2::text is null or e.type not in ('payment file exported', 'payment text exported', 'wires imported',
                                                    'account numbers of the closing memo shown'))
   and ($2::text is null or e.wire_id is null or e.type = 'wire sent' or exists (

@@ -4,6 +4,7 @@ import { draftNotice, holdHarmlessLetter, recallLetter } from '@countersign/doma
 import { nextSteps } from '@countersign/domain/fraud-response/next-steps'
 import { reportingFacts } from '@countersign/domain/fraud-response/reporting-facts'
 import type { FraudFacts } from '@countersign/domain/fraud-response/fraud-packet'
+import { samePerson } from '@countersign/domain/wires/additional-verification'
 import { transaction as inTransaction } from '../database/connection.ts'
 import { notFound } from '../http/problem.ts'
 import { demand } from '../http/register.ts'
@@ -18,31 +19,51 @@ import { openVersions, openWires } from '../wires/open-stored-wire.ts'
 import { findWire } from '../wires/store.ts'
 import { standingOf } from '../wires/viewer.ts'
 import { gatherFacts, moneyOf } from './gather-facts.ts'
-import { findFraudReport, type FraudReportRow, fraudReportsOf, openReport } from './store.ts'
+import { findFraudReport, type FraudReportRow, fraudReportsOf, openReport, openSuspected } from './store.ts'
+import { findPersons, personOfName } from './suspected-store.ts'
 
-/** What was reported in a transaction: for those who manage it. */
+/** A report is not shown to the person whom it suspects, under whatever account. */
+const isSuspectedIn = async (services: Services, caller: Caller, rows: readonly FraudReportRow[]) => {
+  const [person] = await findPersons(services.database, { userIds: [caller.userId] })
+  return new Set(
+    rows
+      .filter((row) => {
+        const name = openSuspected(services.sealer, row)
+        const suspects = [row.suspected, name === null ? null : personOfName(name)]
+        return suspects.some((one) => one !== null && (!person || samePerson(one, person)))
+      })
+      .map(({ id }) => id),
+  )
+}
+
+/** What was reported in a transaction: for those who manage it, save a suspected one. */
 export const listFraudResponses = async (
-  { database, sealer }: Services,
+  services: Services,
   caller: Caller,
   transactionId: string,
 ): Promise<{ items: FraudResponse[] }> => {
+  const { database, sealer } = services
   await forManager(database, caller, transactionId, 'edit transaction', null)
   const rows = await fraudReportsOf(database, transactionId)
+  const hidden = await isSuspectedIn(services, caller, rows)
   return {
-    items: rows.map((row) => {
-      const { sentAt, sentAtIsReported, amount } = moneyOf(row)
-      return {
-        id: row.id,
-        wire: { id: row.wireId, number: row.wireNumber },
-        whatHappened: openReport(sealer, row),
-        sentAt: sentAt?.toISOString() ?? null,
-        sentAtIsReported,
-        amount,
-        by: row.by,
-        at: row.at.toISOString(),
-        packets: row.packets.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
-      }
-    }),
+    items: rows
+      .filter(({ id }) => !hidden.has(id))
+      .map((row) => {
+        const { sentAt, sentAtIsReported, amount } = moneyOf(row)
+        return {
+          id: row.id,
+          wire: { id: row.wireId, number: row.wireNumber },
+          whatHappened: openReport(sealer, row),
+          suspectedPerson: openSuspected(sealer, row),
+          sentAt: sentAt?.toISOString() ?? null,
+          sentAtIsReported,
+          amount,
+          by: row.by,
+          at: row.at.toISOString(),
+          packets: row.packets.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+        }
+      }),
   }
 }
 
@@ -72,6 +93,8 @@ export const makePacket = async (
   const transaction = report && (await findTransaction(database, caller, report.transactionId))
   if (!report || !transaction) throw notFound('fraud-response packet')
   demand(caller, 'edit transaction', standingOf(caller, transaction))
+  const hidden = await isSuspectedIn(services, caller, [report])
+  if (hidden.has(report.id)) throw notFound('fraud-response packet')
   const madeAt = clock()
   const opened = await openReported(services, report)
   await inTransaction(database, async (tx) => {

@@ -6,10 +6,18 @@ import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
 import { packetPdf } from './packet-pdf.ts'
 import { listFraudResponses, makePacket, packetJson } from './read-fraud-response.ts'
-import { reportFraud } from './report-fraud.ts'
+import { reportFraud, reportSuspectedFraud } from './report-fraud.ts'
 
 /** Packets of one person: each opens account numbers. */
 const packets = { keyPrefix: 'fraud-packet', points: 30, duration: 10 * 60 }
+
+const suspectedOf = (body: {
+  suspectedEmail?: string | null | undefined
+  suspectedName?: string | undefined
+}) => ({
+  suspectedEmail: body.suspectedEmail ?? null,
+  suspectedName: body.suspectedName ?? '',
+})
 
 /** When money went wrong: the report that freezes, and the packet that is made of it. */
 export const registerFraudResponse = (app: FastifyInstance, services: Services): void => {
@@ -30,6 +38,13 @@ export const registerFraudResponse = (app: FastifyInstance, services: Services):
       whatHappened: body.whatHappened,
       moneySentAt: body.moneySentAt ? new Date(body.moneySentAt) : null,
       amountSent: body.amountSent ?? null,
+      ...suspectedOf(body),
+    }),
+  )
+  register(app, services, words.reportSuspectedFraud, ({ caller, params, body, tx }) =>
+    reportSuspectedFraud(services, tx, caller, params.wireId, {
+      whatHappened: body.whatHappened,
+      ...suspectedOf(body),
     }),
   )
   register(app, services, words.listFraudResponses, ({ caller, params }) =>

@@ -72,6 +72,7 @@ export const happening: readonly string[] = [
   'file attached to wire',
   'file removed from wire',
   'fraud reported',
+  'suspected fraud reported',
   'fraud packet made',
   'wires imported',
   'payment file exported',

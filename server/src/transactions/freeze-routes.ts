@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { register } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { freezeTransaction } from './freeze-transaction.ts'
-import { presentFreeze, seenTransaction } from './read-freeze.ts'
+import { answerFreeze, seenTransaction } from './read-freeze.ts'
 import { releaseTransaction } from './release-transaction.ts'
 import { setFreezeHour } from './set-freeze-hour.ts'
 
@@ -13,7 +13,7 @@ export const registerFreeze = (app: FastifyInstance, services: Services): void =
 
   register(app, services, words.getFreeze, async ({ caller, params }) => {
     const { id } = await seenTransaction(database, caller, params.transactionId)
-    return presentFreeze(database, id, clock())
+    return answerFreeze(services, database, caller, id, clock())
   })
   register(app, services, words.freezeTransaction, ({ caller, params, body }) =>
     freezeTransaction(services, caller, params.transactionId, body.reason),

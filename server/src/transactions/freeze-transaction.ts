@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { freezeOf, holdWithWires, outdate, writeFreeze } from './freeze-store.ts'
 import { noteFreeze, type FreezeActor, type FreezePlace } from './note-freeze.ts'
 import type { Told } from './people-store.ts'
-import { presentFreeze, type FreezeAnswer } from './read-freeze.ts'
+import { answerFreeze, type FreezeAnswer } from './read-freeze.ts'
 import { forManager } from './save-transaction.ts'
 
 type NewFreeze = FreezePlace & { kind: FreezeKind; reason: string }
@@ -61,7 +61,7 @@ export const freezeTransaction = async (
     }
     const kind = open?.kind === 'suspected fraud' ? open.kind : 'manager'
     await writeWithNotice(tx, caller, { transactionId, transactionName: row.name, at, kind, reason }, null)
-    return presentFreeze(tx, transactionId, at)
+    return answerFreeze(services, tx, caller, transactionId, at)
   })
   dispatcher.wake()
   return answer

@@ -1,10 +1,12 @@
 import type { freezeTransaction } from '@countersign/contract/freeze'
-import { refuseWhileFrozen } from '@countersign/domain/transactions/freeze'
+import { mayRelease, refuseWhileFrozen } from '@countersign/domain/transactions/freeze'
 import type * as z from 'zod'
 import type { Database } from '../database/connection.ts'
 import { notFound, problemOf } from '../http/problem.ts'
+import { implicatedIn, isOnlyInvited } from '../fraud-response/suspected-store.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { freezeOf, standingFreeze } from './freeze-store.ts'
+import type { Services } from '../services.ts'
+import { findReleaser, freezeOf, standingFreeze } from './freeze-store.ts'
 import { findTransaction, type TransactionRow } from './store.ts'
 
 export type FreezeAnswer = z.input<(typeof freezeTransaction)['response']>
@@ -14,7 +16,7 @@ export const presentFreeze = async (
   db: Database,
   transactionId: string,
   now: Date,
-): Promise<FreezeAnswer> => {
+): Promise<Omit<FreezeAnswer, 'mayRelease'>> => {
   const state = await freezeOf(db, transactionId)
   const { open, freezeAt } = state
   const freeze = standingFreeze(state, now)
@@ -28,6 +30,34 @@ export const presentFreeze = async (
     },
     freezeAt: freezeAt?.toISOString() ?? null,
   }
+}
+
+/** The freeze, and whether the caller may give a release of it. */
+export const answerFreeze = async (
+  { sealer }: Pick<Services, 'sealer'>,
+  db: Database,
+  caller: Pick<Caller, 'userId'>,
+  transactionId: string,
+  now: Date,
+): Promise<FreezeAnswer> => ({
+  ...(await presentFreeze(db, transactionId, now)),
+  mayRelease: (await judgeReleaser(sealer, db, caller.userId, transactionId)).decided.ok,
+})
+
+/** The person who asks to release, and whether that person may. */
+export const judgeReleaser = async (
+  sealer: Services['sealer'],
+  db: Database,
+  userId: string,
+  transactionId: string,
+) => {
+  const person = await findReleaser(db, userId)
+  if (!person) throw notFound('user')
+  const decided = mayRelease(person, {
+    implicated: await implicatedIn(db, sealer, transactionId),
+    isOnlyInvited: await isOnlyInvited(db, transactionId, userId),
+  })
+  return { person, decided }
 }
 
 /** 404 for a transaction that the caller may not see. */

@@ -1,13 +1,12 @@
 import { refuse } from '@countersign/domain/result'
 import { releaseFreeze } from '@countersign/domain/transactions/freeze'
 import { transaction } from '../database/connection.ts'
-import { notFound, problemOf } from '../http/problem.ts'
+import { problemOf } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import {
-  findReleaser,
   freezeOf,
   type FreezeState,
   holdTransaction,
@@ -18,7 +17,7 @@ import {
   writeSecondRelease,
 } from './freeze-store.ts'
 import { noteFreeze } from './note-freeze.ts'
-import { presentFreeze, seenTransaction, type FreezeAnswer } from './read-freeze.ts'
+import { answerFreeze, judgeReleaser, seenTransaction, type FreezeAnswer } from './read-freeze.ts'
 
 const notFrozen = refuse({
   kind: 'conflict',
@@ -33,7 +32,8 @@ const endsHour = ({ open, freezeAt }: FreezeState): boolean =>
 
 /**
  * One of the two releases: the first leaves a mark, the second lets everything go on. Anybody who may see the transaction
- * may release it; that they are two humans, one of the managing organization, is checked at the second.
+ * may release it, save who is only invited or connected with a reported wire; that they are two humans, one of the
+ * managing organization, is checked at the second.
  */
 export const releaseTransaction = async (
   services: Services,
@@ -50,10 +50,10 @@ export const releaseTransaction = async (
   const answer = await transaction(database, async (tx) => {
     await holdTransaction(tx, transactionId)
     const state = await freezeOf(tx, transactionId)
+    const { person, decided: allowed } = await judgeReleaser(services.sealer, tx, userId, transactionId)
+    if (!allowed.ok) throw problemOf(allowed.refusal)
     const standing = standingFreeze(state, at)
     if (!standing) throw problemOf(notFrozen.refusal)
-    const person = await findReleaser(tx, userId)
-    if (!person) throw notFound('user')
     const decided = releaseFreeze(
       { firstReleaseBy: state.open?.firstRelease ?? null },
       person,
@@ -90,7 +90,7 @@ export const releaseTransaction = async (
       )
     }
     await outdate(tx, transactionId, at, null)
-    return presentFreeze(tx, transactionId, at)
+    return answerFreeze(services, tx, caller, transactionId, at)
   })
   dispatcher.wake()
   return answer

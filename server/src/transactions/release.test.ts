@@ -104,6 +104,7 @@ test('the hour that was set freezes by itself, and two persons end it with the h
   expect((await setHour('morgan', id, '2026-12-01T14:00:00Z')).body).toEqual({
     freeze: null,
     freezeAt: '2026-12-01T14:00:00.000Z',
+    mayRelease: true,
   })
   setNow('2026-12-01T14:00:00Z')
   expect((await call('tessa', 'GET', `/transaction/${id}/freeze`)).body.freeze).toEqual({
@@ -123,7 +124,7 @@ test('the hour that was set freezes by itself, and two persons end it with the h
     releasedBy: 'Tessa Test',
   })
   expect((await release('tessa', id)).body.code).toBe('release-needs-another')
-  expect((await release('morgan', id)).body).toEqual({ freeze: null, freezeAt: null })
+  expect((await release('morgan', id)).body).toEqual({ freeze: null, freezeAt: null, mayRelease: true })
 })
 
 test('a freeze that is released when the hour has passed in between leaves that of the hour', async () => {

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { freezeOf, holdTransaction, outdate, writeFreezeHour } from './freeze-store.ts'
 import { noteChange } from './change-store.ts'
 import { demandOpen } from './demand-open.ts'
-import { demandNotFrozen, presentFreeze, type FreezeAnswer } from './read-freeze.ts'
+import { demandNotFrozen, answerFreeze, type FreezeAnswer } from './read-freeze.ts'
 import { forManager } from './save-transaction.ts'
 
 /** The Transaction Manager says from which hour everything stands still by itself; null takes it back. */
@@ -50,7 +50,7 @@ export const setFreezeHour = async (
       notices: [],
       mails: [],
     })
-    return presentFreeze(tx, transactionId, at)
+    return answerFreeze(services, tx, caller, transactionId, at)
   })
   dispatcher.wake()
   return answer

@@ -8,7 +8,8 @@ import { insertVerifiedAccount } from './known-account-store.ts'
 /** Who accepted the wire as it stands, who sent it, and who asks. */
 export type People = { person: Person; acceptor: Person | null; sender: Person | null }
 
-const personOf = (alias: string): string =>
+/** SQL of a user as far as it takes to tell two accounts of one person apart. */
+export const personOf = (alias: string): string =>
   `jsonb_build_object('userId', ${alias}.id, 'email', ${alias}.email, 'phone', ${alias}.phone,
                       'name', trim(${alias}.first_name || ' ' || ${alias}.last_name))`
 

@@ -33,6 +33,21 @@ export function useReportFraud(transactionId: string) {
   })
 }
 
+export type SuspectedFraudBody = RequestOf<'POST /wire/{wireId}/suspected-fraud'>['body']
+
+/** The report of the receiver's side, about a wire that was sent to it. */
+export function useReportSuspectedFraud(transactionId: string, wireId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: SuspectedFraudBody; idempotencyKey: string }) =>
+      call('POST /wire/{wireId}/suspected-fraud', { params: { wireId }, body, idempotencyKey }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: keys.transaction(transactionId) })
+      void queries.invalidateQueries({ queryKey: keys.wires })
+    },
+  })
+}
+
 export function useDownloadPacket(transactionId: string) {
   const queries = useQueryClient()
   return useMutation({

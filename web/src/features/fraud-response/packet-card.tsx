@@ -18,7 +18,7 @@ export function PacketCard({ transactionId, response }: { transactionId: string;
       { id: response.id, as },
       { onError: (error) => notify.error('The packet was not made', problemText(error)) },
     )
-  const { wire, amount, by, at, whatHappened, packets } = response
+  const { wire, amount, by, at, whatHappened, suspectedPerson, packets } = response
   const last = packets[0]
   return (
     <Card title="Packet for the bank and the authorities">
@@ -29,6 +29,7 @@ export function PacketCard({ transactionId, response }: { transactionId: string;
         {amount !== null && `, ${formatCents(amount)}`}
       </p>
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{whatHappened}</p>
+      {suspectedPerson !== null && <p className="mt-1 wrap-anywhere">Suspected person: {suspectedPerson}</p>}
       <p className="num mt-1 text-sm text-muted">
         Reported by {by} on <Moment at={at} />
       </p>

@@ -11,26 +11,50 @@ const ReportFraud = lazyPart('report fraud', async () => ({
   default: (await import('./report-fraud.tsx')).ReportFraud,
 }))
 
-type OfferProps = { transaction: Transaction; wire: Pick<Transaction['wires'][number], 'id' | 'status'> }
+const ReportSuspectedFraud = lazyPart('report suspected fraud', async () => ({
+  default: (await import('./report-suspected-fraud.tsx')).ReportSuspectedFraud,
+}))
 
-/** At the end of the page of a wire that was sent, for its manager: where to go when its money went wrong. */
+type OfferProps = {
+  transaction: Transaction
+  wire: Pick<
+    Transaction['wires'][number],
+    'id' | 'number' | 'status' | 'isReceiver' | 'isOfReceiversOrganization' | 'isReceiversSecondPerson'
+  >
+}
+
+/** At the end of the page of a wire that was sent: where its manager, and its receiver's side, report fraud. */
 export function ReportFraudOffer({ transaction, wire }: OfferProps) {
   const may = useMay()
   const { user } = useIdentity()
   const [open, setOpen] = useState(false)
-  if (wire.status < 3 || !may('edit transaction', standingIn(transaction, user?.userId))) return null
+  if (wire.status < 3) return null
+  const isManager = may('edit transaction', standingIn(transaction, user?.userId))
+  const isReceiversSide = may('report suspected fraud', {
+    isWireReceiver: wire.isReceiver,
+    isOfReceiversOrganization: wire.isOfReceiversOrganization,
+    isReceiversSecondPerson: wire.isReceiversSecondPerson,
+  })
+  if (!isManager && !isReceiversSide) return null
+  const close = () => setOpen(false)
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line px-5 py-3">
       <p className="flex items-start gap-2.5 text-muted">
         <ShieldAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden />
-        Did the money of this wire go wrong, or may it have?
+        {isManager
+          ? 'Did the money of this wire go wrong, or may it have?'
+          : 'Is something about this wire not genuine, or may it not be?'}
       </p>
       <Button variant="outlineDanger" onClick={() => setOpen(true)}>
-        Report Fraud
+        {isManager ? 'Report Fraud' : 'Report Suspected Fraud'}
       </Button>
       {open && (
         <Suspense>
-          <ReportFraud transaction={transaction} wireId={wire.id} onClose={() => setOpen(false)} />
+          {isManager ? (
+            <ReportFraud transaction={transaction} wireId={wire.id} onClose={close} />
+          ) : (
+            <ReportSuspectedFraud transaction={transaction} wire={wire} onClose={close} />
+          )}
         </Suspense>
       )}
     </div>

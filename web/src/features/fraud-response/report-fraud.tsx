@@ -4,6 +4,7 @@ import { parseDollars } from '@countersign/domain/money'
 import { Problem, problemText } from '../../api/problem.ts'
 import { paths } from '../../app/paths.ts'
 import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
+import { useIdentity } from '../../identity/identity.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { zoneName } from '../../ui/dates.ts'
@@ -15,20 +16,31 @@ import { instantAt, type WallClock } from '../../ui/zoned-time.ts'
 import { zoneOf } from '../freeze/freeze-words.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { useReportFraud } from './fraud-queries.ts'
+import { noSuspected, suspectedBody, suspectedFault, SuspectedPerson } from './suspected-person.tsx'
 import { wireInWords } from './wire-in-words.ts'
 
 type ReportFraudProps = { transaction: Transaction; wireId?: string | undefined; onClose: () => void }
 
-type Faults = Partial<Record<'wireId' | 'whatHappened' | 'moneySentAt' | 'amountSent', string>>
+const faultFields = [
+  'wireId',
+  'whatHappened',
+  'moneySentAt',
+  'amountSent',
+  'suspectedEmail',
+  'suspectedName',
+] as const
+
+type Faults = Partial<Record<(typeof faultFields)[number], string>>
 
 const isFaultField = (field: string): field is keyof Faults =>
-  ['wireId', 'whatHappened', 'moneySentAt', 'amountSent'].includes(field)
+  (faultFields as readonly string[]).includes(field)
 
 /** Money went wrong: says what will happen, asks for what is known, and leads to the packet. */
 export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraudProps) {
   const zone = zoneOf(transaction)
   const formId = useId()
   const navigate = useNavigate()
+  const { user } = useIdentity()
   const report = useReportFraud(transaction.id)
   const keyFor = useIdempotencyKey()
   const [wireId, setWireId] = useState(
@@ -37,6 +49,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
   const [whatHappened, setWhatHappened] = useState('')
   const [sent, setSent] = useState<WallClock>({ day: '', time: '' })
   const [amount, setAmount] = useState('')
+  const [suspected, setSuspected] = useState(noSuspected)
   const [faults, setFaults] = useState<Faults>({})
 
   const submit = async () => {
@@ -47,10 +60,17 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
       ...(wireId === '' && { wireId: 'Choose the wire' }),
       ...(whatHappened.trim() === '' && { whatHappened: 'Say what happened, in a sentence or two' }),
       ...(dollars !== null && !dollars.ok && { amountSent: dollars.refusal.message }),
+      ...suspectedFault(suspected),
     }
     setFaults(missing)
     if (Object.keys(missing).length > 0) return
-    const body = { wireId, whatHappened, moneySentAt, amountSent: dollars?.ok ? dollars.value : null }
+    const body = {
+      wireId,
+      whatHappened,
+      moneySentAt,
+      amountSent: dollars?.ok ? dollars.value : null,
+      ...suspectedBody(suspected),
+    }
     try {
       await report.mutateAsync({ body, idempotencyKey: keyFor(body) })
       onClose()
@@ -146,6 +166,13 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
         >
           <MoneyInput value={amount} onChange={({ target }) => setAmount(target.value)} />
         </Field>
+        <SuspectedPerson
+          transaction={transaction}
+          ownEmail={user?.email}
+          value={suspected}
+          onChange={setSuspected}
+          faults={faults}
+        />
       </form>
     </Dialog>
   )

@@ -1,6 +1,8 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast-queue.ts'
 import { FreezeHour } from './freeze-hour.tsx'
-import { useFreezeTransaction, useReleaseTransaction } from './freeze-queries.ts'
+import { useFreeze, useFreezeTransaction, useReleaseTransaction } from './freeze-queries.ts'
 import { ReasonDialog } from '../../forms/reason-dialog.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 
@@ -37,6 +39,21 @@ function FreezeNow({ transaction, onClose }: DialogProps) {
 
 export function Release({ transactionId, onClose }: { transactionId: string; onClose: () => void }) {
   const release = useReleaseTransaction(transactionId)
+  const state = useFreeze(transactionId).data
+  if (state?.mayRelease === false) {
+    return (
+      <Dialog
+        title="You cannot release this transaction"
+        onClose={onClose}
+        footer={<Button onClick={onClose}>Close</Button>}
+      >
+        <p>
+          Persons connected with a reported wire, and persons who are only invited, give no release. Two other
+          persons release it, one of them of the managing organization.
+        </p>
+      </Dialog>
+    )
+  }
   return (
     <ReasonDialog
       title="Release this transaction?"
