@@ -55,9 +55,9 @@ const forbidden = (code: string, message: string): { ok: false; refusal: Refusal
 /** Whether somebody may stand for a wire as its second person: neither who accepted nor who sent it. */
 export const mayStandFor = (
   person: Person,
-  { acceptor, sender }: { acceptor: Person; sender: Person | null },
+  { acceptor, sender }: { acceptor: Person | null; sender: Person | null },
 ): Result<true> => {
-  if (samePerson(person, acceptor)) {
+  if (acceptor && samePerson(person, acceptor)) {
     return forbidden('second-person-accepted', 'Whoever accepted a wire cannot verify it as well')
   }
   if (sender && samePerson(person, sender)) {
@@ -89,7 +89,8 @@ export type WireToVerify = {
   digest: string
   instructionVersion: number
   enteredAt: Date
-  acceptor: Person
+  /** Null of a wire that was not accepted. */
+  acceptor: Person | null
   /** Null when nobody remembers: a wire that was sent before senders were kept. */
   sender: Person | null
 }
@@ -104,6 +105,8 @@ export const passVerification = (
   verification: { digest: string; callBack: CallBack | null },
   coolingDays: number = defaultCoolingDays,
 ): Result<5> => {
+  const stands = mayStandFor(person, wire)
+  if (!stands.ok) return stands
   const next = nextState('passVerification', wire.status)
   if (!next.ok) return next
   if (verification.digest !== wire.digest) {
@@ -113,8 +116,8 @@ export const passVerification = (
       message: 'The wire changed after it was shown to you. Review what is new before you decide.',
     })
   }
-  const stands = mayStandFor(person, wire)
-  if (!stands.ok) return stands
+  // A wire that waits for a second person without an acceptance on record is not to be trusted.
+  if (!wire.acceptor) return forbidden('second-person-accepted', 'The acceptance of this wire is not known')
   if (!verification.callBack) {
     return refuseFields([{ field: 'callBackId', message: 'Record a call-back before you verify the wire' }])
   }

@@ -1,6 +1,7 @@
 import type { Wire } from '@countersign/contract/wire'
 import {
   failVerification as decideFailure,
+  mayStandFor,
   passVerification as decide,
 } from '@countersign/domain/wires/additional-verification'
 import { problemOf, staleVersion } from '../http/problem.ts'
@@ -12,7 +13,7 @@ import { afterChange, type Notification, outboxOf, tellDesk, tellReceiver } from
 import { callBackOf } from './call-back-store.ts'
 import type { WireRow } from './store.ts'
 import { findPeople, type Verification, writeVerification } from './verification-store.ts'
-import { wireForCaller } from './wire-for-caller.ts'
+import { demandEventGoesOn, wireForCaller } from './wire-for-caller.ts'
 import type { Services } from '../services.ts'
 
 /** A second person stands for the wire, on a call-back that counts: it is Verified. */
@@ -22,15 +23,15 @@ export const passVerification = async (
   wireId: string,
   asked: { digest: string; callBackId: string | null },
 ): Promise<Wire> => {
-  const { caller, wire } = await wireForCaller(services, token, wireId, {
-    permission: 'verify wire',
-    event: 'passVerification',
-  })
+  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'verify wire' })
   const { person, acceptor, sender } = await findPeople(services.database, wire.id, caller.userId)
+  const stands = mayStandFor(person, { acceptor, sender })
+  if (!stands.ok) throw problemOf(stands.refusal)
+  demandEventGoesOn(wire, 'passVerification', services.clock())
   const callBack =
     asked.callBackId === null ? null : await callBackOf(services.database, wire, asked.callBackId)
   const decided = decide(
-    { ...wire, acceptor: acceptor ?? person, sender, enteredAt: wire.enteredAt ?? services.clock() },
+    { ...wire, acceptor, sender, enteredAt: wire.enteredAt ?? services.clock() },
     person,
     { digest: asked.digest, callBack },
   )

@@ -28,8 +28,25 @@ const goesOnFromDetails: ReadonlySet<WireEvent> = new Set([
 type CallersWire = { caller: Caller; wire: WireRow }
 
 /**
+ * Throws 409 for an event that does not go on in a frozen, completed or canceled transaction, once the money was sent, or
+ * from details that are not what was confirmed.
+ */
+export const demandEventGoesOn = (wire: WireRow, event: WireEvent, now: Date): void => {
+  const freeze = freezeNow(wire.freeze, wire.freezeAt, now)
+  const goesOn = refuseWhileFrozen(freeze, event)
+  if (!goesOn.ok) throw problemOf(goesOn.refusal)
+  const standing = { status: wire.transactionStatus, canceled: wire.transactionCanceled }
+  const open = refuseUnlessOpen(standing, event)
+  if (!open.ok) throw problemOf(open.refusal)
+  const unsent = refuseOnceSent(wire.payment)
+  if (!unsent.ok) throw problemOf(unsent.refusal)
+  if (goesOnFromDetails.has(event)) requireUnaltered(wire)
+}
+
+/**
  * Requires an active caller and gives the wire, both read in one statement. `database` may be a transaction. A wire that
- * the caller may not see answers 404, one that was seen but may not be acted on 403, one whose version is not the stated one 409, one of a frozen, completed or canceled transaction 409 for an event that does not go on then.
+ * the caller may not see answers 404, one that was seen but may not be acted on 403, one whose version is not the stated
+ * one 409. `demandEventGoesOn` says what it refuses for an event.
  */
 export const wireForCaller = async (
   { database, clock }: Pick<Services, 'clock'> & { database: Database },
@@ -45,16 +62,6 @@ export const wireForCaller = async (
   if (asked.ifMatch !== undefined && asked.ifMatch !== null && asked.ifMatch !== wire.version) {
     throw staleVersion('wire')
   }
-  if (asked.event) {
-    const freeze = freezeNow(wire.freeze, wire.freezeAt, clock())
-    const goesOn = refuseWhileFrozen(freeze, asked.event)
-    if (!goesOn.ok) throw problemOf(goesOn.refusal)
-    const standing = { status: wire.transactionStatus, canceled: wire.transactionCanceled }
-    const open = refuseUnlessOpen(standing, asked.event)
-    if (!open.ok) throw problemOf(open.refusal)
-    const unsent = refuseOnceSent(wire.payment)
-    if (!unsent.ok) throw problemOf(unsent.refusal)
-    if (goesOnFromDetails.has(asked.event)) requireUnaltered(wire)
-  }
+  if (asked.event) demandEventGoesOn(wire, asked.event, clock())
   return { caller, wire }
 }
