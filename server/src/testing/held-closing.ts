@@ -46,6 +46,6 @@ export const endHold = async ({ call }: ClosingServer, url: string, way: HeldWay
   const reason = { reason: 'Called everybody' }
   if (way === 'canceled') good(await call('morgan', 'POST', `${url}/reinstate`, reason))
   else
-    for (const person of ['morgan', 'tessa'] as const)
+    for (const person of ['morgan', 'nora'] as const)
       good(await call(person, 'POST', `${url}/release`, reason))
 }
