@@ -8,7 +8,7 @@ const words = new Set(
   notification obi oidc organization organizationMasterRoles organizations paid participant pass password-reset-link
   payment payment-file pdf picture plan preview profile profile-photo purposes read readyz recall received register
   reinstate reject accept release reopen resend reset reset-password retire reveal routing-directory search
-  second-person secure send sent session settings sources-and-uses standing stream support team template token
+  second-person secure send sent session settings sources-and-uses standing stream support suspected-fraud team template token
   transaction transactions txnstatuses update-user updatePhone user users validateorgemaildomain validatetoken
   verification verified verify verify-email void wire wires address all certificate`
     .split(/\s+/)
