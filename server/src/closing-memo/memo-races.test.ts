@@ -10,11 +10,9 @@ const { call, pool } = server
 const changed = { accountNumber: '777700001111', accountNumberAgain: '777700001111' }
 
 const outcome = async (memoId: string, wireId: string) => {
-  const [row] = await run<{ memo: string; wire: number; told: number }>(
+  const [row] = await run<{ memo: string; wire: number }>(
     pool,
-    `select m.status as memo, w.status as wire,
-            (select count(*) from outbox where kind = 'superseded' and payload->>'memoId' = m.id::text) as told
-       from closing_memos m, wires w where m.id = $1 and w.id = $2`,
+    'select m.status as memo, w.status as wire from closing_memos m, wires w where m.id = $1 and w.id = $2',
     [memoId, wireId],
   )
   return row

@@ -193,10 +193,12 @@ test('the manager is told which gates are open, in the product and by mail', asy
   expect(body.items[0].message).toContain(
     'it needs additional verification. The amount reaches $1,000,000.00.',
   )
-  const { rows } = await pool.query(
-    `select payload #>> '{mails,0,params,gates}' as gates from outbox order by id desc limit 1`,
-  )
-  expect(rows).toEqual([{ gates: 'The amount reaches $1,000,000.00' }])
+  const recipients = () =>
+    run(
+      pool,
+      `select recipient from mails where subject like 'Accepted: %' and body_text like '%The amount reaches $1,000,000.00%'`,
+    )
+  await expect.poll(recipients, { timeout: 15_000 }).toEqual([{ recipient: emailOf('morgan') }])
 })
 
 test('the platform’s choice holds where the organization made none', async () => {
