@@ -85,6 +85,7 @@ const quietFacts: GateFacts = {
   accountKnownElsewhere: false,
   amount: 100,
   resembledDomain: null,
+  outsideDomain: null,
   daysSinceContactChange: null,
   directoryKnowsBank: null,
   changedAfterAcceptance: false,

@@ -17,6 +17,8 @@ export type GateFacts = {
   amount: number
   /** The known organization's domain that the receiver's address could be mistaken for; null when there is none. */
   resembledDomain: string | null
+  /** The domain of the receiver's address when it is outside of those that the receiver's organization proved; else null. */
+  outsideDomain: string | null
   /** Since the receiver's phone, e-mail address or password was changed or reset; null when none was. */
   daysSinceContactChange: number | null
   /** Whether the loaded routing directory has the routing number; null while none is loaded. */
@@ -124,6 +126,13 @@ export const gateTable = {
     opens: ({ resembledDomain }) => resembledDomain !== null,
     message: ({ resembledDomain }) =>
       `The receiver's address resembles ${resembledDomain ?? ''}, and is not of it`,
+  },
+  'outside-domain': {
+    title: "Address outside the organization's domains",
+    onByDefault: true,
+    opens: ({ outsideDomain }) => outsideDomain !== null,
+    message: ({ outsideDomain }) =>
+      `The receiver's address is of ${outsideDomain ?? ''}, which is none of the domains that the receiver's organization proved`,
   },
   'contact-changed': {
     title: 'Contact or password changed lately',

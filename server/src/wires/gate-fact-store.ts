@@ -14,6 +14,8 @@ export type StoredGateFacts = VerifiedHistory & {
   organization: GateChoice | null
   receiverVerified: boolean
   daysSinceContactChange: number | null
+  /** The domains that the receiver's organization proved by mail. */
+  provedDomains: string[]
   changedAfterAcceptance: boolean
   hoursToClosing: number | null
   /** Null while no routing directory is loaded. */
@@ -52,6 +54,8 @@ const statement = `
   case when ($2::timestamptz at time zone z.name)::date = t.closing_date then
     extract(epoch from (t.closing_date + coalesce(t.closing_time, time '23:59')) at time zone z.name
                        - $2::timestamptz)::float8 / 3600 end as "hoursToClosing",
+  array(select d.domain from organization_domains d
+         where d.organization_id = w.receiver_organization_id and d.proved_at is not null) as "provedDomains",
   to_json(k) as account, to_json(kf) as "furtherCredit", ${verifiedHistoryColumns},
   w.reassigned_by as "reassignedBy", extract(epoch from $2::timestamptz - rc.joined_at)::float8 / 86400 as "daysSinceJoined",
   ${versions} as versions,

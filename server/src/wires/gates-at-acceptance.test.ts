@@ -51,6 +51,14 @@ const choose = (on: Partial<Record<GateId, boolean>>, limits: object = {}) =>
     [ids.harbor, JSON.stringify({ on, limits })],
   )
 
+/** First Trust proved this domain by mail. */
+const proveDomain = (domain: string) =>
+  run(
+    pool,
+    `insert into organization_domains (domain, organization_id, proved_at, proved_by) values ($1, $2, now(), $3)`,
+    [domain, ids.firsttrust, ids.theo],
+  )
+
 type Case = {
   gate: GateId
   open: () => Promise<unknown>
@@ -129,6 +137,11 @@ const cases: Case[] = [
     },
   },
   {
+    gate: 'outside-domain',
+    open: () => proveDomain('cornerstone.example'),
+    close: () => run(pool, `delete from organization_domains where domain = 'cornerstone.example'`),
+  },
+  {
     gate: 'contact-changed',
     open: () => run(pool, `update users set contact_changed_at = '2026-11-19' where id = $1`, [ids.tessa]),
     close: () => run(pool, 'update users set contact_changed_at = null where id = $1', [ids.tessa]),
@@ -174,6 +187,27 @@ test('two gates at once are both named; an account verified before is no first u
   expect((await accepted({ accountNumber: '888000888' })).status).toBe(5)
   const closing = { closingDate: '2026-11-20', closingTime: '11:30', timeZone: 'America/Chicago' }
   expect((await accepted({ accountNumber: '888000888', closing })).status).toBe(5)
+})
+
+test('an address of a proved domain is inside, one below it or of a claimed domain outside, as the manager reads', async () => {
+  await choose({ 'resembling-domain': false })
+  const accept = () => accepted({ accountNumber: 'tessa1' })
+  await run(pool, 'insert into organization_domains (domain, organization_id) values ($1, $2)', [
+    'claimed.example',
+    ids.firsttrust,
+  ])
+  // Without a proved domain nothing is known, whatever is claimed.
+  expect((await accept()).gates).toEqual([])
+  await proveDomain('firsttrust.example')
+  expect((await accept()).gates).toEqual([])
+  await run(pool, `delete from organization_domains where domain = 'firsttrust.example'`)
+  await proveDomain('trust.firsttrust.example')
+  expect((await accept()).gates).toEqual(['outside-domain'])
+  const { body } = await call('morgan', 'GET', '/notification?pageSize=1')
+  expect(body.items[0].message).toContain(
+    "The receiver's address is of firsttrust.example, which is none of the domains that the receiver's organization proved",
+  )
+  await run(pool, `delete from organization_domains where organization_id = $1`, [ids.firsttrust])
 })
 
 test('a first password is no change of contact; one that replaces it is', async () => {

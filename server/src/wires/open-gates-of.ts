@@ -1,3 +1,4 @@
+import { outsideDomain } from '@countersign/domain/organizations/proved-domains'
 import { type Gate, gateSettings, openGates } from '@countersign/domain/wires/gates'
 import { detailsReplaced } from '@countersign/domain/wires/replaced-details'
 import { staleVersion } from '../http/problem.ts'
@@ -38,6 +39,7 @@ export const openGatesOf = async (
       accountKnownElsewhere: isKnownElsewhere(stored),
       amount: wire.amount ?? 0,
       resembledDomain: resembled?.domain ?? null,
+      outsideDomain: outsideDomain(wire.receiverEmail, stored.provedDomains),
       daysSinceContactChange: stored.daysSinceContactChange,
       directoryKnowsBank: stored.directoryKnowsBank,
       changedAfterAcceptance: stored.changedAfterAcceptance,

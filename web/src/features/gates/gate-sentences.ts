@@ -17,6 +17,8 @@ export const gateSentences: Record<GateId, string> = {
     'An admin of the receiver’s organization reassigned the wire, or its new receiver joined within the last 7 days.',
   amount: 'The wire’s amount reaches the limit.',
   'resembling-domain': 'The receiver’s address resembles that of a known organization, and is not of it.',
+  'outside-domain':
+    'The receiver’s organization has proved its domains by mail, and the receiver’s address is of none of them.',
   'contact-changed':
     'The receiver’s phone, e-mail address or password was changed or reset within the last days.',
   'bank-unknown': 'The routing directory does not have the account’s routing number.',
