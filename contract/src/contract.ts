@@ -53,6 +53,7 @@ import {
 } from './transaction.ts'
 import { addTeamMember, changeTeamMember, removeTeamMember } from './transaction-team.ts'
 import { organizationContract } from './organization.ts'
+import { organizationDomainContract } from './organization-domain.ts'
 import { recordContract } from './record-history.ts'
 import {
   addStandingInstruction,
@@ -175,6 +176,7 @@ export const contract = {
   'GET /notification': listNotifications,
   'PUT /notification/read': readNotifications,
   ...organizationContract,
+  ...organizationDomainContract,
   ...recordContract,
   'GET /routing-directory': readDirectory,
   'GET /routing-directory/{aba}': findBank,

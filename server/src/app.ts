@@ -32,6 +32,7 @@ import { registerMasterData } from './master-data/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
 import { loggerOptions } from './logger-options.ts'
 import { registerOrganizationAddresses } from './organizations/address-routes.ts'
+import { registerOrganizationDomains } from './organization-domains/routes.ts'
 import { registerOrganizations } from './organizations/routes.ts'
 import { registerClosingBoard } from './closing-board/routes.ts'
 import { registerClosingPlan } from './closing-plan/routes.ts'
@@ -128,6 +129,7 @@ export const buildApp = async ({
   registerPictures(app, services)
   registerOrganizations(app, services)
   registerOrganizationAddresses(app, services)
+  registerOrganizationDomains(app, services)
   registerRecords(app, services)
   registerRoutingDirectory(app, services)
   registerContacts(app, services)

@@ -75,6 +75,9 @@ const table: Record<Permission, string> = {
   'change standing instructions': `${underwriter} ${user} ${always('admin')}`,
   'verify organization': superAdmin,
   'edit organization address': superAdmin,
+  // Of an organization's own admins: the subject decides.
+  'change organization domains': '',
+  'confirm admin': '',
   'invite user': admins,
   'administer users': admins,
   'edit standing of users': superAdmin,

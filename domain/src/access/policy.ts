@@ -57,6 +57,9 @@ const screen =
 const superAdmin: Rule = (actor) => actor.role === 'super_admin'
 const admin: Rule = (actor) => actor.role !== 'user'
 
+const ownAdmin: Rule = (actor, subject) =>
+  actor.role === 'organization_admin' && subject.isOwnOrganization === true
+
 /** Every permission by its name. The specification's section 6 states the first fourteen. */
 const rules = {
   'create transaction': underwriter,
@@ -86,6 +89,9 @@ const rules = {
   'verify organization': superAdmin,
   'edit organization address': (actor, subject) =>
     superAdmin(actor, subject) || (actor.role === 'organization_admin' && subject.isOwnOrganization === true),
+  // Of the organization's own admins alone: what they prove is held against the platform's admins as well.
+  'change organization domains': ownAdmin,
+  'confirm admin': ownAdmin,
   // Whom an admin reaches is a question of its own: administers() in users/administer-user.ts.
   'invite user': admin,
   'administer users': admin,

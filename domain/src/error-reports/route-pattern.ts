@@ -10,7 +10,8 @@ const words = new Set(
   reinstate reject accept release reopen resend reset reset-password retire reveal routing-directory search
   second-person secure send sent session settings sources-and-uses standing stream support suspected-fraud team template token
   transaction transactions txnstatuses update-user updatePhone user users validateorgemaildomain validatetoken
-  verification verified verify verify-email void wire wires address all certificate`
+  verification verified verify verify-email void wire wires address all certificate admin-confirmation change confirm
+  domain proof refuse`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )

@@ -41,6 +41,8 @@ export const alertTypes = [
   'Attachment Added',
   'Fraud Reported',
   'Account Blocked',
+  'Organization Domain',
+  'Admin Confirmation',
 ] as const
 
 export type AlertType = (typeof alertTypes)[number]
@@ -58,6 +60,8 @@ const alwaysMailed = [
   'Gate Turned Off',
   'Fraud Reported',
   'Account Blocked',
+  'Organization Domain',
+  'Admin Confirmation',
 ] as const satisfies readonly AlertType[]
 
 /** Happens many times a day, and is for who works in the application anyway. */

@@ -14,6 +14,8 @@ type Words = {
   paragraphs: readonly string[]
   /** What the button says; a letter without a link has none. */
   action?: string
+  /** Why its reader gets it, where it does not concern an account of the reader. */
+  reason?: string
 }
 
 const onlyOnce = (howLong: string): string =>
@@ -128,6 +130,33 @@ export const accountLetters: Record<AccountMailTemplate, (names: Names) => Words
     paragraphs: [
       `From now on wires of ${names.organization === '' ? 'every organization' : names.organization} are verified by an acceptance alone where this safeguard asked for a second person.`,
       'If that was not agreed, turn it on again in the settings, and speak with whoever turned it off.',
+    ],
+  }),
+  'domain-proof': ({ actor, organization, what, productName }) => ({
+    subject: `Does ${what} belong to ${organization}?`,
+    headline: `${actor} asks to add the domain ${what} to ${organization} on ${productName}.`,
+    paragraphs: [
+      `Only an admin of ${organization} can use the link, after signing in. If you know of this request, forward this mail to ${actor}, at an address or number that you already had.`,
+      'If you do not know of it, do nothing: the domain is not added then.',
+      'The link works once and for 3 days.',
+    ],
+    action: 'Prove the domain',
+    reason: 'you read a mailbox of those who run the domain',
+  }),
+  'domain-changed': ({ actor, organization, what, supportEmail }) => ({
+    subject: `The domains of ${organization}`,
+    headline: `${actor} ${what}`,
+    paragraphs: [
+      `The domains of ${organization} say which addresses are inside: a receiver with another address needs a second person, and people with an address of them can join.`,
+      `If that was not agreed, an admin cancels it under Team, Domains while it waits. Tell ${supportEmail} at once, on a number or address that you already had, if an account may be in the wrong hands.`,
+    ],
+  }),
+  'admin-confirmation': ({ actor, organization, what }) => ({
+    subject: `Confirm or refuse an admin of ${organization}`,
+    headline: `${actor} asks for ${what} as an admin of ${organization}.`,
+    paragraphs: [
+      `The address is of none of the domains that ${organization} proved. Nothing was sent to it. An admin of ${organization} confirms or refuses under Team.`,
+      'Ask the person, on a number that you already had, before you confirm. Refuse what nobody of you expects.',
     ],
   }),
   'standing-instructions-changed': ({ actor, organization, productName, supportEmail }) => ({

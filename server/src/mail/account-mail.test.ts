@@ -22,7 +22,9 @@ test.each(accountMailTemplates)(
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('123456789')
     expect(mail.html).not.toContain('Eve <b>')
     expect(mail.text).toContain(params.link)
-    expect(mail.text).toContain('it concerns your account')
+    expect(mail.text).toContain(
+      template === 'domain-proof' ? 'you read a mailbox' : 'it concerns your account',
+    )
   },
 )
 

@@ -25,7 +25,7 @@ export const renderAccountMail = (mail: AccountMail, settings: MailSettings): Re
         label: words.action ?? `Open ${productName}`,
         url: mail.params.link ?? `${publicUrl}/secure`,
       },
-      reason: `it concerns your account on ${productName}`,
+      reason: words.reason ?? `it concerns your account on ${productName}`,
     },
     productName,
     supportEmail,

@@ -15,6 +15,9 @@ export const accountMailTemplates = [
   'owner-blocked-account',
   'gates-turned-off',
   'standing-instructions-changed',
+  'domain-proof',
+  'domain-changed',
+  'admin-confirmation',
 ] as const
 
 export type AccountMailTemplate = (typeof accountMailTemplates)[number]

@@ -1,0 +1,31 @@
+import type { Confirmer } from '@countersign/domain/organizations/domain-changes'
+import type { Transaction } from '../database/connection.ts'
+import { notFound, Problem } from '../http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { holdOrganization } from '../organizations/store.ts'
+import { activeMembers, type Member } from './member-store.ts'
+
+export type LockedOrganization = {
+  id: string
+  name: string
+  /** Active people. */
+  members: Member[]
+  activeAdmins: number
+  /** The caller, who is an admin as of now. */
+  admin: Confirmer
+}
+
+/** Locks the caller's organization, so that of two changes at once the second sees what the first did. */
+export const lockOrganization = async (
+  tx: Transaction,
+  caller: Caller,
+  organizationId: string,
+): Promise<LockedOrganization> => {
+  const held = await holdOrganization(tx, organizationId)
+  if (!held) throw notFound('organization')
+  const members = await activeMembers(tx, organizationId)
+  const admin = members.find(({ userId, isAdmin }) => isAdmin && userId === caller.userId)
+  if (!admin) throw new Problem(403, 'not-permitted', 'You are not an admin of this organization any more.')
+  const activeAdmins = members.filter(({ isAdmin }) => isAdmin).length
+  return { id: organizationId, name: held.name, members, activeAdmins, admin }
+}
