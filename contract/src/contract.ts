@@ -52,6 +52,7 @@ import {
   updateTransaction,
 } from './transaction.ts'
 import { addTeamMember, changeTeamMember, removeTeamMember } from './transaction-team.ts'
+import { adminConfirmationContract } from './admin-confirmation.ts'
 import { organizationContract } from './organization.ts'
 import { organizationDomainContract } from './organization-domain.ts'
 import { recordContract } from './record-history.ts'
@@ -175,6 +176,7 @@ export const contract = {
   'GET /masterdata/txnstatuses': transactionStatuses,
   'GET /notification': listNotifications,
   'PUT /notification/read': readNotifications,
+  ...adminConfirmationContract,
   ...organizationContract,
   ...organizationDomainContract,
   ...recordContract,

@@ -15,11 +15,9 @@ const DomainChange = z.strictObject({
   mailbox: z.string().nullable().meta({ description: 'Where the proof of an addition was mailed' }),
   requestedBy: z.string(),
   requestedAt: Instant,
-  state: z
-    .enum(['mailed', 'expired', 'waiting'])
-    .meta({
-      description: 'Whether the mail was sent, its link has expired, or a second admin has to confirm',
-    }),
+  state: z.enum(['mailed', 'expired', 'waiting']).meta({
+    description: 'Whether the mail was sent, its link has expired, or a second admin has to confirm',
+  }),
   mayConfirm: z.boolean().meta({ description: 'Whether the caller can confirm it now' }),
   confirmation: z.string().nullable().meta({ description: 'Why the caller cannot confirm it now' }),
   confirmableFrom: Instant.nullable().meta({ description: 'From when on a sole admin can confirm it' }),

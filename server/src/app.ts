@@ -32,6 +32,7 @@ import { registerMasterData } from './master-data/routes.ts'
 import { registerNotifications } from './notifications/routes.ts'
 import { loggerOptions } from './logger-options.ts'
 import { registerOrganizationAddresses } from './organizations/address-routes.ts'
+import { registerAdminConfirmations } from './admin-confirmations/routes.ts'
 import { registerOrganizationDomains } from './organization-domains/routes.ts'
 import { registerOrganizations } from './organizations/routes.ts'
 import { registerClosingBoard } from './closing-board/routes.ts'
@@ -130,6 +131,7 @@ export const buildApp = async ({
   registerOrganizations(app, services)
   registerOrganizationAddresses(app, services)
   registerOrganizationDomains(app, services)
+  registerAdminConfirmations(app, services)
   registerRecords(app, services)
   registerRoutingDirectory(app, services)
   registerContacts(app, services)

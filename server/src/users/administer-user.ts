@@ -8,6 +8,7 @@ import {
   administrationRefusal,
 } from '@countersign/domain/users/administer-user'
 import { inactiveOrBlocked } from '@countersign/domain/users/user-status'
+import { needsConfirmation, requestConfirmation } from '../admin-confirmations/request-confirmation.ts'
 import { carryAccess } from '../accounts/organization-store.ts'
 import { writeAuditEvent } from '../audit/store.ts'
 import { whatChanged } from '../audit/what-changed.ts'
@@ -17,6 +18,7 @@ import { notFound, PlainProblem, Problem, problemOf } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { endSessions } from '../identity/session-store.ts'
 import { newId } from '../new-id.ts'
+import { findOrganizationName } from '../organizations/store.ts'
 import type { Services } from '../services.ts'
 import {
   findActor,
@@ -105,10 +107,26 @@ export const inactivateUser = (services: Services, caller: Caller, userId: strin
 const statusOnReturn = (user: AdministeredRow, { identity }: Config): 'Active' | 'Pending' =>
   identity.kind === 'hosted' || user.emailVerified ? 'Active' : 'Pending'
 
+/** Else a super admin would give the role back that the organization took away with the account. */
+const refuseAdminFromOutside = async (
+  tx: Transaction,
+  actor: Actor,
+  user: AdministeredRow,
+): Promise<void> => {
+  if (user.role !== 'organization_admin') return
+  if (!(await needsConfirmation(tx, actor.role, user.organizationId, user.email))) return
+  throw new Problem(
+    409,
+    'outside-domains',
+    'This address is of none of the domains that the organization proved. An admin of the organization activates this admin, or you remove the role first.',
+  )
+}
+
 export const activateUser = async (services: Services, caller: Caller, userId: string): Promise<User> => {
   const activated = await transaction(services.database, async (tx) => {
     const { actor, user } = await holdAdministered(tx, caller, userId)
     assertMay(actor, user, 'activate')
+    await refuseAdminFromOutside(tx, actor, user)
     const status = statusOnReturn(user, services.config)
     await setStatus(tx, userId, status)
     // What was sent to the person while Pending is seen by the organization, like after a registration.
@@ -121,13 +139,27 @@ export const activateUser = async (services: Services, caller: Caller, userId: s
   return activated
 }
 
-/** Makes a user an admin of the organization, or a plain user. `email` guards against acting upon the wrong person. */
-export const changeUserRole = (
+/** Of a member from outside whom the super admin makes an admin. Null when the role changes at once. */
+const organizationToAsk = async (
+  tx: Transaction,
+  actor: Actor,
+  { organizationId, email }: AdministeredRow,
+): Promise<{ id: string; name: string } | null> => {
+  if (organizationId === null || !(await needsConfirmation(tx, actor.role, organizationId, email)))
+    return null
+  return { id: organizationId, name: (await findOrganizationName(tx, organizationId)) ?? '' }
+}
+
+/**
+ * Makes a user an admin of the organization, or a plain user. `email` guards against acting upon the wrong person. An
+ * admin from outside whom the super admin asks for stays as is until the organization confirms.
+ */
+export const changeUserRole = async (
   services: Services,
   caller: Caller,
   asked: { userId: string; isAdmin: boolean; email: string },
-): Promise<User> =>
-  transaction(services.database, async (tx) => {
+): Promise<User> => {
+  const changed = await transaction(services.database, async (tx) => {
     const { userId } = asked
     const { actor, user } = await holdAdministered(tx, caller, userId)
     if (asked.email.trim().toLowerCase() !== user.email) {
@@ -135,10 +167,16 @@ export const changeUserRole = (
     }
     assertMay(actor, user, asked.isAdmin ? 'makeAdmin' : 'makeUser')
     const role = accountRole(asked.isAdmin ? 'organization_admin' : 'user')
-    if (role !== user.role) {
+    const organization = asked.isAdmin && role !== user.role ? await organizationToAsk(tx, actor, user) : null
+    if (organization !== null) {
+      await requestConfirmation(services, tx, caller, { organization, email: user.email, userId })
+    } else if (role !== user.role) {
       await setRole(tx, userId, role)
       const data = whatChanged({ role: user.role }, { role }, ['role'])
       await recordAboutUser(services, tx, { type: 'user role changed', actorId: actor.userId, userId, data })
     }
     return changedUser(tx, userId)
   })
+  services.dispatcher.wake()
+  return changed
+}

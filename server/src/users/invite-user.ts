@@ -1,6 +1,8 @@
 import { refuseFields } from '@countersign/domain/result'
 import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
+import { findAccountByEmail } from '../accounts/account-store.ts'
 import { inviteToOrganization } from '../accounts/invite-user.ts'
+import { needsConfirmation, requestConfirmation } from '../admin-confirmations/request-confirmation.ts'
 import { type Transaction, transaction } from '../database/connection.ts'
 import { Problem, problemOf } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
@@ -32,6 +34,20 @@ const organizationOf = async (
   return { id, name }
 }
 
+/** The invitation waits for the organization, unless the person belongs to it already. */
+const requestInvitation = async (
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  organization: { id: string; name: string },
+  email: string,
+): Promise<'member' | 'waiting'> => {
+  const account = await findAccountByEmail(tx, email)
+  if (account && account.status !== 'Pending' && account.organizationId === organization.id) return 'member'
+  await requestConfirmation(services, tx, caller, { organization, email, userId: null })
+  return 'waiting'
+}
+
 /** Answers the same whatever there is under the address; a member of the organization itself may be named as one. */
 export const inviteUser = async (
   services: Services,
@@ -43,14 +59,24 @@ export const inviteUser = async (
     const message = email === '' ? 'Required field' : 'Enter a valid e-mail address'
     throw problemOf(refuseFields([{ field: 'email', message }]).refusal)
   }
-  const outcome = await transaction(services.database, async (tx) => {
+  const { outcome, organization } = await transaction(services.database, async (tx) => {
     const organization = await organizationOf(tx, caller, email, asked.organizationId)
+    if (asked.isAdmin && (await needsConfirmation(tx, caller.role, organization.id, email))) {
+      const outcome = await requestInvitation(services, tx, caller, organization, email)
+      return { outcome, organization }
+    }
     const role = asked.isAdmin ? 'organization_admin' : 'user'
-    return inviteToOrganization(services, tx, { email, organization, role, invitedBy: caller })
+    const outcome = await inviteToOrganization(services, tx, { email, organization, role, invitedBy: caller })
+    return { outcome, organization }
   })
   if (outcome === 'member') {
     throw new Problem(409, 'already-member', 'This person already belongs to the organization.')
   }
   services.dispatcher.wake()
+  if (outcome === 'waiting') {
+    return {
+      message: `An admin of ${organization.name} has to confirm ${email} first. Nothing was sent to that address.`,
+    }
+  }
   return { message: `An invitation was sent to ${email}.` }
 }
