@@ -31,6 +31,8 @@ export const keys = {
   transactionFee: (transactionId: string) => ['transaction', transactionId, 'fee'],
   contacts: ['contacts'],
   gates: ['gates'],
+  domains: ['organization domains'],
+  adminConfirmations: ['admin confirmations'],
   users: ['users'],
   records: ['records'],
   organizations: ['organizations'],

@@ -45,8 +45,11 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal): 
 
 function refresh(queries: QueryClient, data: string): void {
   const change: Change = JSON.parse(data)
-  if (change.transactionId === null) void queries.invalidateQueries({ queryKey: keys.instructions })
-  else {
+  if (change.transactionId === null) {
+    for (const queryKey of [keys.instructions, keys.domains, keys.adminConfirmations]) {
+      void queries.invalidateQueries({ queryKey })
+    }
+  } else {
     void queries.invalidateQueries({ queryKey: keys.transactionLists })
     void queries.invalidateQueries({ queryKey: keys.transaction(change.transactionId) })
     void queries.invalidateQueries({ queryKey: keys.memos })

@@ -40,6 +40,7 @@ function SignedIn() {
         <Route path="closingmemos/:memoId" element={<screens.ClosingMemo />} />
         <Route path="login/memo" element={<screens.VerifyMemo />} />
         <Route path="team" element={<screens.Team />} />
+        <Route path="team/domain" element={<screens.ProveDomain />} />
         <Route path="team/history" element={only('view organization history', <screens.OwnHistory />)} />
         <Route path="dashboard" element={only('view dashboard', <screens.Dashboard />)} />
         <Route path="organizations" element={only('view organizations', <screens.Organizations />)} />

@@ -41,6 +41,9 @@ export const screens = {
   Team: lazyPart('Team', async () => ({
     default: (await import('../features/team/team-page.tsx')).TeamPage,
   })),
+  ProveDomain: lazyPart('Domain', async () => ({
+    default: (await import('../features/organization-domains/prove-domain-page.tsx')).ProveDomainPage,
+  })),
   OwnHistory: lazyPart('History', async () => ({
     default: (await import('../features/records/record-pages.tsx')).OwnHistoryPage,
   })),

@@ -9,8 +9,10 @@ import { useIdentity } from '../../identity/identity.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { AdminConfirmations } from '../admin-confirmations/admin-confirmations.tsx'
 import { ContactBook } from '../contacts/contact-book.tsx'
 import { DownloadCsv } from '../exports/download-csv.tsx'
+import { DomainsSection } from '../organization-domains/domains-section.tsx'
 import { OwnAddress } from '../organizations/own-address.tsx'
 import { InviteUserButton } from '../users/invite-user-button.tsx'
 import { useMembers } from '../users/user-queries.ts'
@@ -53,6 +55,7 @@ export function TeamPage() {
         Team
       </ScreenHeading>
       {organization && <OwnAddress organizationId={organization.id} />}
+      {organization && <AdminConfirmations />}
       <PagedList
         what="team"
         list={list}
@@ -67,6 +70,7 @@ export function TeamPage() {
           />
         }
       />
+      {organization && <DomainsSection organizationId={organization.id} />}
       <ContactBook />
       {acts.dialog}
     </>

@@ -14,8 +14,13 @@ export function UserActDialog({ user, act, onClose }: { user: User; act: UserAct
   const name = displayName(user)
   const confirm = async () => {
     try {
-      await doing.mutateAsync()
-      notify.success(words.done(name))
+      const changed = await doing.mutateAsync()
+      if (act === 'makeAdmin' && !changed.isAdmin) {
+        notify.success(
+          `${name} waits`,
+          'An admin of the organization has to confirm an address from outside.',
+        )
+      } else notify.success(words.done(name))
       onClose()
     } catch {
       // Why stands in the dialog.

@@ -47,7 +47,11 @@ export function useUserAct(user: User, act: UserAct) {
   return useMutation({
     mutationFn: () => acts[act](user),
     // Refused or not: what the list says of this person may be old.
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.users }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: keys.users }),
+        queries.invalidateQueries({ queryKey: keys.adminConfirmations }),
+      ]),
   })
 }
 
@@ -74,6 +78,7 @@ export function useInviteUser() {
       Promise.all([
         queries.invalidateQueries({ queryKey: keys.users }),
         queries.invalidateQueries({ queryKey: keys.invitations }),
+        queries.invalidateQueries({ queryKey: keys.adminConfirmations }),
       ]),
   })
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NothingMatches } from '../../ui/nothing-matches.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { AdminConfirmations } from '../admin-confirmations/admin-confirmations.tsx'
 import { DownloadCsv } from '../exports/download-csv.tsx'
 import { InviteUserButton } from './invite-user-button.tsx'
 import { useUsers } from './user-queries.ts'
@@ -35,6 +36,7 @@ export function UsersPage() {
       >
         Users
       </ScreenHeading>
+      <AdminConfirmations />
       <PagedList
         what="users"
         list={list}

@@ -1,0 +1,155 @@
+import { useId, useState } from 'react'
+import type { AdminConfirmation } from '@countersign/contract/admin-confirmation'
+import { problemText } from '../../api/problem.ts'
+import { useMay } from '../../app/use-may.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import {
+  useAdminConfirmations,
+  useDecideConfirmation,
+  type ConfirmationAction,
+} from './confirmation-queries.ts'
+
+type Asked = { confirmation: AdminConfirmation; action: ConfirmationAction }
+
+/** Admins from outside who wait for the organization; nothing while there are none. */
+export function AdminConfirmations() {
+  return useMay()('administer users') ? <Waiting /> : null
+}
+
+function Waiting() {
+  const id = useId()
+  const list = useAdminConfirmations()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mayConfirm = useMay()('confirm admin', { isOwnOrganization: true })
+  if (list.isError) {
+    return (
+      <Banner
+        tone="error"
+        title="The admins who wait for a confirmation could not be loaded"
+        className="mb-5"
+        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+      >
+        {problemText(list.error)}
+      </Banner>
+    )
+  }
+  const items = list.data?.items ?? []
+  return (
+    <>
+      {items.length > 0 && (
+        <section
+          aria-labelledby={id}
+          className="mb-6 overflow-hidden rounded-lg border border-wait/40 bg-wait-soft"
+        >
+          <div className="border-b border-wait/40 px-5 py-3">
+            <h2 id={id} className="font-semibold">
+              Admins who wait for a confirmation
+            </h2>
+            <p className="text-sm text-muted">
+              {mayConfirm
+                ? 'Their addresses are of none of your proved domains. Speak with the person, on a number that you already had, before you confirm.'
+                : 'Their addresses are of none of the proved domains. An admin of the organization confirms or refuses.'}
+            </p>
+          </div>
+          <ul aria-labelledby={id} className="divide-y divide-wait/30">
+            {items.map((confirmation) => (
+              <li
+                key={confirmation.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3"
+              >
+                <ConfirmationFacts confirmation={confirmation} withOrganization={!mayConfirm} />
+                <div className="flex flex-wrap gap-2">
+                  <Button size="sm" onClick={() => setAsked({ confirmation, action: 'refuse' })}>
+                    {mayConfirm ? 'Refuse' : 'Take Back'}{' '}
+                    <span className="sr-only">{confirmation.email}</span>
+                  </Button>
+                  {mayConfirm && (
+                    <Button
+                      size="sm"
+                      variant="primary"
+                      onClick={() => setAsked({ confirmation, action: 'confirm' })}
+                    >
+                      Confirm <span className="sr-only">{confirmation.email}</span>
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {asked !== null && <AskDecision {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+type FactsProps = { confirmation: AdminConfirmation; withOrganization: boolean }
+
+function ConfirmationFacts({ confirmation, withOrganization }: FactsProps) {
+  const { email, kind, organization, requestedBy, requestedAt, expiresAt } = confirmation
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="font-medium wrap-anywhere">{email}</p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {kind === 'invitation' ? 'Invited as an admin' : 'A member who is to become an admin'}
+        {withOrganization && ` of ${organization.name}`}, asked by {requestedBy}, <Moment at={requestedAt} />.
+        Open until <Moment at={expiresAt} />.
+      </p>
+    </div>
+  )
+}
+
+const labels: Record<ConfirmationAction, { title: (email: string) => string; text: string; done: string }> = {
+  confirm: {
+    title: (email) => `Confirm ${email} as an admin?`,
+    text: 'Admins invite people into your organization, inactivate them, make others admins, and change its domains and safeguards.',
+    done: 'Confirmed',
+  },
+  refuse: {
+    title: (email) => `Refuse ${email} as an admin?`,
+    text: 'Nothing changes, and nothing is sent to that address.',
+    done: 'Refused',
+  },
+}
+
+function AskDecision({ confirmation, action, onClose }: Asked & { onClose: () => void }) {
+  const { email } = confirmation
+  const decide = useDecideConfirmation(confirmation.id)
+  const send = async () => {
+    try {
+      await decide.mutateAsync(action)
+      notify.success(labels[action].done, email)
+      onClose()
+    } catch {
+      // The dialog shows the reason.
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={labels[action].title(email)}
+      text={
+        decide.isError ? (
+          <Banner tone="error" title="Nothing was changed" takesFocus>
+            {problemText(decide.error)}
+          </Banner>
+        ) : (
+          labels[action].text
+        )
+      }
+      onDismiss={onClose}
+      choices={[
+        { label: 'Back', onChoose: onClose },
+        {
+          label: action === 'confirm' ? 'Confirm Admin' : 'Refuse',
+          tone: action === 'confirm' ? 'primary' : 'danger',
+          busy: decide.isPending,
+          onChoose: () => void send(),
+        },
+      ]}
+    />
+  )
+}

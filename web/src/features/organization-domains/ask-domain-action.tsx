@@ -1,0 +1,90 @@
+import { problemText } from '../../api/problem.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { useDomainAction } from './domain-queries.ts'
+
+export type AskedAction =
+  | { kind: 'remove'; domain: string }
+  | { kind: 'confirm'; changeId: string; domain: string; removes: boolean }
+  | { kind: 'cancel'; changeId: string; domain: string }
+
+type Labels = { title: string; text: string; label: string; done: string; danger: boolean }
+
+const labelsOf = (asked: AskedAction): Labels => {
+  const { domain } = asked
+  if (asked.kind === 'remove') {
+    return {
+      title: `Remove ${domain}?`,
+      text: 'The removal waits for another admin, or 24 hours when you are the only one. Every member is notified. Afterwards addresses of it count as outside while another domain is proved, and nobody joins by such an address any more.',
+      label: 'Ask for Removal',
+      done: `The removal of ${domain} waits`,
+      danger: true,
+    }
+  }
+  if (asked.kind === 'cancel') {
+    return {
+      title: `Cancel the change of ${domain}?`,
+      text: 'Everything stays as it is.',
+      label: 'Cancel the Change',
+      done: `The change of ${domain} was canceled`,
+      danger: false,
+    }
+  }
+  return asked.removes
+    ? {
+        title: `Confirm the removal of ${domain}?`,
+        text: 'Confirm only what you have spoken about with the admin who asked for it. Every member is notified.',
+        label: 'Remove Domain',
+        done: `${domain} was removed`,
+        danger: true,
+      }
+    : {
+        title: `Confirm ${domain}?`,
+        text: 'Addresses of it then count as inside your organization, and people with one can join. Confirm only a domain that your organization runs. Every member is notified.',
+        label: 'Confirm Domain',
+        done: `${domain} was added`,
+        danger: false,
+      }
+}
+
+type AskDomainActionProps = { organizationId: string; asked: AskedAction; onClose: () => void }
+
+/** Asks first; a refusal stands in the dialog with its reason. */
+export function AskDomainAction({ organizationId, asked, onClose }: AskDomainActionProps) {
+  const action = useDomainAction(organizationId)
+  const { title, text, label, done, danger } = labelsOf(asked)
+  const confirm = async () => {
+    try {
+      await action.mutateAsync(asked)
+      notify.success(done)
+      onClose()
+    } catch {
+      // The dialog shows the reason.
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      text={
+        action.isError ? (
+          <Banner tone="error" title="Nothing was changed" takesFocus>
+            {problemText(action.error)}
+          </Banner>
+        ) : (
+          text
+        )
+      }
+      onDismiss={onClose}
+      choices={[
+        { label: 'Back', onChoose: onClose },
+        {
+          label,
+          tone: danger ? 'danger' : 'primary',
+          busy: action.isPending,
+          onChoose: () => void confirm(),
+        },
+      ]}
+    />
+  )
+}

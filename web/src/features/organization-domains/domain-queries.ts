@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OrganizationDomains } from '@countersign/contract/organization-domain'
+import type { ProofMailbox } from '@countersign/domain/organizations/domain-changes'
+import { call } from '../../api/client.ts'
+import { keys } from '../../api/keys.ts'
+
+/** The domains of the reader's organization and their waiting changes, for its admins. */
+export function useDomains(organizationId: string) {
+  return useQuery({
+    queryKey: keys.domains,
+    queryFn: ({ signal }) =>
+      call('GET /organization/{organizationId}/domain', { params: { organizationId }, signal }),
+  })
+}
+
+/** What an admin does to a domain or to a change of one. */
+export type DomainAction =
+  | { kind: 'request'; domain: string; mailbox: ProofMailbox }
+  | { kind: 'remove'; domain: string }
+  | { kind: 'prove'; changeId: string; token: string }
+  | { kind: 'confirm' | 'cancel'; changeId: string }
+
+const send = (organizationId: string, action: DomainAction): Promise<OrganizationDomains> => {
+  switch (action.kind) {
+    case 'request': {
+      const { domain, mailbox } = action
+      return call('POST /organization/{organizationId}/domain', {
+        params: { organizationId },
+        body: { domain, mailbox },
+      })
+    }
+    case 'remove':
+      return call('DELETE /organization/{organizationId}/domain/{domain}', {
+        params: { organizationId, domain: action.domain },
+      })
+    case 'prove':
+      return call('POST /organization/{organizationId}/domain/change/{changeId}/proof', {
+        params: { organizationId, changeId: action.changeId },
+        body: { token: action.token },
+      })
+    case 'confirm':
+      return call('POST /organization/{organizationId}/domain/change/{changeId}/confirm', {
+        params: { organizationId, changeId: action.changeId },
+      })
+    case 'cancel':
+      return call('POST /organization/{organizationId}/domain/change/{changeId}/cancel', {
+        params: { organizationId, changeId: action.changeId },
+      })
+  }
+}
+
+export function useDomainAction(organizationId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (action: DomainAction) => send(organizationId, action),
+    onSuccess: (domains) => void queries.setQueryData(keys.domains, domains),
+    // Refused: what the page shows may be old.
+    onError: () => queries.invalidateQueries({ queryKey: keys.domains }),
+  })
+}
