@@ -52,9 +52,7 @@ import {
   updateTransaction,
 } from './transaction.ts'
 import { addTeamMember, changeTeamMember, removeTeamMember } from './transaction-team.ts'
-import { adminConfirmationContract } from './admin-confirmation.ts'
-import { organizationContract } from './organization.ts'
-import { organizationDomainContract } from './organization-domain.ts'
+import { organizationContract } from './organization-contract.ts'
 import { recordContract } from './record-history.ts'
 import {
   addStandingInstruction,
@@ -176,9 +174,7 @@ export const contract = {
   'GET /masterdata/txnstatuses': transactionStatuses,
   'GET /notification': listNotifications,
   'PUT /notification/read': readNotifications,
-  ...adminConfirmationContract,
   ...organizationContract,
-  ...organizationDomainContract,
   ...recordContract,
   'GET /routing-directory': readDirectory,
   'GET /routing-directory/{aba}': findBank,

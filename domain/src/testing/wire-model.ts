@@ -19,10 +19,7 @@ export type ModelStep =
   | { does: 'pass'; by: ModelPerson; called: boolean; stale: boolean }
   | { does: 'gate'; on: boolean }
 
-/**
- * A wire as the rules know it, and beside it what really happened, kept by nobody but the model: the ghost is what the
- * invariants are asked of.
- */
+/** A wire as the rules know it, and the ghost: what really happened, of which the invariants are asked. */
 export type ModelWire = {
   status: WireStatus | 'gone'
   version: number
