@@ -92,7 +92,7 @@ test('an admin of the organization confirms, nobody else, once; then the invitat
   expect((await decide(id, 'confirm', 'theo')).status).toBe(404)
   expect((await decide(newId(), 'confirm', 'cole')).status).toBe(404)
   const both = await Promise.all([decide(id, 'confirm', 'cole'), decide(id, 'confirm', 'cole')])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 404]))
   expect(await accounts('eli@elsewhere.example')).toEqual([{ role: 'organization_admin', status: 'Pending' }])
   expect(await subjectsTo(pool, 'eli@elsewhere.example', 1)).toEqual([
     'Join Harbor Securities on Countersign',

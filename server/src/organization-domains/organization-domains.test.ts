@@ -130,7 +130,7 @@ test('a further domain waits for a second admin; its own one, and one of the day
   expect((await change(id, 'confirm', 'nora')).body.detail).toContain('after 24 hours')
   await run(pool, `update users set joined_at = '2026-11-24T00:00:00Z' where id = $1`, [ids.nora])
   const both = await Promise.all([change(id, 'confirm', 'nora'), change(id, 'confirm', 'nora')])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 404]))
   expect((await list()).domains.map(({ domain }: { domain: string }) => domain)).toEqual([
     'harbor-group.example',
     'harbor.example',

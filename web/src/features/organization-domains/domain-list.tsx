@@ -120,7 +120,7 @@ function WaitingChange({ change, onRequest, onAsk }: WaitingChangeProps) {
 }
 
 /** What the change waits for, in words for this reader. */
-export function explanationOf(change: DomainChange): string {
+function explanationOf(change: DomainChange): string {
   const { state, mailbox, mayConfirm, confirmation, confirmableFrom } = change
   if (state === 'mailed') return `A link was mailed to ${mailbox}. An admin opens it, and signs in.`
   if (state === 'expired') return `The link mailed to ${mailbox} has expired.`

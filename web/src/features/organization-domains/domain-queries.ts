@@ -21,32 +21,25 @@ export type DomainAction =
   | { kind: 'confirm' | 'cancel'; changeId: string }
 
 const send = (organizationId: string, action: DomainAction): Promise<OrganizationDomains> => {
-  switch (action.kind) {
-    case 'request': {
-      const { domain, mailbox } = action
-      return call('POST /organization/{organizationId}/domain', {
-        params: { organizationId },
-        body: { domain, mailbox },
-      })
-    }
-    case 'remove':
-      return call('DELETE /organization/{organizationId}/domain/{domain}', {
-        params: { organizationId, domain: action.domain },
-      })
-    case 'prove':
-      return call('POST /organization/{organizationId}/domain/change/{changeId}/proof', {
-        params: { organizationId, changeId: action.changeId },
-        body: { token: action.token },
-      })
-    case 'confirm':
-      return call('POST /organization/{organizationId}/domain/change/{changeId}/confirm', {
-        params: { organizationId, changeId: action.changeId },
-      })
-    case 'cancel':
-      return call('POST /organization/{organizationId}/domain/change/{changeId}/cancel', {
-        params: { organizationId, changeId: action.changeId },
-      })
+  if (action.kind === 'request') {
+    const { domain, mailbox } = action
+    return call('POST /organization/{organizationId}/domain', {
+      params: { organizationId },
+      body: { domain, mailbox },
+    })
   }
+  if (action.kind === 'remove') {
+    const params = { organizationId, domain: action.domain }
+    return call('DELETE /organization/{organizationId}/domain/{domain}', { params })
+  }
+  const params = { organizationId, changeId: action.changeId }
+  if (action.kind === 'prove') {
+    const body = { token: action.token }
+    return call('POST /organization/{organizationId}/domain/change/{changeId}/proof', { params, body })
+  }
+  return action.kind === 'confirm'
+    ? call('POST /organization/{organizationId}/domain/change/{changeId}/confirm', { params })
+    : call('POST /organization/{organizationId}/domain/change/{changeId}/cancel', { params })
 }
 
 export function useDomainAction(organizationId: string) {

@@ -120,7 +120,9 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
             {
               value: 'true',
               label: 'Organization Admin',
-              text: 'Also invites people, inactivates them and makes others admins.',
+              text: choosesOrganization
+                ? 'Also invites people, inactivates them and makes others admins. An address outside of the organization’s proved domains waits for one of its admins.'
+                : 'Also invites people, inactivates them and makes others admins.',
             },
           ]}
         />
