@@ -1,0 +1,45 @@
+import {
+  defaultGateLimits,
+  gateIds,
+  gateTable,
+  type GateChoice,
+  type GateId,
+  type GateSettings,
+} from './gates.ts'
+
+const gatesOn = (isOn: (id: GateId) => boolean): Record<GateId, boolean> =>
+  Object.fromEntries(gateIds.map((id) => [id, isOn(id)])) as Record<GateId, boolean>
+
+/** Complete choices to begin with. Standard is what holds without a choice. */
+export const gatePresets = {
+  standard: {
+    title: 'Standard',
+    text: 'A second person verifies what is unusual: an unverified receiver, an account that differs from the verified ones, a recent change of contact or of the bank details.',
+    choice: { on: gatesOn((id) => gateTable[id].onByDefault), limits: defaultGateLimits },
+  },
+  strict: {
+    title: 'Strict',
+    text: 'All of Standard, and the first use of an account, each new name on it, and amounts of $250,000.00 and more. Changes of contact count for 30 days, the hours before the closing for 4.',
+    choice: {
+      on: gatesOn(() => true),
+      limits: { amountCents: 25_000_000, contactDays: 30, closingHours: 4 },
+    },
+  },
+} as const satisfies Record<string, { title: string; text: string; choice: GateChoice }>
+
+export type PresetId = keyof typeof gatePresets
+
+export const presetIds = Object.keys(gatePresets) as PresetId[]
+
+/** The preset whose values hold, or null for a choice of its own. A limit counts only while its gate is on. */
+export const presetOf = (settings: GateSettings): PresetId | null =>
+  presetIds.find((id) => {
+    const { on, limits } = gatePresets[id].choice
+    return (
+      gateIds.every((gate) => {
+        const limit = 'limit' in gateTable[gate] ? gateTable[gate].limit : null
+        const sameLimit = limit === null || !on[gate] || limits[limit] === settings.limits[limit]
+        return on[gate] === settings.on[gate] && sameLimit
+      })
+    )
+  }) ?? null
