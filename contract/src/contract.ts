@@ -92,14 +92,13 @@ import { getClosingBoard } from './closing-board.ts'
 import { getClosingPlan, saveClosingPlan } from './closing-plan.ts'
 import { closingContract } from './closing-contract.ts'
 import { fraudContract } from './fraud-response.ts'
+import { gateContract } from './gates.ts'
 import { freezeTransaction, getFreeze, releaseTransaction, setFreezeHour } from './freeze.ts'
 import {
   createContact,
-  getGates,
   listContacts,
   retireContact,
   updateContact,
-  updateGates,
   compareInstructions,
   failVerification,
   listCallBacks,
@@ -127,6 +126,7 @@ export const contract = {
   ...fileContract,
   ...closingContract,
   ...fraudContract,
+  ...gateContract,
   ...wireColleagueContract,
   ...wireMessageContract,
   'POST /account/activate': activate,
@@ -157,8 +157,6 @@ export const contract = {
   'PUT /contact/{contactId}': updateContact,
   'DELETE /contact/{contactId}': retireContact,
   'GET /dashboard': readDashboard,
-  'GET /gate': getGates,
-  'PUT /gate': updateGates,
   'GET /instruction': listStandingInstructions,
   'POST /instruction': addStandingInstruction,
   'PUT /instruction/{id}': changeStandingInstruction,

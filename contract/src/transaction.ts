@@ -100,6 +100,12 @@ const facts = {
   titleCompany: z.string().trim().max(200).nullable(),
 }
 
+const Lowering = z.strictObject({
+  at: Instant,
+  by: z.string(),
+  what: z.string().meta({ description: 'Which gates, by their names, and no limit' }),
+})
+
 export const Transaction = z.strictObject({
   id: Id,
   version: Version,
@@ -118,6 +124,9 @@ export const Transaction = z.strictObject({
   everInvited: z.boolean(),
   participants: z.array(Participant),
   wires: z.array(Wire),
+  protectionLowered: z.array(Lowering).meta({
+    description: 'What loosened the gates of its wires since it was created; empty once it is not open',
+  }),
   createdAt: Instant,
   updatedAt: Instant,
 })

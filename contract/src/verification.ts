@@ -1,4 +1,3 @@
-import { gateIds } from '@countersign/domain/wires/gates'
 import { callReached, numberSources } from '@countersign/domain/wires/additional-verification'
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
@@ -198,39 +197,4 @@ export const compareInstructions = endpoint({
     before: z.strictObject({ accountNumber: z.string(), furtherCreditAccount: z.string() }),
     after: z.strictObject({ accountNumber: z.string(), furtherCreditAccount: z.string() }),
   }),
-})
-
-const Limits = z.strictObject({
-  amountCents: z.int().min(1).max(999_999_999_999),
-  contactDays: z.int().min(1).max(365),
-  closingHours: z.int().min(1).max(24),
-})
-
-const On = z.partialRecord(z.enum(gateIds), z.boolean())
-
-export const Gates = z.strictObject({
-  version: Version,
-  choice: z.strictObject({ on: On, limits: Limits.partial() }).meta({ description: 'What was chosen here' }),
-  effective: z.strictObject({ on: z.record(z.enum(gateIds), z.boolean()), limits: Limits }),
-  directoryLoaded: z.boolean(),
-  mayChange: z.boolean(),
-})
-
-export type Gates = z.infer<typeof Gates>
-
-export const getGates = endpoint({
-  method: 'GET',
-  path: '/gate',
-  summary: "Which gates the own organization's wires pass; the platform's defaults for the super admin",
-  access: 'signed-in',
-  response: Gates,
-})
-
-export const updateGates = endpoint({
-  method: 'PUT',
-  path: '/gate',
-  summary: 'Turns gates on or off; what is left out is as the platform has it',
-  access: 'signed-in',
-  body: z.strictObject({ on: On.default({}), limits: Limits.partial().default({}) }),
-  response: Gates,
 })

@@ -104,6 +104,8 @@ export const auditEventSentences = {
   'closing memo superseded':
     'superseded revision {revision} of the closing memo, because what it was made of changed',
   'gates changed': 'changed which gates wires pass',
+  'gate change proposed': 'proposed to lower the protection of wires',
+  'gate change withdrawn': 'ended a proposal to lower the protection of wires',
   'wires imported': 'imported {wires} from a table',
   'payment file exported': 'made a payment file with the account numbers of {wires}',
   'payment text exported': 'made a text with the account numbers of {wires}',

@@ -52,7 +52,7 @@ export const recordKinds = {
       'organization domain change canceled',
     ],
   },
-  gates: { title: 'Gates', types: ['gates changed'] },
+  gates: { title: 'Gates', types: ['gates changed', 'gate change proposed', 'gate change withdrawn'] },
   contacts: { title: 'Call-back book', types: ['contact added', 'contact changed', 'contact removed'] },
   accounts: {
     title: 'Standing accounts',

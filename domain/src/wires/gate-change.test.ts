@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gateDifference, loosens, looseningInWords, tightenedPart } from './gate-change.ts'
+import { gateDifference, isSameChoice, loosens, looseningInWords, tightenedPart } from './gate-change.ts'
 import { type GateChoice, gateSettings } from './gates.ts'
 
 const settings = (choice: GateChoice) => gateSettings({}, choice)
@@ -7,7 +7,11 @@ const loosensBetween = (before: GateChoice, after: GateChoice) => loosens(settin
 
 test.each<[string, GateChoice, GateChoice]>([
   ['a gate turned off', {}, { on: { 'closing-day': false } }],
-  ['a higher amount', { on: { amount: true } }, { on: { amount: true }, limits: { amountCents: 100_000_001 } }],
+  [
+    'a higher amount',
+    { on: { amount: true } },
+    { on: { amount: true }, limits: { amountCents: 100_000_001 } },
+  ],
   ['fewer days', {}, { limits: { contactDays: 13 } }],
   ['fewer hours', {}, { limits: { closingHours: 1 } }],
   [
@@ -59,6 +63,12 @@ test('of a mixed change the tightening part stands alone, and what remains only 
     turnedOn: [],
     limits: { contactDays: { before: 30, after: 7 } },
   })
+})
+
+test('a choice is the same in whatever order, and nothing chosen is the same as empty', () => {
+  const on = { 'first-use': true, amount: true }
+  expect(isSameChoice({ on }, { on: { amount: true, 'first-use': true }, limits: {} })).toBe(true)
+  expect(isSameChoice({ on }, { on: { amount: true } })).toBe(false)
 })
 
 test('a reset keeps what was chosen here where the reset would loosen', () => {

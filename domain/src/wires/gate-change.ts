@@ -76,6 +76,13 @@ export const tightenedPart = (before: GateChoice, after: GateChoice, platform: G
   }
 }
 
+const entries = <Value>(chosen: Partial<Record<string, Value>> = {}): string =>
+  JSON.stringify(Object.entries(chosen).toSorted(([a], [b]) => a.localeCompare(b)))
+
+/** Whether two choices say the same, in whatever order. */
+export const isSameChoice = (one: GateChoice, other: GateChoice): boolean =>
+  entries(one.on) === entries(other.on) && entries(one.limits) === entries(other.limits)
+
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** What a loosening does, by the names of its gates. A limit would tell a counterparty below which amount nobody calls back. */

@@ -5,7 +5,8 @@ import { gateIds, gateSettings } from './gates.ts'
 
 test('without a choice Standard holds, and each preset is recognized by its values', () => {
   expect(presetOf(gateSettings({}))).toBe('standard')
-  for (const id of presetIds) expect(presetOf(gateSettings({ on: { amount: false } }, gatePresets[id].choice))).toBe(id)
+  for (const id of presetIds)
+    expect(presetOf(gateSettings({ on: { amount: false } }, gatePresets[id].choice))).toBe(id)
   expect(presetOf(gateSettings({ limits: { contactDays: 15 } }))).toBeNull()
 })
 

@@ -4,6 +4,7 @@ import {
   gateTable,
   type GateChoice,
   type GateId,
+  type GateLimits,
   type GateSettings,
 } from './gates.ts'
 
@@ -35,11 +36,9 @@ export const presetIds = Object.keys(gatePresets) as PresetId[]
 export const presetOf = (settings: GateSettings): PresetId | null =>
   presetIds.find((id) => {
     const { on, limits } = gatePresets[id].choice
-    return (
-      gateIds.every((gate) => {
-        const limit = 'limit' in gateTable[gate] ? gateTable[gate].limit : null
-        const sameLimit = limit === null || !on[gate] || limits[limit] === settings.limits[limit]
-        return on[gate] === settings.on[gate] && sameLimit
-      })
-    )
+    return gateIds.every((gate) => {
+      const { limit }: { limit?: keyof GateLimits } = gateTable[gate]
+      const isSameLimit = limit === undefined || !on[gate] || limits[limit] === settings.limits[limit]
+      return on[gate] === settings.on[gate] && isSameLimit
+    })
   }) ?? null

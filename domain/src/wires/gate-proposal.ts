@@ -18,7 +18,9 @@ export const settlingDays = 7
 export const noticeHours = 24
 
 const isSettled = ({ adminSince, contactChangedAt }: GateAdmin, now: Date): boolean =>
-  [adminSince, contactChangedAt].every((at) => at === null || now.getTime() - at.getTime() >= settlingDays * day)
+  [adminSince, contactChangedAt].every(
+    (at) => at === null || now.getTime() - at.getTime() >= settlingDays * day,
+  )
 
 /** Whether an admin may confirm what another one proposed. A proposal ends before an admin made after it is settled. */
 export const mayConfirm = (confirmer: GateAdmin, proposer: Person, now: Date): Result<true> => {

@@ -35,7 +35,7 @@ const sentenceOf = (row: RecordRow, { of }: Reader): string => {
 
 /** Of a move an organization reads that it was one; where from or where to, and as what, is the other one's. */
 const changesOf = (row: RecordRow, { of }: Reader, names: ReadonlyMap<string, string>): ToldChange[] => {
-  if (row.type === 'gates changed') return toldGates(row.data)
+  if (row.type === 'gates changed' || row.type === 'gate change proposed') return toldGates(row.data)
   if (of === null) return isOwnBusiness(row) ? [] : toldChanges(row.data, (id) => names.get(id))
   const { changed } = row.data
   const isMove = row.type === 'user changed' && Array.isArray(changed) && changed.includes('organizationId')

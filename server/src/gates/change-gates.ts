@@ -1,86 +1,129 @@
-import type { Gates, updateGates } from '@countersign/contract/verification'
-import {
-  gateIds,
-  gateSettings,
-  gateTable,
-  type GateChoice,
-  type GateLimits,
-  type GateSettings,
-} from '@countersign/domain/wires/gates'
+import type { Gates, updateGates } from '@countersign/contract/gates'
+import { refuse } from '@countersign/domain/result'
+import { utcInWords } from '@countersign/domain/utc-in-words'
+import { gateDifference, isSameChoice, loosens, tightenedPart } from '@countersign/domain/wires/gate-change'
+import { noticeEnds, settlingDays } from '@countersign/domain/wires/gate-proposal'
+import type { GateChoice, GateLimits, GateSettings } from '@countersign/domain/wires/gates'
 import type * as z from 'zod'
-import { postAccountMail } from '../accounts/account-mail-store.ts'
 import { writeAuditEvent } from '../audit/store.ts'
-import { transaction, type Database, type Transaction } from '../database/connection.ts'
-import { staleVersion } from '../http/problem.ts'
+import { transaction, type Transaction } from '../database/connection.ts'
+import { problemOf, staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
-import { loadedDirectories } from '../routing-directory/store.ts'
 import type { Services } from '../services.ts'
-import { findChoice, noteTurnedOff, otherAdmins, saveChoice } from './store.ts'
+import { findAdmins, lockGates } from './admin-store.ts'
+import { requireAdmin } from './lower-protection.ts'
+import { notifyGateChange } from './notify-gate-change.ts'
+import { endProposal, findStandingProposal, insertProposal, type ProposalRow } from './proposal-store.ts'
+import { effectiveOf, platformBeneath, readGates, type Scope } from './read-gates.ts'
+import { findChoice, saveChoice, type ChoiceRow } from './store.ts'
 
 type Chosen = z.output<(typeof updateGates)['body']>
 
-/** Whose choice: the caller's organization's, or for the super admin the platform's. */
-export type Scope = { organizationId: string | null }
-
-const effectiveOf = async (
-  db: Database,
-  { organizationId }: Scope,
-  own: GateChoice,
-): Promise<GateSettings> => {
-  if (organizationId === null) return gateSettings(own)
-  return gateSettings((await findChoice(db, null)).choice, own)
-}
-
-export const readGates = async (db: Database, scope: Scope, mayChange: boolean): Promise<Gates> => {
-  const { version, choice } = await findChoice(db, scope.organizationId)
-  return {
-    version,
-    choice: { on: choice.on ?? {}, limits: choice.limits ?? {} },
-    effective: await effectiveOf(db, scope, choice),
-    directoryLoaded: (await loadedDirectories(db)).length > 0,
-    mayChange,
-  }
-}
+const waits = refuse({
+  kind: 'conflict',
+  code: 'gate-change-waits',
+  message: 'Another change that lowers the protection waits already. Confirm, refuse or withdraw it first.',
+})
 
 /** A limit that was left out is not chosen. */
 const withoutAbsent = (limits: Record<string, number | undefined>): Partial<GateLimits> =>
   Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined))
 
-/** What is different for the wires from now on: gates as on or off, limits as numbers. */
-const differences = (before: GateSettings, after: GateSettings): Record<string, unknown> => ({
-  turnedOff: gateIds.filter((id) => before.on[id] && !after.on[id]),
-  turnedOn: gateIds.filter((id) => !before.on[id] && after.on[id]),
-  limits: Object.fromEntries(
-    (Object.keys(after.limits) as (keyof GateSettings['limits'])[])
-      .filter((limit) => before.limits[limit] !== after.limits[limit])
-      .map((limit) => [limit, { before: before.limits[limit], after: after.limits[limit] }]),
-  ),
-})
+type Changed = { caller: Caller; scope: Scope; at: Date }
 
-/** Whoever else answers for the choice is told, in the application and by mail, which safeguards are off. */
-const tellAdmins = async (
-  services: Services,
+/** Keeps what does not loosen, with its event. */
+const saveAtOnce = async (
   tx: Transaction,
-  caller: Caller,
-  { organizationId }: Scope,
-  what: string,
+  { caller, scope, at }: Changed,
+  before: ChoiceRow,
+  after: GateChoice,
 ): Promise<void> => {
-  const admins = await otherAdmins(tx, organizationId, caller.userId)
-  const organization = organizationId === null ? '' : (caller.organizationName ?? '')
-  const notices = admins.map(({ userId }) => ({
+  const { organizationId } = scope
+  if (!(await saveChoice(tx, organizationId, before.version, after))) throw staleVersion('choice of gates')
+  const difference = gateDifference(
+    await effectiveOf(tx, scope, before.choice),
+    await effectiveOf(tx, scope, after),
+  )
+  await writeAuditEvent(tx, {
     id: newId(),
-    userId,
-    message: `${caller.name} turned a safeguard of your wires off: ${what}`,
-  }))
-  await noteTurnedOff(tx, notices, services.clock())
-  for (const { email } of admins) {
-    const params = { actor: caller.name, organization, what }
-    await postAccountMail(tx, { template: 'gates-turned-off', to: email, params })
-  }
+    at,
+    type: 'gates changed',
+    actorId: caller.userId,
+    transactionId: null,
+    wireId: null,
+    data: { organizationId, before: before.choice, after, ...difference },
+  })
 }
 
-/** Keeps a choice with its event. When it turns a gate off, every other admin concerned is told. */
+const effectInWords = (takesEffectAt: Date | null): string =>
+  takesEffectAt === null
+    ? `It takes effect when another admin confirms it in Settings within ${settlingDays} days.`
+    : `It takes effect at ${utcInWords(takesEffectAt.toISOString())}, unless an admin withdraws it in Settings.`
+
+/** Leaves the loosening part for a second admin, or for the end of the notice. */
+const propose = async (
+  tx: Transaction,
+  { caller, scope, at }: Changed,
+  proposed: { choice: GateChoice; from: GateSettings; to: GateSettings },
+): Promise<void> => {
+  const { organizationId } = scope
+  const base = await findChoice(tx, organizationId)
+  const proposal: ProposalRow = {
+    id: newId(),
+    organizationId,
+    choice: proposed.choice,
+    loosened: gateDifference(proposed.from, proposed.to),
+    proposedBy: caller.userId,
+    proposedByName: caller.name,
+    proposedAt: at,
+  }
+  // One whose author or base has changed stands no more, and makes room.
+  await endProposal(tx, organizationId, { outcome: 'replaced', userId: caller.userId, at })
+  const platformVersion = (await findChoice(tx, null)).version
+  await insertProposal(tx, { ...proposal, baseVersion: base.version, platformVersion })
+  await writeAuditEvent(tx, {
+    id: newId(),
+    at,
+    type: 'gate change proposed',
+    actorId: caller.userId,
+    transactionId: null,
+    wireId: null,
+    data: { organizationId, proposalId: proposal.id, after: proposal.choice, ...proposal.loosened },
+  })
+  const takesEffectAt = noticeEnds(proposal, await findAdmins(tx, organizationId))
+  await notifyGateChange(tx, proposal, base.choice, {
+    template: 'gate-change-proposed',
+    actor: caller.name,
+    effect: effectInWords(takesEffectAt),
+    at,
+  })
+}
+
+/** A saved choice makes a waiting proposal void, since it was made from the choice before. */
+const replaceProposal = async (
+  tx: Transaction,
+  { caller, scope: { organizationId }, at }: Changed,
+  proposal: ProposalRow,
+  before: GateChoice,
+): Promise<void> => {
+  await endProposal(tx, organizationId, { outcome: 'replaced', userId: caller.userId, at })
+  await writeAuditEvent(tx, {
+    id: newId(),
+    at,
+    type: 'gate change withdrawn',
+    actorId: caller.userId,
+    transactionId: null,
+    wireId: null,
+    data: { organizationId, proposalId: proposal.id },
+  })
+  await notifyGateChange(tx, proposal, before, { template: 'gate-change-withdrawn', actor: caller.name, at })
+}
+
+/**
+ * Keeps at once what makes the gates stricter. What loosens them becomes a proposal: a second admin confirms it, or, where
+ * there is one admin, it takes effect after notice.
+ */
 export const changeGates = async (
   services: Services,
   caller: Caller,
@@ -90,27 +133,26 @@ export const changeGates = async (
 ): Promise<Gates> => {
   const { organizationId } = scope
   const choice: GateChoice = { on: chosen.on, limits: withoutAbsent(chosen.limits) }
-  const changed = await transaction(services.database, async (tx) => {
+  const at = services.clock()
+  const changed: Changed = { caller, scope, at }
+  const answer = await transaction(services.database, async (tx) => {
+    await lockGates(tx, organizationId)
+    requireAdmin(await findAdmins(tx, organizationId), caller)
     const before = await findChoice(tx, organizationId)
     if (ifMatch !== null && ifMatch !== before.version) throw staleVersion('choice of gates')
-    if (!(await saveChoice(tx, organizationId, before.version, choice))) {
-      throw staleVersion('choice of gates')
+    const standing = await findStandingProposal(tx, organizationId, at)
+    const atOnce = tightenedPart(before.choice, choice, await platformBeneath(tx, scope))
+    const from = await effectiveOf(tx, scope, atOnce)
+    const to = await effectiveOf(tx, scope, choice)
+    const isLoosened = loosens(from, to)
+    if (isLoosened && standing) throw problemOf(waits.refusal)
+    if (!isLoosened || !isSameChoice(atOnce, before.choice)) {
+      if (standing) await replaceProposal(tx, changed, standing, before.choice)
+      await saveAtOnce(tx, changed, before, atOnce)
     }
-    const was = await effectiveOf(tx, scope, before.choice)
-    const is = await effectiveOf(tx, scope, choice)
-    await writeAuditEvent(tx, {
-      id: newId(),
-      at: services.clock(),
-      type: 'gates changed',
-      actorId: caller.userId,
-      transactionId: null,
-      wireId: null,
-      data: { organizationId, before: before.choice, after: choice, ...differences(was, is) },
-    })
-    const off = gateIds.filter((id) => was.on[id] && !is.on[id]).map((id) => gateTable[id].title)
-    if (off.length > 0) await tellAdmins(services, tx, caller, scope, off.join(', '))
-    return readGates(tx, scope, true)
+    if (isLoosened) await propose(tx, changed, { choice, from, to })
+    return readGates(tx, caller, scope, at, true)
   })
   services.dispatcher.wake()
-  return changed
+  return answer
 }

@@ -1,11 +1,13 @@
-import * as words from '@countersign/contract/verification'
+import * as contract from '@countersign/contract/gates'
 import { may } from '@countersign/domain/access/policy'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../http/problem.ts'
 import { demand, register } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
-import { changeGates, readGates, type Scope } from './change-gates.ts'
+import { changeGates } from './change-gates.ts'
+import { confirmLoosening, withdrawLoosening } from './lower-protection.ts'
+import { readGates, type Scope } from './read-gates.ts'
 
 const scopeOf = ({ role, organizationId }: Caller): Scope => {
   if (role === 'super_admin') return { organizationId: null }
@@ -15,12 +17,22 @@ const scopeOf = ({ role, organizationId }: Caller): Scope => {
 
 /** Which gates an organization's wires pass: its members read it, its admins choose. */
 export const registerGates = (app: FastifyInstance, services: Services): void => {
-  register(app, services, words.getGates, ({ caller }) =>
-    readGates(services.database, scopeOf(caller), may(caller, 'choose gates')),
+  register(app, services, contract.getGates, ({ caller }) =>
+    readGates(services.database, caller, scopeOf(caller), services.clock(), may(caller, 'choose gates')),
   )
 
-  register(app, services, words.updateGates, ({ caller, body, ifMatch }) => {
+  register(app, services, contract.updateGates, ({ caller, body, ifMatch }) => {
     demand(caller, 'choose gates')
     return changeGates(services, caller, scopeOf(caller), body, ifMatch)
+  })
+
+  register(app, services, contract.confirmGateProposal, ({ caller, params }) => {
+    demand(caller, 'choose gates')
+    return confirmLoosening(services, caller, scopeOf(caller), params.proposalId)
+  })
+
+  register(app, services, contract.withdrawGateProposal, ({ caller, params }) => {
+    demand(caller, 'choose gates')
+    return withdrawLoosening(services, caller, scopeOf(caller), params.proposalId)
   })
 }

@@ -1,6 +1,4 @@
-import type { AlertType } from '@countersign/domain/notifications/notification'
 import type { GateChoice } from '@countersign/domain/wires/gates'
-import type { OutboxChange } from '../outbox/outbox-change.ts'
 import { run, type Database, type Transaction } from '../database/connection.ts'
 
 /** What an organization chose, or, under null, the platform. Version 0: nothing was ever chosen. */
@@ -34,46 +32,4 @@ export const saveChoice = async (
     [organizationId, version, JSON.stringify(choice)],
   )
   return rows.length > 0
-}
-
-/** Who else answers for the choice: Active admins of the organization, or of the platform. */
-export const otherAdmins = (
-  db: Database,
-  organizationId: string | null,
-  userId: string,
-): Promise<{ userId: string; email: string }[]> =>
-  run<{ userId: string; email: string }>(
-    db,
-    `select id as "userId", email from users
-      where id <> $2 and status = 'Active'
-        and case when $1::uuid is null then role = 'super_admin'
-                 else role = 'organization_admin' and organization_id = $1::uuid end
-      order by id`,
-    [organizationId, userId],
-  )
-
-/** An alert for each, and a word to their open pages. It belongs to no transaction. */
-export const noteTurnedOff = async (
-  tx: Transaction,
-  notices: readonly { id: string; userId: string; message: string }[],
-  at: Date,
-): Promise<void> => {
-  const type: AlertType = 'Gate Turned Off'
-  const change: OutboxChange = {
-    transactionId: null,
-    principals: [],
-    wireId: null,
-    notified: notices.map(({ userId }) => userId),
-    mails: [],
-  }
-  await run(
-    tx,
-    `with told as (
-       insert into notifications (id, user_id, type, message, created_at)
-         select n.id, n."userId", $2, n.message, $3
-           from jsonb_to_recordset($1::jsonb) as n(id uuid, "userId" uuid, message text)
-     )
-     insert into outbox (kind, payload) values ('change', $4)`,
-    [JSON.stringify(notices), type, at, JSON.stringify(change)],
-  )
 }

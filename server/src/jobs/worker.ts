@@ -4,6 +4,7 @@ import pg from 'pg'
 import { forgetOldLinks } from '../accounts/link-store.ts'
 import type { Secrets } from '../config.ts'
 import type { Pool } from '../database/connection.ts'
+import { lowerAfterNotice } from '../gates/lower-protection.ts'
 import { forgetOldKeys } from '../http/idempotency-store.ts'
 import { forgetOldPlaces } from '../identity/known-sign-in-store.ts'
 import { sendMail, type Deliver } from '../mail/send-mail.ts'
@@ -70,6 +71,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
       await forgetOldPlaces(database)
     },
     'remind-invited': () => remindInvited(database, config.reminderHours ?? [], new Date()),
+    'lower-after-notice': () => lowerAfterNotice(database, new Date()),
     'free-abandoned': () => freeAbandonedJobs(database, longestJobMinutes),
   }
 
@@ -100,7 +102,8 @@ export const createWorker = (options: WorkerOptions): Worker => {
         ...queue,
         concurrency,
         taskList: tasks,
-        crontab: '17 * * * * clean\n*/5 * * * * free-abandoned\n*/10 * * * * remind-invited',
+        crontab:
+          '17 * * * * clean\n*/5 * * * * free-abandoned\n*/10 * * * * remind-invited\n* * * * * lower-after-notice',
         noHandleSignals: true,
       })
     },

@@ -6,6 +6,7 @@ type Names = {
   actor: string
   organization: string
   what: string
+  effect: string
 }
 
 type Words = {
@@ -29,6 +30,9 @@ const notMe = [
 
 const invitedBy = ({ actor, organization }: Names): string =>
   actor === '' ? organization : `${actor} of ${organization}`
+
+const wiresOf = ({ organization }: Names): string =>
+  organization === '' ? "every organization's wires" : `the wires of ${organization}`
 
 /** Every letter about an account by its template. */
 export const accountLetters: Record<AccountMailTemplate, (names: Names) => Words> = {
@@ -125,11 +129,11 @@ export const accountLetters: Record<AccountMailTemplate, (names: Names) => Words
     ],
   }),
   'gates-turned-off': (names) => ({
-    subject: `A safeguard of your wires was turned off on ${names.productName}`,
-    headline: `${names.actor} turned a safeguard off: ${names.what}.`,
+    subject: `The protection of your wires was lowered on ${names.productName}`,
+    headline: `The protection of ${wiresOf(names)} was lowered by ${names.actor}: ${names.what}.`,
     paragraphs: [
-      `From now on wires of ${names.organization === '' ? 'every organization' : names.organization} are verified by an acceptance alone where this safeguard asked for a second person.`,
-      'If that was not agreed, turn it on again in the settings, and speak with whoever turned it off.',
+      'From now on an acceptance alone verifies a wire where these gates asked for a second person. Every open closing shows it.',
+      'If that was not agreed, make the gates stricter in the settings, which holds at once, and speak with the admins.',
     ],
   }),
   'domain-proof': ({ actor, organization, what, productName }) => ({
@@ -159,6 +163,19 @@ export const accountLetters: Record<AccountMailTemplate, (names: Names) => Words
       'Ask the person, on a number that you already had, before you confirm. Refuse what nobody of you expects.',
     ],
   }),
+  'gate-change-proposed': (names) => ({
+    subject: `A proposal to lower the protection of your wires on ${names.productName}`,
+    headline: `${names.actor} proposed to lower the protection of ${wiresOf(names)}: ${names.what}.`,
+    paragraphs: [
+      ...(names.effect === '' ? [] : [names.effect]),
+      'If that was not agreed, ask an admin to refuse or withdraw it in the settings, on a number that you already had.',
+    ],
+  }),
+  'gate-change-withdrawn': (names) => ({
+    subject: `The protection of your wires on ${names.productName} stays as it is`,
+    headline: `${names.actor} ended the proposal to lower the protection of ${wiresOf(names)}: ${names.what}.`,
+    paragraphs: ['The proposal does not take effect.'],
+  }),
   'standing-instructions-changed': ({ actor, organization, productName, supportEmail }) => ({
     subject: `The standing accounts of ${organization} were changed`,
     headline: `${actor} added, changed or retired a standing account of ${organization}.`,
@@ -170,8 +187,11 @@ export const accountLetters: Record<AccountMailTemplate, (names: Names) => Words
 }
 
 /** Of a letter's parameters, the names in it. */
-export const namesIn = ({ params }: AccountMail): Pick<Names, 'actor' | 'organization' | 'what'> => ({
+export const namesIn = ({
+  params,
+}: AccountMail): Pick<Names, 'actor' | 'organization' | 'what' | 'effect'> => ({
   actor: params.actor ?? '',
   organization: params.organization ?? '',
   what: params.what ?? '',
+  effect: params.effect ?? '',
 })

@@ -14,6 +14,8 @@ export const accountMailTemplates = [
   'sign-in-ended',
   'owner-blocked-account',
   'gates-turned-off',
+  'gate-change-proposed',
+  'gate-change-withdrawn',
   'standing-instructions-changed',
   'domain-proof',
   'domain-changed',
@@ -35,5 +37,7 @@ export type AccountMail = {
     organization?: string
     /** What was changed, in the product's own words. */
     what?: string
+    /** When it takes effect, as a sentence of the product. */
+    effect?: string
   }
 }

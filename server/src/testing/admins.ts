@@ -5,6 +5,7 @@ import type { ClosingServer, Person } from './closing.ts'
 export const addAdmins = async ({ pool, ids }: ClosingServer): Promise<void> => {
   await run(pool, `update users set role = 'organization_admin' where id = any($1)`, [[ids.cole, ids.theo]])
   await run(pool, `update users set role = 'super_admin', organization_id = null where id = $1`, [ids.blake])
+  await run(pool, `update users set role_since = '2025-01-02'`)
 }
 
 /** Events about people and organizations, in their order. */

@@ -52,6 +52,8 @@ export const happening: readonly string[] = [
   'picture changed',
   // Has a shape of its own, with what every wire meets before and after.
   'gates changed',
+  'gate change proposed',
+  'gate change withdrawn',
   'user invited',
   'user registered',
   'email verified',

@@ -6,6 +6,7 @@ import type {
 } from '@countersign/domain/transactions/transaction'
 import type { WhatChanged } from '../audit/what-changed.ts'
 import { run, type Database } from '../database/connection.ts'
+import { loweringsOf, type LoweringRow } from '../gates/lowering-store.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { canceledOf, type CanceledRow } from './cancellation-store.ts'
 import { holdOf, type HoldRow } from './hold-store.ts'
@@ -52,6 +53,7 @@ export type TransactionRow = Facts & {
   roleInTransaction: TransactionRole | null
   everInvited: boolean
   team: TeamRow[]
+  lowerings: LoweringRow[]
   createdAt: Date
   updatedAt: Date
 }
@@ -107,7 +109,8 @@ export const findTransaction = async (
             case when ${isManager('t', '$3')} then 'Transaction Manager' else
               (select p.role from participants p where p.user_id = $3 and p.transaction_id = t.id
                   and p.status <> 'Canceled' order by p.id limit 1) end as "roleInTransaction",
-            t.ever_invited as "everInvited", ${teamOf('t')} as team, t.created_at as "createdAt", t.updated_at as "updatedAt"
+            t.ever_invited as "everInvited", ${teamOf('t')} as team,
+            ${loweringsOf('t')} as lowerings, t.created_at as "createdAt", t.updated_at as "updatedAt"
        from transactions t
        join users m on m.id = t.manager_id
        join organizations o on o.id = t.organization_id

@@ -138,6 +138,16 @@ export const certificatePdf = async (
     },
     { term: 'The account', value: accountHistories[acceptance.accountHistory] },
     ...(acceptance.gates.length > 0 ? [{ term: 'Gates that were open', value: acceptance.gates }] : []),
+    ...(acceptance.lowerings.length > 0
+      ? [
+          {
+            term: 'Protection lowered',
+            value: acceptance.lowerings.map(
+              ({ at, by, what }) => `${moment(new Date(at))}, by ${by}: ${what}`,
+            ),
+          },
+        ]
+      : []),
     ...secondOf(acceptance.second, timeZone),
   ])
   pdf.heading('Seal')

@@ -1,5 +1,6 @@
 import type { NumberSource } from '@countersign/domain/wires/additional-verification'
 import type { Gate } from '@countersign/domain/wires/gates'
+import { type Lowering, loweringsOf, type LoweringRow, presentLowering } from '../gates/lowering-store.ts'
 import { run, type Database } from '../database/connection.ts'
 
 /** How a second person verified a wire as it stands. The number that was called is not read. */
@@ -27,6 +28,8 @@ export type Acceptance = {
   /** Why the acceptance alone was not enough; empty when it was. */
   gates: string[]
   accountHistory: AccountHistory
+  /** What loosened the gates of the closing before the acceptance. */
+  lowerings: Lowering[]
   second: SecondPerson | null
 }
 
@@ -36,6 +39,7 @@ type Row = {
   at: Date
   gates: Gate[]
   accountHistory: AccountHistory
+  lowerings: LoweringRow[]
   verifiedBy: string | null
   verifiedAt: Date | null
   calledBy: string | null
@@ -69,8 +73,10 @@ export const findAcceptance = async (
             ${nameOf('vu')} as "verifiedBy", v.created_at as "verifiedAt",
             ${nameOf('cu')} as "calledBy", c.called_at as "calledAt", c.spoke_with as "spokeWith",
             b.person, b.source, b.phone_since as "numberSince",
-            w.open_gates as gates, ${historyColumn} as "accountHistory"
+            w.open_gates as gates, ${historyColumn} as "accountHistory",
+            ${loweringsOf('t', 'd.created_at')} as lowerings
        from wires w
+       join transactions t on t.id = w.transaction_id
        join lateral (select user_id, created_at, wire_version from wire_decisions
                       where wire_id = w.id and decision = 'accepted' order by wire_version desc limit 1) d on true
        join users u on u.id = d.user_id
@@ -86,13 +92,14 @@ export const findAcceptance = async (
     [wire.id, wire.version],
   )
   if (!row) return null
-  const { by, organization, at, gates, accountHistory } = row
+  const { by, organization, at, gates, accountHistory, lowerings } = row
   return {
     by,
     organization,
     at,
     gates: gates.map(({ message }) => message),
     accountHistory,
+    lowerings: lowerings.map(presentLowering),
     second: secondOf(row),
   }
 }

@@ -1,4 +1,4 @@
-import type { Gates } from '@countersign/contract/verification'
+import type { Gates } from '@countersign/contract/gates'
 import { formatCents, parseDollars } from '@countersign/domain/money'
 import type { GateId, GateLimits } from '@countersign/domain/wires/gates'
 import type { LimitName } from './gate-sentences.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Gates } from '@countersign/contract/verification'
+import type { Gates } from '@countersign/contract/gates'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import type { RequestOf } from '../../api/request-shape.ts'

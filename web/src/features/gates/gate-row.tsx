@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Gates } from '@countersign/contract/verification'
+import type { Gates } from '@countersign/contract/gates'
 import { gateTable, type GateId } from '@countersign/domain/wires/gates'
 import { Field } from '../../ui/field.tsx'
 import { MoneyInput, TextInput } from '../../ui/input.tsx'

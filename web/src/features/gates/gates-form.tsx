@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Gates } from '@countersign/contract/verification'
+import type { Gates } from '@countersign/contract/gates'
 import { gateIds } from '@countersign/domain/wires/gates'
 import { isProblem } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
