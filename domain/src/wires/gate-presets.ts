@@ -37,7 +37,7 @@ export const presetOf = (settings: GateSettings): PresetId | null =>
   presetIds.find((id) => {
     const { on, limits } = gatePresets[id].choice
     return gateIds.every((gate) => {
-      const { limit }: { limit?: keyof GateLimits } = gateTable[gate]
+      const { limit }: { title: string; limit?: keyof GateLimits } = gateTable[gate]
       const isSameLimit = limit === undefined || !on[gate] || limits[limit] === settings.limits[limit]
       return on[gate] === settings.on[gate] && isSameLimit
     })

@@ -26,9 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const finding = findChromium(process.env)
     // Said below, once there is a product that can be ended.
     finding.catch(() => undefined)
-    const product = await start({ dataDir: join(folder, 'data'), port: await freePort() })
+    const dataDir = join(folder, 'data')
+    const product = await start({ dataDir, port: await freePort() })
+    await letAccountsDiffer(dataDir)
     const chromium = await finding
-    await letAccountsDiffer(chromium, product.origin)
     // After the first, which may have to build the screens.
     const port = await freePort()
     const provider = await startHostedProvider(`http://localhost:${port}`)
