@@ -182,6 +182,12 @@ describe('what a desk keeps for it', () => {
     await gates.getByRole('button', { name: 'Save Gates' }).click()
     await gates.getByLabel('Amount from').and(page.locator('[aria-invalid]:focus')).waitFor()
     const faults = await faultsInEveryLook(page, 'verification gates')
+    await gates.getByRole('radio', { name: 'Strict' }).check()
+    await gates.getByRole('switch', { name: 'First use of an account', checked: true }).waitFor()
+    await gates.getByRole('switch', { name: 'Shortly before the closing' }).uncheck()
+    await gates.getByRole('radio', { name: 'Custom', checked: true }).waitFor()
+    await gates.getByText('This lowers the protection of wires').waitFor()
+    faults.push(...(await faultsInEveryLook(page, 'a choice of gates')))
 
     await page.goto('/secure/team')
     const book = page.getByRole('region', { name: 'Call-back book' })

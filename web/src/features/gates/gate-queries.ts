@@ -21,3 +21,16 @@ export function useSaveGates() {
     onError: () => queries.invalidateQueries({ queryKey: keys.gates }),
   })
 }
+
+/** Confirms a loosening that waits, or ends it. */
+export function useEndProposal() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ proposalId, how }: { proposalId: string; how: 'confirm' | 'withdraw' }) =>
+      how === 'confirm'
+        ? call('POST /gate/proposal/{proposalId}/confirm', { params: { proposalId } })
+        : call('POST /gate/proposal/{proposalId}/withdraw', { params: { proposalId } }),
+    onSuccess: (gates) => void queries.setQueryData(keys.gates, gates),
+    onError: () => queries.invalidateQueries({ queryKey: keys.gates }),
+  })
+}

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
+import { WaitingProposal } from './waiting-proposal.tsx'
 import { GatesForm } from './gates-form.tsx'
 import { useGates } from './gate-queries.ts'
 
@@ -42,7 +43,14 @@ function Gates() {
         wire. {whose}
         {!gates.data.mayChange && ' An admin of your organization chooses among them.'}
       </p>
-      <GatesForm key={gates.data.version} gates={gates.data} />
+      {gates.data.proposal !== null && (
+        <WaitingProposal
+          key={gates.data.proposal.id}
+          proposal={gates.data.proposal}
+          mayEnd={gates.data.mayChange}
+        />
+      )}
+      <GatesForm key={`${gates.data.version} ${gates.data.proposal?.id}`} gates={gates.data} />
     </Card>
   )
 }

@@ -7,7 +7,8 @@ import { problemText } from '../../api/problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast-queue.ts'
-import { gateChoiceOf, gateFormOf } from './gate-form.ts'
+import { gateChoiceOf, gateFormOf, presetFormOf } from './gate-form.ts'
+import { GatePresets } from './gate-presets.tsx'
 import { GateRow } from './gate-row.tsx'
 import { useSaveGates } from './gate-queries.ts'
 
@@ -16,13 +17,16 @@ export function GatesForm({ gates }: { gates: Gates }) {
   const [form, setForm] = useState(() => gateFormOf(gates))
   const [asked, setAsked] = useState(false)
   const save = useSaveGates()
-  const { faults, changed, body } = gateChoiceOf(form, gates)
+  const { faults, changed, body, preset, loosens } = gateChoiceOf(form, gates)
   const chosenHere = Object.keys(gates.choice.on).length + Object.keys(gates.choice.limits).length > 0
 
   const send = async (next: typeof body) => {
     try {
-      await save.mutateAsync({ body: next, version: gates.version })
-      notify.success('Verification gates saved', 'They hold from the next acceptance on.')
+      const { proposal } = await save.mutateAsync({ body: next, version: gates.version })
+      if (proposal === null) {
+        notify.success('Verification gates saved', 'They hold from the next acceptance on.')
+      } else
+        notify.info('The lower protection waits', 'Every member is notified. What is stricter holds at once.')
     } catch (error) {
       if (isProblem(error, 'stale-version')) {
         notify.error('Somebody else changed the gates meanwhile', 'Look at them, and change them again.')
@@ -47,6 +51,11 @@ export function GatesForm({ gates }: { gates: Gates }) {
           {problemText(save.error)}
         </Banner>
       )}
+      <GatePresets
+        preset={preset}
+        mayChange={gates.mayChange}
+        onChoose={(chosen) => setForm(presetFormOf(chosen))}
+      />
       <ul aria-label="Verification gates" className="divide-y divide-line border-y border-line">
         {gateIds.map((id) => (
           <GateRow
@@ -60,6 +69,14 @@ export function GatesForm({ gates }: { gates: Gates }) {
           />
         ))}
       </ul>
+      {gates.mayChange && loosens && (
+        <Banner tone="warning" title="This lowers the protection of wires" className="mt-4">
+          {gates.loosening === 'notice'
+            ? 'You are the only admin: it takes effect 24 hours after every member is notified.'
+            : 'It takes effect when a second admin confirms it.'}{' '}
+          What becomes stricter holds at once.
+        </Banner>
+      )}
       {gates.mayChange && (
         <div className="mt-4 flex flex-wrap justify-end gap-2">
           {chosenHere && (

@@ -9,6 +9,7 @@ import { CanceledBanner } from '../completion/canceled-banner.tsx'
 import { CompletedBanner } from '../completion/completed-banner.tsx'
 import { FreezeHourNote } from '../freeze/freeze-hour-note.tsx'
 import { FrozenBanner } from '../freeze/frozen-banner.tsx'
+import { LoweredBanner } from '../gates/lowered-banner.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { UnseenTransaction } from './unseen-transaction.tsx'
 import { useTransaction, type Transaction } from './transaction-queries.ts'
@@ -62,6 +63,7 @@ export function TransactionFrame({ renderActions, children }: FrameProps) {
       <FrozenBanner transaction={data} />
       <CanceledBanner transaction={data} />
       <CompletedBanner transaction={data} />
+      <LoweredBanner transaction={data} />
       {children(data)}
     </>
   )

@@ -6,7 +6,9 @@ import Plus from 'lucide-react/icons/plus'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { isProblem } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
+import { OptionalPart } from '../../app/error-fallback.tsx'
 import { useMay } from '../../app/use-may.ts'
+import { useIdentity } from '../../identity/identity.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -35,6 +37,9 @@ const TransactionDialog = lazyPart('transaction dialog', async () => ({
 const WaitingInvitationList = lazyPart('invitations', async () => ({
   default: (await import('../invitations/waiting-invitation.tsx')).WaitingInvitationList,
 }))
+const ChooseProtection = lazyPart('choice of protection', async () => ({
+  default: (await import('../gates/choose-protection.tsx')).ChooseProtection,
+}))
 const ImportClosing = lazyPart('import of a closing', async () => ({
   default: (await import('../closing-import/import-closing.tsx')).ImportClosing,
 }))
@@ -54,6 +59,7 @@ type Passed = { cursors: Cursors }
 export function TransactionsPage() {
   const [query, setQuery] = useSearchParams()
   const may = useMay()
+  const { role } = useIdentity()
   const mayFilterByType = may('select transaction type filter')
   const mayFilterByCreated = may('select created status filter')
   // An address that somebody else shared may ask for more than this person may.
@@ -117,6 +123,9 @@ export function TransactionsPage() {
           <WaitingInvitationList invitations={waiting.data.items} />
         )}
       </Suspense>
+      <OptionalPart name="choice of protection">
+        <Suspense>{role === 'organization_admin' && <ChooseProtection />}</Suspense>
+      </OptionalPart>
       <section className="overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         <div className="border-b border-line p-3 sm:px-5">
           <TransactionFilters

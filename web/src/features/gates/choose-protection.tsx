@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { gatePresets, presetIds, type PresetId } from '@countersign/domain/wires/gate-presets'
+import { problemText } from '../../api/problem.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { bodyOfPreset } from './gate-form.ts'
+import { useGates, useSaveGates } from './gate-queries.ts'
+
+/** Asks the admin of an organization that has chosen no gates yet; one click answers. Until then the defaults hold. */
+export function ChooseProtection() {
+  const gates = useGates().data
+  const save = useSaveGates()
+  if (gates === undefined || !gates.mayChange || gates.version > 0 || gates.proposal !== null) return null
+
+  const choose = async (preset: PresetId) => {
+    try {
+      await save.mutateAsync({ body: bodyOfPreset(preset), version: gates.version })
+      notify.success(`${gatePresets[preset].title} protection chosen`, 'You can change it in Settings.')
+    } catch (error) {
+      notify.error('The choice was not saved', problemText(error))
+    }
+  }
+
+  return (
+    <section
+      aria-labelledby="choose-protection"
+      className="mb-5 rounded-lg border border-line bg-surface p-4 sm:px-5"
+    >
+      <h2 id="choose-protection" className="font-semibold">
+        Choose the protection of your organization’s wires
+      </h2>
+      <p className="mt-0.5 text-muted">
+        Standard holds until you choose. Each gate is in <Link to={paths.settings}>Settings</Link>; making one
+        less strict later takes a second admin, or 24 hours of notice.
+      </p>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+        {presetIds.map((id) => (
+          <li key={id} className="flex flex-col items-start gap-2 rounded-md border border-line p-3">
+            <h3 className="font-medium">{gatePresets[id].title}</h3>
+            <p className="flex-1 text-sm text-muted">{gatePresets[id].text}</p>
+            <Button busy={save.isPending} onClick={() => void choose(id)}>
+              Choose {gatePresets[id].title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

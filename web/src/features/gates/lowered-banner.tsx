@@ -1,0 +1,29 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import { instantInWords } from '../../ui/dates.ts'
+import { StandingBanner } from '../../ui/standing-banner.tsx'
+import { zoneOf } from '../freeze/freeze-words.ts'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+
+type BannerProps = { transaction: Pick<Transaction, 'protectionLowered' | 'timeZone'> }
+
+/** That the gates of an open closing were loosened since it began: when, by whom, which. Nothing while they were not. */
+export function LoweredBanner({ transaction }: BannerProps) {
+  const { protectionLowered } = transaction
+  if (protectionLowered.length === 0) return null
+  return (
+    <StandingBanner
+      id="protection-lowered"
+      tone="wait"
+      icon={<ShieldAlert aria-hidden />}
+      title="The protection of this closing’s wires was lowered"
+    >
+      <ul className="mt-0.5 space-y-0.5">
+        {protectionLowered.map(({ at, by, what }) => (
+          <li key={at} className="wrap-anywhere">
+            On {instantInWords(at, zoneOf(transaction))} by {by}: {what}.
+          </li>
+        ))}
+      </ul>
+    </StandingBanner>
+  )
+}
