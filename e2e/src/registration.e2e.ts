@@ -35,6 +35,10 @@ describe('registration', () => {
     await signInButton(page).click()
     await typePassword(page, email)
     await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
+    const protection = page.getByRole('region', { name: /^Choose the protection/ })
+    await protection.getByRole('button', { name: 'Choose Strict' }).click()
+    await toast(page, 'Strict protection chosen').waitFor()
+    await protection.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Users', exact: true }).click()
     await page
       .getByRole('row', { name: /Ann Baker \(you\)/ })

@@ -4,15 +4,19 @@ import { StandingBanner } from '../../ui/standing-banner.tsx'
 import { zoneOf } from '../freeze/freeze-words.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 
-type BannerProps = { transaction: Pick<Transaction, 'protectionLowered' | 'timeZone'> }
+type BannerProps = {
+  transaction: Pick<Transaction, 'protectionLowered' | 'timeZone'>
+  className?: string
+}
 
 /** That the gates of an open closing were loosened since it began: when, by whom, which. Nothing while they were not. */
-export function LoweredBanner({ transaction }: BannerProps) {
+export function LoweredBanner({ transaction, className }: BannerProps) {
   const { protectionLowered } = transaction
   if (protectionLowered.length === 0) return null
   return (
     <StandingBanner
       id="protection-lowered"
+      className={className}
       tone="wait"
       icon={<ShieldAlert aria-hidden />}
       title="The protection of this closing’s wires was lowered"

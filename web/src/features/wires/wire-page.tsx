@@ -11,6 +11,7 @@ import { AttachmentsCard } from '../attachments/attachments-card.tsx'
 import { CanceledBanner } from '../completion/canceled-banner.tsx'
 import { CompletedBanner } from '../completion/completed-banner.tsx'
 import { ReportFraudOffer } from '../fraud-response/report-fraud-offer.tsx'
+import { LoweredBanner } from '../gates/lowered-banner.tsx'
 import { FrozenBanner } from '../freeze/frozen-banner.tsx'
 import { LoadFailure } from '../transactions/load-failure.tsx'
 import { useTransaction, type Transaction } from '../transactions/transaction-queries.ts'
@@ -54,6 +55,7 @@ export function WirePage() {
       <BackLink to={paths.transaction(transactionId)}>{transaction.data.name}</BackLink>
       <FrozenBanner transaction={transaction.data} className="mt-3" />
       <CanceledBanner transaction={transaction.data} className="mt-3" />
+      <LoweredBanner transaction={transaction.data} className="mt-3" />
       {transaction.data.status === 3 && <CompletedBanner transaction={transaction.data} className="mt-3" />}
       {actions.accept ? (
         <WireDecision key={stands.id} wire={stands} takenBack={gone} />
