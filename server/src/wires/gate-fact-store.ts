@@ -13,6 +13,8 @@ export type StoredGateFacts = VerifiedHistory & {
   platform: GateChoice | null
   organization: GateChoice | null
   receiverVerified: boolean
+  /** As of now, in lower case; null before a receiver registered or was invited. */
+  receiverAddress: string | null
   daysSinceContactChange: number | null
   /** The domains that the receiver's organization proved by mail. */
   provedDomains: string[]
@@ -43,7 +45,7 @@ const versions = `coalesce((
 
 // The closing's hour counts in its own time zone. A closing without an hour ends with its day.
 const statement = `
-  select gp.gates as platform, go.gates as organization,
+  select gp.gates as platform, go.gates as organization, rc.email as "receiverAddress",
   rc.email_verified_at is not null and rc.status = 'Active' as "receiverVerified",
   extract(epoch from $2::timestamptz - rc.contact_changed_at)::float8 / 86400 as "daysSinceContactChange",
     exists (select 1 from wire_decisions d

@@ -39,7 +39,7 @@ export const openGatesOf = async (
       accountKnownElsewhere: isKnownElsewhere(stored),
       amount: wire.amount ?? 0,
       resembledDomain: resembled?.domain ?? null,
-      outsideDomain: outsideDomain(wire.receiverEmail, stored.provedDomains),
+      outsideDomain: outsideDomain(stored.receiverAddress ?? wire.receiverEmail, stored.provedDomains),
       daysSinceContactChange: stored.daysSinceContactChange,
       directoryKnowsBank: stored.directoryKnowsBank,
       changedAfterAcceptance: stored.changedAfterAcceptance,
