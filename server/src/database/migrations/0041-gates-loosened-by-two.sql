@@ -3,8 +3,8 @@
 -- Since when role, status and organization of a person are as they are.
 alter table users add column role_since timestamptz;
 update users u set role_since = greatest(u.joined_at, (
-  select max(e.at) from audit_events e
-   where e.transaction_id is null and e.data->>'userId' = u.id::text
+  select max(e.at) from audit_event_subjects s join audit_events e on e.id = s.event_id
+   where s.subject_id = u.id and e.data->>'userId' = u.id::text
      and e.type in ('user role changed', 'user activated', 'user changed', 'account recovered')));
 alter table users alter column role_since set not null, alter column role_since set default now();
 

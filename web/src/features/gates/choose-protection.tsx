@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { gatePresets, presetIds, type PresetId } from '@countersign/domain/wires/gate-presets'
+import { gatePresets, presetIds, type PresetId, presetOf } from '@countersign/domain/wires/gate-presets'
 import { problemText } from '../../api/problem.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,10 +13,14 @@ export function ChooseProtection() {
   const save = useSaveGates()
   if (gates === undefined || !gates.mayChange || gates.version > 0 || gates.proposal !== null) return null
 
+  const holds = presetOf(gates.effective)
+
   const choose = async (preset: PresetId) => {
     try {
-      await save.mutateAsync({ body: bodyOfPreset(preset), version: gates.version })
-      notify.success(`${gatePresets[preset].title} protection chosen`, 'You can change it in Settings.')
+      const { proposal } = await save.mutateAsync({ body: bodyOfPreset(preset), version: gates.version })
+      if (proposal === null) {
+        notify.success(`${gatePresets[preset].title} protection chosen`, 'You can change it in Settings.')
+      } else notify.info('The choice waits', 'It is less strict than the platform’s defaults. See Settings.')
     } catch (error) {
       notify.error('The choice was not saved', problemText(error))
     }
@@ -31,8 +35,12 @@ export function ChooseProtection() {
         Choose the protection of your organization’s wires
       </h2>
       <p className="mt-0.5 text-muted">
-        Standard holds until you choose. Each gate is in <Link to={paths.settings}>Settings</Link>; making one
-        less strict later takes a second admin, or 24 hours of notice.
+        {holds === null ? 'The platform’s defaults hold' : `${gatePresets[holds].title} holds`} until you
+        choose. Each gate is in{' '}
+        <Link to={paths.settings} className="text-accent underline underline-offset-2">
+          Settings
+        </Link>
+        ; making one less strict later takes a second admin, or 24 hours of notice.
       </p>
       <ul className="mt-3 grid gap-3 sm:grid-cols-2">
         {presetIds.map((id) => (
