@@ -57,11 +57,14 @@ import { recordContract } from './record-history.ts'
 import {
   addStandingInstruction,
   changeStandingInstruction,
+  confirmStandingChange,
   fillFromStandingInstruction,
   listStandingInstructions,
+  refuseStandingChange,
   retireStandingInstruction,
   revealStandingInstruction,
   standingInstructionHistory,
+  withdrawStandingChange,
 } from './instruction.ts'
 import { listInvitations, listPlatformWires, readDashboard } from './overview.ts'
 import {
@@ -162,6 +165,9 @@ export const contract = {
   'PUT /instruction/{id}': changeStandingInstruction,
   'GET /instruction/{id}/history': standingInstructionHistory,
   'POST /instruction/{id}/retire': retireStandingInstruction,
+  'POST /instruction/{id}/confirm': confirmStandingChange,
+  'POST /instruction/{id}/refuse': refuseStandingChange,
+  'POST /instruction/{id}/withdraw': withdrawStandingChange,
   'POST /instruction/{id}/reveal': revealStandingInstruction,
   'GET /invitation': listInvitations,
   'GET /masterdata/all': allMasterData,

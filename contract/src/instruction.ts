@@ -1,6 +1,20 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
+import { changeDecisions } from '@countersign/domain/instructions/waiting-change'
 import { Wire } from './wire.ts'
+
+/** A change of a standing account, or a new one, that is not in effect yet. */
+const WaitingChange = z.strictObject({
+  version: Version.meta({ description: 'What a decision names' }),
+  label: z.string(),
+  fbo: z.string(),
+  aba: z.string(),
+  accountChanged: z.boolean().meta({ description: 'Its number is another than the one in effect' }),
+  proposedBy: z.string(),
+  proposedAt: Instant,
+  takesEffectAt: Instant.meta({ description: 'Without a confirmation; the end of 24 hours of notice' }),
+  decisions: z.array(z.enum(changeDecisions)).meta({ description: 'What the caller may do with it' }),
+})
 
 /** An organization's own account, which its receivers fill wires from. Its number is ten X, always. */
 export const StandingInstruction = z.strictObject({
@@ -21,8 +35,13 @@ export const StandingInstruction = z.strictObject({
     })
     .nullable()
     .meta({ description: 'The latest verified wire of the organization to this very account' }),
+  inEffect: z.boolean().meta({
+    description: 'False of a new account that waits: no wire is filled from it yet',
+  }),
+  waiting: WaitingChange.nullable(),
   changedBy: z.string(),
-  updatedAt: Instant,
+  confirmedBy: z.string().nullable().meta({ description: 'The second member who confirmed this version' }),
+  updatedAt: Instant.meta({ description: 'When this version took effect' }),
 })
 
 export type StandingInstruction = z.infer<typeof StandingInstruction>
@@ -49,7 +68,8 @@ export const listStandingInstructions = endpoint({
 export const addStandingInstruction = endpoint({
   method: 'POST',
   path: '/instruction',
-  summary: 'Adds a standing account, its number typed twice; the admins of the organization are told',
+  summary:
+    'Adds a standing account, its number typed twice; all but the first of an organization wait for a second member or 24 hours',
   access: 'signed-in',
   body: typed,
   response: StandingInstruction,
@@ -60,7 +80,7 @@ export const addStandingInstruction = endpoint({
 export const changeStandingInstruction = endpoint({
   method: 'PUT',
   path: '/instruction/{id}',
-  summary: 'A new version of a standing account; the old one is kept',
+  summary: 'Proposes a new version of a standing account, which waits for a second member or 24 hours',
   access: 'signed-in',
   params,
   body: typed,
@@ -70,10 +90,45 @@ export const changeStandingInstruction = endpoint({
 export const retireStandingInstruction = endpoint({
   method: 'POST',
   path: '/instruction/{id}/retire',
-  summary: 'Takes a standing account out of use, for good',
+  summary: 'Takes a standing account out of use at once, for good; refuses a change that waits',
   access: 'signed-in',
   params,
   response: StandingInstruction,
+})
+
+const seenVersion = z.int().min(1).meta({ description: 'The waiting version that was seen' })
+
+export const confirmStandingChange = endpoint({
+  method: 'POST',
+  path: '/instruction/{id}/confirm',
+  summary: 'A second member confirms a waiting change by typing its account number; it takes effect at once',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ version: seenVersion, accountNumber: z.string().max(100) }),
+  response: z.null(),
+  status: 204,
+})
+
+export const refuseStandingChange = endpoint({
+  method: 'POST',
+  path: '/instruction/{id}/refuse',
+  summary: 'A member other than the proposer refuses a waiting change for good',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ version: seenVersion }),
+  response: z.null(),
+  status: 204,
+})
+
+export const withdrawStandingChange = endpoint({
+  method: 'POST',
+  path: '/instruction/{id}/withdraw',
+  summary: 'The proposer withdraws a waiting change',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ version: seenVersion }),
+  response: z.null(),
+  status: 204,
 })
 
 export const revealStandingInstruction = endpoint({
@@ -93,7 +148,17 @@ export const standingInstructionHistory = endpoint({
   params,
   query: z.strictObject(PageQuery),
   response: page(
-    StandingInstruction.omit({ lastVerified: true }).extend({
+    StandingInstruction.omit({
+      lastVerified: true,
+      waiting: true,
+      inEffect: true,
+      confirmedBy: true,
+    }).extend({
+      outcome: z.enum(['in effect', 'waiting', 'refused', 'withdrawn', 'lapsed']).meta({
+        description: "What became of it; 'lapsed' when its proposer lost access before it took effect",
+      }),
+      decidedBy: z.string().nullable(),
+      decidedAt: Instant.nullable(),
       accountChanged: z.boolean().meta({ description: 'Its number is another than in the version before' }),
     }),
   ),

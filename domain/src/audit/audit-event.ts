@@ -42,6 +42,15 @@ export const auditEventSentences = {
   'wire message written': 'wrote a message about wire {number}',
   'standing account added': 'added the standing account {label}',
   'standing account changed': 'changed the standing account {label}',
+  'standing account proposed': 'proposed to add the standing account {label}',
+  'standing account change proposed': 'proposed a change of the standing account {label}',
+  'standing account change confirmed': 'confirmed the change of the standing account {label}',
+  'standing account change refused': 'refused the change of the standing account {label}',
+  'standing account change withdrawn': 'withdrew the change of the standing account {label}',
+  'standing account change took effect':
+    'let the change of the standing account {label} take effect after 24 hours of notice',
+  'standing account change lapsed':
+    'ended the change of the standing account {label}, because its proposer lost access',
   'standing account retired': 'retired the standing account {label}',
   'standing account shown': 'had the number of the standing account {label} shown',
   'user inactivated': 'inactivated {whom}',

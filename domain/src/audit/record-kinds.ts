@@ -59,6 +59,13 @@ export const recordKinds = {
     types: [
       'standing account added',
       'standing account changed',
+      'standing account proposed',
+      'standing account change proposed',
+      'standing account change confirmed',
+      'standing account change refused',
+      'standing account change withdrawn',
+      'standing account change took effect',
+      'standing account change lapsed',
       'standing account retired',
       'standing account shown',
     ],

@@ -87,6 +87,7 @@ const quietFacts: GateFacts = {
   directoryKnowsBank: null,
   changedAfterAcceptance: false,
   detailsReplaced: false,
+  standingAccountChanged: false,
   reassignment: null,
   hoursToClosing: null,
 }

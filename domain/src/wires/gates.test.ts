@@ -16,6 +16,7 @@ const closed: GateFacts = {
   directoryKnowsBank: null,
   changedAfterAcceptance: false,
   detailsReplaced: false,
+  standingAccountChanged: false,
   reassignment: null,
   hoursToClosing: null,
 }
@@ -30,6 +31,7 @@ const opening: Record<GateId, Partial<GateFacts>> = {
   'differs-from-verified': { organizationHasVerifiedAccount: true, accountVerifiedBefore: false },
   'new-names-on-verified': { namesVerifiedBefore: false },
   'details-replaced': { detailsReplaced: true },
+  'standing-account-changed': { standingAccountChanged: true },
   reassigned: { reassignment: { by: 'admin', daysSinceJoined: 900 } },
   amount: { amount: 100_000_000 },
   'resembling-domain': { resembledDomain: 'harbor.example' },

@@ -26,6 +26,8 @@ export type GateFacts = {
   changedAfterAcceptance: boolean
   /** The account or further credit that was entered first was replaced by another person or in another sign-in. */
   detailsReplaced: boolean
+  /** The standing account that it was filled from was changed since a wire to it was last verified. */
+  standingAccountChanged: boolean
   /** Who reassigned the wire, and days since its new receiver joined the organization; null when it was not. */
   reassignment: { by: 'receiver' | 'admin'; daysSinceJoined: number } | null
   /** Until the closing, on its day, in its time zone; null on every other day. */
@@ -102,6 +104,13 @@ export const gateTable = {
     opens: ({ detailsReplaced }) => detailsReplaced,
     message: () =>
       'The account or the further credit was replaced by another person, or in another sign-in, than the one that entered it',
+  },
+  'standing-account-changed': {
+    title: 'Standing account changed since it was last verified',
+    onByDefault: true,
+    opens: ({ standingAccountChanged }) => standingAccountChanged,
+    message: () =>
+      'The bank details come from a standing account that was changed since a wire to it was last verified',
   },
   reassigned: {
     title: 'Wire reassigned',

@@ -117,7 +117,7 @@ const changes: Partial<Record<AuditEventType, { parts: string[]; make: () => Pro
     parts: ['rights', 'isManager'],
     make: async () => done('morgan', 'DELETE', `${await team()}/${ids.cole}`),
   },
-  'standing account changed': {
+  'standing account change proposed': {
     parts: ['label', 'fbo'],
     make: async () => {
       const { id } = await done('tessa', 'POST', '/instruction', standing())
@@ -129,6 +129,7 @@ const changes: Partial<Record<AuditEventType, { parts: string[]; make: () => Pro
     parts: ['retired'],
     make: async () => {
       const { id } = await done('tessa', 'POST', '/instruction', standing())
+      await done('theo', 'POST', `/instruction/${id}/confirm`, { version: 1, accountNumber: '000777123456' })
       return done('tessa', 'POST', `/instruction/${id}/retire`)
     },
   },
@@ -226,7 +227,7 @@ test('a CUSIP and a rate are told as they are, a phone by its last digits, an ac
     after: { phone: 'XXXXXXXXXX29' },
   })
   expect((await lastOf('organization moved'))?.data.after).toMatchObject({ postalCode: '67401' })
-  const { changed, after } = (await lastOf('standing account changed'))?.data ?? {}
+  const { changed, after } = (await lastOf('standing account change proposed'))?.data ?? {}
   expect([changed, after]).toEqual([
     ['label', 'fbo', 'accountNumber'],
     { label: 'Agency', fbo: 'First Trust Bank' },

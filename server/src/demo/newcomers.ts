@@ -46,6 +46,7 @@ export const addNewcomers = ({ rows, now, organizationIds, persons }: Newcomers)
       role: 'user',
       is_underwriter: false,
       created_at: at,
+      joined_at: at,
       ...facts,
     })
     return id

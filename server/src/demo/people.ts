@@ -132,6 +132,7 @@ export const addPeople = (rows: Rows, at: Date, passwordHash: string) => {
       email_verified_at: at,
       password_hash: passwordHash,
       created_at: at,
+      joined_at: at,
     })
   }
   return { organizationIds, persons }

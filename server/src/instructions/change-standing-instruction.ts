@@ -4,32 +4,39 @@ import {
   tidyStandingInstruction,
   type TypedStandingInstruction,
 } from '@countersign/domain/instructions/standing-instruction'
+import { takesEffectAt } from '@countersign/domain/instructions/waiting-change'
 import { refuseFields } from '@countersign/domain/result'
-import { postAccountMail } from '../accounts/account-mail-store.ts'
 import { whatChanged, type WhatChanged } from '../audit/what-changed.ts'
 import { UnreadableValue } from '../crypto/sealer.ts'
 import type { Transaction } from '../database/connection.ts'
 import { notFound, Problem, problemOf, staleVersion } from '../http/problem.ts'
-import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
-import { insertNotifications } from '../notifications/store.ts'
-import { postChange } from '../outbox/change-store.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import type { Services } from '../services.ts'
 import { openStandingNumber, sealStandingNumber, type SealedStandingNumber } from './account-record.ts'
+import { recordDecision, type Member } from './decide-change.ts'
+import { notifyMembers } from './notify-members.ts'
 import {
   findSealedInstruction,
   findStandingInstruction,
   insertStandingVersion,
-  otherAdmins,
   type SealedStandingInstruction,
   type StandingInstructionRow,
 } from './store.ts'
+import {
+  findWaitingChange,
+  hasStandingAccounts,
+  lastVersionOf,
+  lockStandingAccounts,
+} from './waiting-change-store.ts'
 
-/** A member of an organization, who alone keeps its accounts. */
-export type Member = Caller & { organizationId: string }
-
-type Change = { type: AuditEventType; did: string; before: SealedStandingInstruction | null }
+type Change = {
+  type: AuditEventType
+  did: string
+  before: SealedStandingInstruction | null
+  /** The version waits for a second member or the end of the notice. */
+  waits: boolean
+}
 
 const checked = (typed: TypedStandingInstruction) => {
   const faults = standingInstructionFaults(typed)
@@ -50,21 +57,23 @@ const standingChanged = (
   return { ...words, changed: [...words.changed, ...numbers] }
 }
 
-/** Writes a version with all that is told of it. No mail and no notice holds a digit of it, nor the label people gave it. */
+/** Writes a version, notifies the members, and answers the account as it is in effect. */
 const write = async (
   services: Services,
   tx: Transaction,
   caller: Member,
   row: SealedStandingInstruction,
-  { type, did, before }: Change,
+  { type, did, before, waits }: Change,
 ): Promise<StandingInstructionRow> => {
   const { organizationId, userId } = caller
   const at = services.clock()
+  const effectiveAt = waits ? takesEffectAt(at) : null
   const written = await insertStandingVersion(tx, {
     ...row,
     organizationId,
     userId,
     at,
+    effectiveAt,
     event: {
       id: newId(),
       type,
@@ -74,37 +83,31 @@ const write = async (
         version: row.version,
         account: row.accountKey,
         accountBefore: before?.accountKey ?? null,
+        ...(effectiveAt && { takesEffectAt: effectiveAt.toISOString() }),
         ...(before && standingChanged(before, row)),
       },
     },
   })
   if (!written) throw staleVersion('standing account')
-  const admins = await otherAdmins(tx, organizationId, userId)
-  const message = `${caller.name} ${did} of ${caller.organizationName ?? 'your organization'}`
-  await insertNotifications(
-    tx,
-    admins.map((admin) => ({ id: newId(), userId: admin.userId, type: 'Instructions Changed', message, at })),
-  )
-  for (const { email } of admins) {
-    await postAccountMail(tx, {
-      template: 'standing-instructions-changed',
-      to: email,
-      params: { actor: caller.name, organization: caller.organizationName ?? '' },
-    })
-  }
-  await postChange(tx, {
-    transactionId: null,
-    wireId: null,
-    principals: [organizationId],
-    notified: admins.map((admin) => admin.userId),
-    mails: [],
+  await notifyMembers(tx, {
+    organizationId,
+    organization: caller.organizationName ?? '',
+    actor: caller.name,
+    did,
+    // The proposer too: the owner of a hijacked mailbox must learn of the change.
+    except: waits ? null : userId,
+    takesEffectAt: effectiveAt,
+    at,
   })
-  const now = await findStandingInstruction(tx, organizationId, row.id)
+  const now = await findStandingInstruction(tx, organizationId, row.id, at)
   if (!now) throw notFound('standing account')
   return now
 }
 
-/** Typed twice and complete, or refused with each field's fault; the number is sealed for this account alone. */
+/**
+ * Typed twice and complete, or refused with each field's fault; the number is sealed for this account alone. Only the
+ * first account of an organization is in effect at once: a further one can replace another.
+ */
 export const addStandingInstruction = async (
   services: Services,
   tx: Transaction,
@@ -113,32 +116,45 @@ export const addStandingInstruction = async (
 ): Promise<StandingInstructionRow> => {
   const { accountNumber, ...words } = checked(typed)
   await refuseUnpayable(tx, words.aba)
+  await lockFor(tx, caller)
+  const waits = await hasStandingAccounts(tx, caller.organizationId)
   const id = newId()
-  const { sealer } = services
+  const place = { id, version: 1 }
+  const row = {
+    ...words,
+    ...place,
+    retired: false,
+    ...sealStandingNumber(services.sealer, place, accountNumber),
+  }
   return write(
     services,
     tx,
     caller,
-    {
-      ...words,
-      id,
-      version: 1,
-      retired: false,
-      ...sealStandingNumber(sealer, { id, version: 1 }, accountNumber),
-    },
-    { type: 'standing account added', did: 'added a standing account', before: null },
+    row,
+    waits
+      ? { type: 'standing account proposed', did: 'proposed to add a standing account', before: null, waits }
+      : { type: 'standing account added', did: 'added a standing account', before: null, waits },
   )
 }
 
-/** The account as it stands, when it may still be changed; refuses another version than the one that was seen. */
+const lockFor = async (tx: Transaction, { organizationId, userId }: Member): Promise<void> => {
+  if (!(await lockStandingAccounts(tx, organizationId, userId))) throw notFound('standing account')
+}
+
+/** The account in effect, when it may still be changed; refuses another version than the one that was seen. */
 const changeable = async (
+  { clock }: Services,
   tx: Transaction,
   caller: Member,
-  id: string,
-  ifMatch: number | null,
+  { id, ifMatch }: { id: string; ifMatch: number | null },
 ): Promise<SealedStandingInstruction> => {
-  const before = await findSealedInstruction(tx, caller.organizationId, id)
-  if (!before) throw notFound('standing account')
+  await lockFor(tx, caller)
+  const before = await findSealedInstruction(tx, caller.organizationId, id, clock())
+  if (!before) {
+    throw (await findWaitingChange(tx, caller.organizationId, id, clock()))
+      ? changeWaits()
+      : notFound('standing account')
+  }
   if (ifMatch !== null && ifMatch !== before.version) throw staleVersion('standing account')
   if (before.retired) {
     throw new Problem(
@@ -150,23 +166,35 @@ const changeable = async (
   return before
 }
 
-/** A new version; the number is typed twice here too, so that nobody changes a name or a bank around an unseen one. */
+const changeWaits = (): Problem =>
+  new Problem(
+    409,
+    'standing-account-change-waits',
+    'A change of this account waits already. Withdraw or refuse it first.',
+  )
+
+/**
+ * Proposes a new version, which waits for a second member or the end of the notice. The number is typed twice here too,
+ * so that no name and no bank is changed around an unseen number. Refuses while another change waits.
+ */
 export const changeStandingInstruction = async (
   services: Services,
   tx: Transaction,
   caller: Member,
   asked: { id: string; typed: TypedStandingInstruction; ifMatch: number | null },
 ): Promise<StandingInstructionRow> => {
-  const before = await changeable(tx, caller, asked.id, asked.ifMatch)
   const { accountNumber, ...words } = checked(asked.typed)
   await refuseUnpayable(tx, words.aba)
+  const before = await changeable(services, tx, caller, asked)
+  if (await findWaitingChange(tx, caller.organizationId, before.id, services.clock())) throw changeWaits()
   const { sealer } = services
-  const place = { id: before.id, version: before.version + 1 }
+  const place = { id: before.id, version: (await lastVersionOf(tx, caller.organizationId, before.id)) + 1 }
   const row = { ...words, ...place, retired: false, ...sealStandingNumber(sealer, place, accountNumber) }
   return write(services, tx, caller, row, {
-    type: 'standing account changed',
-    did: 'changed a standing account',
+    type: 'standing account change proposed',
+    did: 'proposed a change of a standing account',
     before,
+    waits: true,
   })
 }
 
@@ -184,20 +212,26 @@ const sealedAgain = (
   }
 }
 
-/** The last version of an account: no wire is filled from it any more. Wires that were stay as they are. */
+/**
+ * The last version of an account: no wire is filled from it any more. Wires that were stay as they are. It takes effect at
+ * once, since it directs no money elsewhere, and refuses a change that waits.
+ */
 export const retireStandingInstruction = async (
   services: Services,
   tx: Transaction,
   caller: Member,
   asked: { id: string; ifMatch: number | null },
 ): Promise<StandingInstructionRow> => {
-  const before = await changeable(tx, caller, asked.id, asked.ifMatch)
-  const version = before.version + 1
+  const before = await changeable(services, tx, caller, asked)
+  const waiting = await findWaitingChange(tx, caller.organizationId, before.id, services.clock())
+  if (waiting) await recordDecision(services, tx, caller, waiting, 'refused')
+  const version = (await lastVersionOf(tx, caller.organizationId, before.id)) + 1
   const number = sealedAgain(services.sealer, before, version)
   const row = { ...before, ...number, version, retired: true }
   return write(services, tx, caller, row, {
     type: 'standing account retired',
     did: 'retired a standing account',
     before,
+    waits: false,
   })
 }

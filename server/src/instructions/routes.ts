@@ -1,6 +1,7 @@
 import { instructionsCsv } from '@countersign/contract/csv-exports'
 import * as words from '@countersign/contract/instruction'
 import type { StandingInstruction } from '@countersign/contract/instruction'
+import { offeredDecisions, type Member as Viewer } from '@countersign/domain/instructions/waiting-change'
 import { maskedValue } from '@countersign/domain/product'
 import type { FastifyInstance } from 'fastify'
 import { writeAuditEvent } from '../audit/store.ts'
@@ -19,22 +20,44 @@ import {
   addStandingInstruction,
   changeStandingInstruction,
   retireStandingInstruction,
-  type Member,
 } from './change-standing-instruction.ts'
+import { decideStandingChange, type Member } from './decide-change.ts'
 import {
   findSealedInstruction,
   listStandingInstructions,
   standingInstructionVersions,
   type StandingInstructionRow,
+  type StandingVersionRow,
+  type WaitingVersionRow,
 } from './store.ts'
+import { findMember } from './waiting-change-store.ts'
 
-const masked = <Row extends Pick<StandingInstructionRow, 'updatedAt'>>(row: Row) => ({
+type WaitingChange = NonNullable<StandingInstruction['waiting']>
+
+/** A waiting change as a member sees it: what it changes, and what this member may do with it. */
+const waitingFor = (viewer: Viewer | undefined, waiting: WaitingVersionRow): WaitingChange => {
+  const { proposer, ...rest } = waiting
+  const change = { proposer, proposedAt: new Date(waiting.proposedAt) }
+  return {
+    ...rest,
+    proposedBy: proposer.name,
+    decisions: viewer ? offeredDecisions(viewer, change) : [],
+  }
+}
+
+const shown = (row: StandingInstructionRow, viewer: Viewer | undefined): StandingInstruction => ({
   ...row,
   accountNumber: maskedValue,
   updatedAt: row.updatedAt.toISOString(),
+  waiting: row.waiting && waitingFor(viewer, row.waiting),
 })
 
-const shown = (row: StandingInstructionRow): StandingInstruction => masked(row)
+const version = ({ updatedAt, decidedAt, ...row }: StandingVersionRow) => ({
+  ...row,
+  accountNumber: maskedValue,
+  updatedAt: updatedAt.toISOString(),
+  decidedAt: decidedAt && decidedAt.toISOString(),
+})
 
 /** Whoever may read the accounts of an organization and belongs to one; for anybody else there are none. */
 const readerOf = (caller: Caller): Member => {
@@ -65,8 +88,11 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
     if (caller.organizationId === null) return { items: [], total: 0 }
     const retired = query.retired === undefined ? null : query.retired === 'true'
     const asked = { ...part, retired }
-    const { items, total } = await listStandingInstructions(database, caller.organizationId, asked)
-    return { items: items.map(shown), total }
+    const [{ items, total }, viewer] = await Promise.all([
+      listStandingInstructions(database, caller.organizationId, clock(), asked),
+      findMember(database, caller.organizationId, caller.userId),
+    ])
+    return { items: items.map((row) => shown(row, viewer)), total }
   }
 
   register(app, services, words.listStandingInstructions, async ({ caller, query }) =>
@@ -77,9 +103,13 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
     csvFile('Instructions', clock(), instructionColumns, (await accountsFor(caller, query, wholeList)).items),
   )
 
-  register(app, services, words.addStandingInstruction, async ({ caller, body, tx }) =>
-    shown(await addStandingInstruction(services, tx, keeperOf(caller), body)),
-  )
+  const shownTo = async ({ organizationId, userId }: Member, row: StandingInstructionRow) =>
+    shown(row, await findMember(database, organizationId, userId))
+
+  register(app, services, words.addStandingInstruction, async ({ caller, body, tx }) => {
+    const keeper = keeperOf(caller)
+    return shownTo(keeper, await addStandingInstruction(services, tx, keeper, body))
+  })
 
   register(app, services, words.changeStandingInstruction, async ({ caller, params, body, ifMatch }) => {
     const keeper = keeperOf(caller)
@@ -87,7 +117,7 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
       changeStandingInstruction(services, tx, keeper, { id: params.id, typed: body, ifMatch }),
     )
     services.dispatcher.wake()
-    return shown(changed)
+    return shownTo(keeper, changed)
   })
 
   register(app, services, words.retireStandingInstruction, async ({ caller, params, ifMatch }) => {
@@ -96,13 +126,30 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
       retireStandingInstruction(services, tx, keeper, { id: params.id, ifMatch }),
     )
     services.dispatcher.wake()
-    return shown(retired)
+    return shownTo(keeper, retired)
   })
+
+  const decide = async (caller: Caller, asked: Parameters<typeof decideStandingChange>[3]) => {
+    const keeper = keeperOf(caller)
+    await transaction(database, (tx) => decideStandingChange(services, tx, keeper, asked))
+    services.dispatcher.wake()
+    return null
+  }
+
+  register(app, services, words.confirmStandingChange, ({ caller, params: { id }, body }) =>
+    decide(caller, { id, decision: 'confirm', ...body }),
+  )
+  register(app, services, words.refuseStandingChange, ({ caller, params: { id }, body: { version } }) =>
+    decide(caller, { id, decision: 'refuse', version }),
+  )
+  register(app, services, words.withdrawStandingChange, ({ caller, params: { id }, body: { version } }) =>
+    decide(caller, { id, decision: 'withdraw', version }),
+  )
 
   // Recorded first: what cannot be recorded is not shown.
   register(app, services, words.revealStandingInstruction, async ({ caller, params }) => {
     const { organizationId, userId } = readerOf(caller)
-    const found = await findSealedInstruction(database, organizationId, params.id)
+    const found = await findSealedInstruction(database, organizationId, params.id, clock())
     if (!found) throw notFound('standing account')
     await mayReveal(userId)
     const accountNumber = openStandingNumber(services.sealer, found)
@@ -124,9 +171,10 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
       database,
       organizationId,
       params.id,
+      clock(),
       pageOffset(query),
     )
     if (total === 0) throw notFound('standing account')
-    return pageOf({ items: items.map(masked), total }, query)
+    return pageOf({ items: items.map(version), total }, query)
   })
 }

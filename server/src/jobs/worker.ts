@@ -7,6 +7,7 @@ import type { Pool } from '../database/connection.ts'
 import { lowerAfterNotice } from '../gates/lower-protection.ts'
 import { forgetOldKeys } from '../http/idempotency-store.ts'
 import { forgetOldPlaces } from '../identity/known-sign-in-store.ts'
+import { recordElapsedChanges } from '../instructions/record-elapsed-changes.ts'
 import { sendMail, type Deliver } from '../mail/send-mail.ts'
 import { createSmtp } from '../mail/smtp.ts'
 import { remindInvited } from '../participants/remind-invited.ts'
@@ -72,6 +73,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
     },
     'remind-invited': () => remindInvited(database, config.reminderHours ?? [], new Date()),
     'lower-after-notice': () => lowerAfterNotice(database, new Date()),
+    'record-elapsed-changes': () => recordElapsedChanges(database, new Date()),
     'free-abandoned': () => freeAbandonedJobs(database, longestJobMinutes),
   }
 
@@ -102,8 +104,13 @@ export const createWorker = (options: WorkerOptions): Worker => {
         ...queue,
         concurrency,
         taskList: tasks,
-        crontab:
-          '17 * * * * clean\n*/5 * * * * free-abandoned\n*/10 * * * * remind-invited\n* * * * * lower-after-notice',
+        crontab: [
+          '17 * * * * clean',
+          '*/5 * * * * free-abandoned',
+          '*/10 * * * * remind-invited',
+          '* * * * * lower-after-notice',
+          '* * * * * record-elapsed-changes',
+        ].join('\n'),
         noHandleSignals: true,
       })
     },

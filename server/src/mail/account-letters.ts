@@ -7,6 +7,7 @@ type Names = {
   organization: string
   what: string
   effect: string
+  until: string
 }
 
 type Words = {
@@ -176,9 +177,18 @@ export const accountLetters: Record<AccountMailTemplate, (names: Names) => Words
     headline: `${names.actor} ended the proposal to lower the protection of ${wiresOf(names)}: ${names.what}.`,
     paragraphs: ['The proposal does not take effect.'],
   }),
-  'standing-instructions-changed': ({ actor, organization, productName, supportEmail }) => ({
+  'standing-account-change-waits': ({ actor, organization, what, until, productName, supportEmail }) => ({
+    subject: `A standing account of ${organization} is about to change`,
+    headline: `${actor} ${what} of ${organization}.`,
+    paragraphs: [
+      `The change takes effect on ${until}, or earlier if a second member of ${organization} confirms it. Until then wires are filled from the account as it was.`,
+      `Sign in to ${productName}, open Instructions, and compare the change with your own records. Confirm it if it is right. Refuse it if it is not.`,
+      `If the change was not agreed in ${organization}, call your administrator or ${supportEmail} on a number that you already had.`,
+    ],
+  }),
+  'standing-instructions-changed': ({ actor, organization, what, productName, supportEmail }) => ({
     subject: `The standing accounts of ${organization} were changed`,
-    headline: `${actor} added, changed or retired a standing account of ${organization}.`,
+    headline: `${actor} ${what === '' ? 'added, changed or retired a standing account' : what} of ${organization}.`,
     paragraphs: [
       `Receivers of ${organization} fill wires from these accounts. Sign in to ${productName}, open Instructions, and compare what is new with your own records.`,
       `If nobody of you meant to change them, tell ${supportEmail} at once, on a number or address that you already had.`,
@@ -189,9 +199,10 @@ export const accountLetters: Record<AccountMailTemplate, (names: Names) => Words
 /** Of a letter's parameters, the names in it. */
 export const namesIn = ({
   params,
-}: AccountMail): Pick<Names, 'actor' | 'organization' | 'what' | 'effect'> => ({
+}: AccountMail): Pick<Names, 'actor' | 'organization' | 'what' | 'effect' | 'until'> => ({
   actor: params.actor ?? '',
   organization: params.organization ?? '',
   what: params.what ?? '',
   effect: params.effect ?? '',
+  until: params.until ?? '',
 })

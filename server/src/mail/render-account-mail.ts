@@ -7,15 +7,16 @@ import { withoutAccountDigits } from './without-account-digits.ts'
 /** Writes a letter about a person's own account. */
 export const renderAccountMail = (mail: AccountMail, settings: MailSettings): RenderedMail => {
   const { productName, supportEmail, publicUrl } = settings
-  const { actor, organization, what, effect } = namesIn(mail)
+  const { actor, organization, what, effect, until } = namesIn(mail)
   const words = accountLetters[mail.template]({
     productName,
     supportEmail,
     actor: withoutAccountDigits(actor),
     organization: withoutAccountDigits(organization),
     what: withoutAccountDigits(what),
-    // Holds an instant and no text of a person.
+    // These hold an instant and no text of a person.
     effect,
+    until,
   })
   return layOut(
     {

@@ -20,6 +20,7 @@ export const accountMailTemplates = [
   'domain-proof',
   'domain-changed',
   'admin-confirmation',
+  'standing-account-change-waits',
 ] as const
 
 export type AccountMailTemplate = (typeof accountMailTemplates)[number]
@@ -39,5 +40,7 @@ export type AccountMail = {
     what?: string
     /** When it takes effect, as a sentence of the product. */
     effect?: string
+    /** When a change that waits takes effect. */
+    until?: string
   }
 }

@@ -36,7 +36,7 @@ const resealOthers = async (pool: Pool, sealer: Sealer): Promise<void> => {
     pool,
     'select distinct id, organization_id as of from standing_instructions',
   )) {
-    const standing = await findSealedInstruction(pool, of, id)
+    const standing = await findSealedInstruction(pool, of, id, new Date())
     if (!standing) throw new Error('there is no such standing account')
     const sealed = sealer.seal(openStandingNumber(sealer, standing), `standing:${id}:account`)
     const update = 'update standing_instructions set account_sealed = $2 where id = $1'

@@ -59,6 +59,7 @@ export const changeInstructions = async (
     enteredBy: 'receiver',
     signIn: token.signIn ?? null,
     furtherCreditEnteredBy: keepsFurtherCredit ? wire.furtherCreditEnteredBy : 'receiver',
+    standing,
   }
   await refuseUnpayable(services.database, instruction.aba)
   const wasVerified = wire.status === 5 || wire.status === 6

@@ -62,6 +62,8 @@ export type NewInstruction = Pick<
   signIn: string | null
   /** Who typed the further credit account, when an earlier version did; else whoever enters this one. */
   furtherCreditEnteredBy?: 'manager' | 'receiver' | null
+  /** The version of a standing account that the receiver filled them from. */
+  standing?: { id: string; version: number } | null
 }
 
 // One statement: measured at twice the rate of the same writes one by one in a transaction (ARCHITECTURE.md).
@@ -84,11 +86,12 @@ const statement = `
   ), instruction as (
     insert into wire_instructions (wire_id, version, fbo, aba, account_sealed, account_key, intermediary_bank,
         further_credit_name, further_credit_sealed, further_credit_key, entered_by, user_id, organization_id, created_at,
-        account_data_key, further_credit_data_key, sign_in, further_credit_entered_by)
+        account_data_key, further_credit_data_key, sign_in, further_credit_entered_by, standing_id,
+        standing_version)
       select id, $10, $19, $20, $21, $22, $23, $24, $25, $26, $27, $15,
              (select organization_id from users where id = $15), $14,
              case when $21::bytea is not null then ${dataKeyId('$40')} end,
-             case when $25::bytea is not null then ${dataKeyId('$40')} end, $38, $41 from changed where $18::boolean
+             case when $25::bytea is not null then ${dataKeyId('$40')} end, $38, $41, $42, $43 from changed where $18::boolean
   ), event as (
     insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
       select $16, $14, $17, $15, transaction_id, id, $28 from changed
@@ -158,6 +161,8 @@ export const writeWireChange = async (db: Database, change: WireChange): Promise
     after.reassignedBy,
     jsonOf(instruction?.dataKey),
     change.instruction?.furtherCreditEnteredBy,
+    change.instruction?.standing?.id,
+    change.instruction?.standing?.version,
   ])
   return rows.length > 0
 }

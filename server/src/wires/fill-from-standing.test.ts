@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest'
 import { run } from '../database/connection.ts'
 import { closingServer, emailOf, typedDetails, wireAt } from '../testing/closing.ts'
+import { changeAccount, standingAccount, typedAccount } from '../testing/standing-accounts.ts'
 
 const server = await closingServer()
 const { pool } = server
 
 const account = '000777123456'
 
-const standing = async (change: Record<string, unknown> = {}) => {
-  const { status, body } = await server.call('tessa', 'POST', '/instruction', {
-    label: 'Corporate Trust',
-    fbo: 'First Trust Bank, Trustee',
-    aba: '101100621',
-    accountNumber: account,
-    accountNumberAgain: account,
-    ...change,
-  })
-  expect(status).toBe(201)
-  return { standingInstructionId: body.id as string, version: body.version as number }
-}
+const standing = (accountNumber = account) => standingAccount(server, accountNumber)
 
 const fill = (
   wireId: string,
@@ -43,18 +33,29 @@ test('only the receiver fills, only from its own organization’s accounts, and 
   const others = await wireAt(server, 'sent', { receiverEmail: emailOf('blake') })
   expect((await fill(others.wireId, chosen, 'blake')).status).toBe(404)
   expect((await fill(wireId, chosen, 'tessa', wire.version + 1)).body.code).toBe('stale-version')
-  const changed = {
-    label: 'x',
-    fbo: 'First Trust',
-    aba: '101100621',
-    accountNumber: '9',
-    accountNumberAgain: '9',
-  }
-  await server.call('theo', 'PUT', `/instruction/${chosen.standingInstructionId}`, changed)
+  await changeAccount(server, chosen.standingInstructionId, typedAccount('9'))
   expect((await fill(wireId, chosen)).body.code).toBe('stale-version')
   await server.call('theo', 'POST', `/instruction/${chosen.standingInstructionId}/retire`)
   expect((await fill(wireId, { ...chosen, version: 3 })).body.code).toBe('standing-account-retired')
   expect((await server.call('tessa', 'GET', `/wire/${wireId}`)).body.bankDetailsFilled).toBe(false)
+})
+
+test('a change that waits fills nothing: the old details do, and an account that waits is none', async () => {
+  const chosen = await standing()
+  const { body } = await server.call(
+    'tessa',
+    'PUT',
+    `/instruction/${chosen.standingInstructionId}`,
+    typedAccount('000888'),
+  )
+  expect(body.waiting.version).toBe(2)
+  const { wireId } = await wireAt(server, 'sent')
+  expect((await fill(wireId, { ...chosen, version: 2 })).body.code).toBe('stale-version')
+  expect((await fill(wireId, chosen)).status).toBe(200)
+  expect((await server.call('morgan', 'POST', `/wire/${wireId}/reveal`)).body.accountNumber).toBe(account)
+  const added = await server.call('tessa', 'POST', '/instruction', typedAccount('000999'))
+  const waiting = { standingInstructionId: added.body.id, version: 1 }
+  expect((await fill(wireId, waiting)).body.code).toBe('standing-account-waits')
 })
 
 test('fills a new version that is masked, opens to the very number, and can be accepted', async () => {
@@ -87,7 +88,7 @@ test('fills a new version that is masked, opens to the very number, and can be a
 })
 
 test('after it was verified, the account says where; after its details changed, no longer', async () => {
-  const chosen = await standing({ accountNumber: 'LASTSEEN', accountNumberAgain: 'LASTSEEN' })
+  const chosen = await standing('LASTSEEN')
   const verifiedIn = async () =>
     (await server.call('theo', 'GET', '/instruction?pageSize=100')).body.items.find(
       ({ id }: { id: string }) => id === chosen.standingInstructionId,

@@ -3,9 +3,13 @@ import { notFound, Problem, staleVersion } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { openStandingNumber } from '../instructions/account-record.ts'
 import { findSealedInstruction } from '../instructions/store.ts'
+import { findWaitingChange } from '../instructions/waiting-change-store.ts'
 import { changeInstructions } from './change-instructions.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { Services } from '../services.ts'
+
+const waits = async ({ database, clock }: Services, organizationId: string | null, id: string) =>
+  organizationId !== null && (await findWaitingChange(database, organizationId, id, clock())) !== undefined
 
 /**
  * The receiver fills its bank details from a standing account of its own organization: what it would otherwise type,
@@ -33,8 +37,21 @@ export const fillFromStanding = async (
   const standing =
     caller.organizationId === null
       ? undefined
-      : await findSealedInstruction(services.database, caller.organizationId, asked.standingInstructionId)
-  if (!standing) throw notFound('standing account')
+      : await findSealedInstruction(
+          services.database,
+          caller.organizationId,
+          asked.standingInstructionId,
+          services.clock(),
+        )
+  if (!standing) {
+    throw (await waits(services, caller.organizationId, asked.standingInstructionId))
+      ? new Problem(
+          409,
+          'standing-account-waits',
+          'This account waits for a confirmation. Choose another one, or type the bank details.',
+        )
+      : notFound('standing account')
+  }
   if (standing.retired) {
     throw new Problem(409, 'standing-account-retired', 'This account was retired. Choose another one.')
   }

@@ -7,6 +7,7 @@ import {
   verifiedHistoryColumns,
   type VerifiedHistory,
 } from './known-account-store.ts'
+import { standingAccountChanged } from './standing-account-fact-store.ts'
 
 /** What the database knows of a wire's gates, read in one statement. Spans in days and hours, as of the moment asked about. */
 export type StoredGateFacts = VerifiedHistory & {
@@ -24,6 +25,8 @@ export type StoredGateFacts = VerifiedHistory & {
   directoryKnowsBank: boolean | null
   account: AccountConflicts
   furtherCredit: AccountConflicts
+  /** The standing account behind the details was changed since a wire to it was last verified. */
+  standingAccountChanged: boolean
   /** Null when the wire was not reassigned. */
   reassignedBy: 'receiver' | 'admin' | null
   daysSinceJoined: number | null
@@ -60,7 +63,7 @@ const statement = `
          where d.organization_id = w.receiver_organization_id and d.proved_at is not null) as "provedDomains",
   to_json(k) as account, to_json(kf) as "furtherCredit", ${verifiedHistoryColumns},
   w.reassigned_by as "reassignedBy", extract(epoch from $2::timestamptz - rc.joined_at)::float8 / 86400 as "daysSinceJoined",
-  ${versions} as versions,
+  ${versions} as versions, ${standingAccountChanged},
   case when exists (select 1 from routing_directories) then
     exists (select 1 from routing_directory_entries b where b.aba = i.aba) end as "directoryKnowsBank"
   from wires w

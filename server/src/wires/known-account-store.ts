@@ -1,5 +1,6 @@
 /** Names are compared without case, spaces and punctuation: "First Trust, N.A." is "FIRST TRUST NA". */
-const bare = (expression: string): string => `regexp_replace(lower(${expression}), '[^[:alnum:]]+', '', 'g')`
+export const bareName = (expression: string): string =>
+  `regexp_replace(lower(${expression}), '[^[:alnum:]]+', '', 'g')`
 
 /** Where an account is known from elsewhere: who was named as its owner on other wires, or keeps it on file. */
 export type AccountConflicts = { otherOrganization: boolean; otherName: boolean }
@@ -32,7 +33,7 @@ export const conflictsOf = ({ key, aba, name, organization, wire }: Asked): stri
   select coalesce(bool_or(organization_id is not null and organization_id is distinct from ${organization}), false)
            as "otherOrganization",
          coalesce(bool_or(case when name is distinct from ${name} and (wire_id is null or wire_id is distinct from ${wire})
-                               then ${bare('name')} not in ('', ${bare(name)}) end), false)
+                               then ${bareName('name')} not in ('', ${bareName(name)}) end), false)
            as "otherName"
     from known`
 
@@ -60,8 +61,8 @@ export const verifiedHistoryColumns = `
     `${sameAccount} and exists (
        select 1 from wire_instructions vi
         where vi.wire_id = va.wire_id and vi.version = va.instruction_version
-          and ${bare('vi.fbo')} = ${bare('i.fbo')} and vi.further_credit_key = i.further_credit_key
-          and ${bare('vi.intermediary_bank')} = ${bare('i.intermediary_bank')})`,
+          and ${bareName('vi.fbo')} = ${bareName('i.fbo')} and vi.further_credit_key = i.further_credit_key
+          and ${bareName('vi.intermediary_bank')} = ${bareName('i.intermediary_bank')})`,
   )} as "namesVerifiedBefore"`
 
 /**

@@ -44,6 +44,7 @@ export const openGatesOf = async (
       directoryKnowsBank: stored.directoryKnowsBank,
       changedAfterAcceptance: stored.changedAfterAcceptance,
       detailsReplaced: detailsReplaced(stored.versions),
+      standingAccountChanged: stored.standingAccountChanged,
       reassignment:
         stored.reassignedBy === null
           ? null

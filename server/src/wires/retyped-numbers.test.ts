@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answer, closingServer, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
+import { standingAccount } from '../testing/standing-accounts.ts'
 
 const server = await closingServer()
 const { call } = server
@@ -28,10 +29,8 @@ const retypeOf = async (wireId: string): Promise<string[]> =>
   (await call('tessa', 'GET', `/wire/${wireId}`)).body.retype
 
 const fillFromStanding = async (wireId: string, beside: object = {}): Promise<Answer> => {
-  const typed = { label: 'Clearing', fbo: ahead.fbo, aba: ahead.aba }
-  const numbers = { accountNumber: account, accountNumberAgain: account }
-  const { body } = await call('tessa', 'POST', '/instruction', { ...typed, ...numbers })
-  const asked = { standingInstructionId: body.id, version: body.version, ...beside }
+  const chosen = await standingAccount(server, account, { fbo: ahead.fbo, aba: ahead.aba })
+  const asked = { ...chosen, ...beside }
   return call('tessa', 'PUT', `/wire/${wireId}/instructions/standing`, asked)
 }
 

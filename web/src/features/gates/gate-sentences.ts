@@ -13,6 +13,8 @@ export const gateSentences: Record<GateId, string> = {
     'The account was verified before, but with another account name, further credit or intermediary bank.',
   'details-replaced':
     'The account or further credit was replaced by another person, or in another sign-in, than the one that entered it.',
+  'standing-account-changed':
+    'The receiver filled from a standing account that was changed since a wire to it was last verified.',
   reassigned:
     'An admin of the receiver’s organization reassigned the wire, or its new receiver joined within the last 7 days.',
   amount: 'The wire’s amount reaches the limit.',
