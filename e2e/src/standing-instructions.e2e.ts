@@ -7,13 +7,27 @@ import { test } from './stage/stage.ts'
 
 const bank = { fbo: 'First Trust Bank, Story', aba: '101100621', accountNumber: 'STORY0042007' }
 
+/** Adds an account beside those of the demo: it waits until a colleague confirms it. */
 async function addAccount(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Account' }).click()
   const form = dialog(page, 'Add a Standing Account')
   await form.getByLabel('What you call it').fill(label)
   await fillBankDetails(form, bank)
   await form.getByRole('button', { name: 'Add Account' }).click()
-  await toast(page, 'Account added').waitFor()
+  await toast(page, 'Account proposed').waitFor()
+}
+
+/** A second member reads what waits and types its account number. */
+async function confirm(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click()
+  const details = dialog(page, label)
+  await details.getByRole('region', { name: 'Waiting change' }).getByText('proposed it on').waitFor()
+  await details.getByRole('button', { name: 'Confirm' }).click()
+  const form = dialog(page, `Confirm ${label}`)
+  await form.getByLabel('Account number').fill(bank.accountNumber)
+  await form.getByRole('button', { name: 'Confirm Change' }).click()
+  await toast(page, 'Change confirmed').waitFor()
+  await details.waitFor({ state: 'detached' })
 }
 
 const retire = async (page: Page, label: string): Promise<void> => {
@@ -46,7 +60,7 @@ describe('standing instructions', () => {
     await form.waitFor({ state: 'detached' })
     await addAccount(page, label)
     // A colleague's page has it without a reload.
-    await colleague.getByRole('button', { name: label, exact: true }).waitFor()
+    await confirm(colleague, label)
     await expect.poll(() => page.content()).not.toContain(bank.accountNumber)
 
     await page.getByRole('button', { name: label, exact: true }).click()
@@ -59,8 +73,9 @@ describe('standing instructions', () => {
     await details.getByRole('button', { name: 'Change' }).click()
     const change = dialog(page, `Change ${label}`)
     await fillBankDetails(change, { ...bank, fbo: 'First Trust Bank, Corrected' })
-    await change.getByRole('button', { name: 'Save New Version' }).click()
-    await toast(page, 'Account changed').waitFor()
+    await change.getByRole('button', { name: 'Propose Change' }).click()
+    await toast(page, 'Change proposed').waitFor()
+    await confirm(colleague, label)
 
     const { transactionId, wire } = await sentWireOf(desk, 'Filled from standing')
     await page.goto(wirePath(transactionId, wire))
@@ -72,6 +87,10 @@ describe('standing instructions', () => {
     if ((await use.count()) === 0) await more.click()
     await page.getByText('Intermediary bank or further credit').click()
     await page.getByLabel('Further credit account').fill('FURTHER0042')
+    await choice
+      .getByText(/by Tessa .*, confirmed by Theo/)
+      .first()
+      .waitFor()
     await use.click()
     await page.getByRole('heading', { name: 'Review wire #1' }).waitFor()
     const filled = page.getByRole('region', { name: 'Bank details', exact: true })
@@ -88,8 +107,9 @@ describe('standing instructions', () => {
   })
 
   test('can be read and used wide and narrow, light and dark', async ({ stage }) => {
-    const [{ page }, { page: desk }] = await Promise.all([
+    const [{ page }, { page: colleague }, { page: desk }] = await Promise.all([
       stage.visit('theo', { at: '/secure/instructions' }),
+      stage.visit('tessa', { at: '/secure/instructions' }),
       stage.visit('morgan', { at: '/secure' }),
     ])
     const faults: string[] = []
@@ -98,9 +118,22 @@ describe('standing instructions', () => {
     faults.push(...(await faultsInEveryLook(page, 'instructions')))
     await page.getByRole('button', { name: label, exact: true }).click()
     await dialog(page, label).getByText('Version 1 ·').waitFor()
+    faults.push(...(await faultsInEveryLook(page, 'waiting account')))
+    await colleague.getByRole('button', { name: label, exact: true }).click()
+    await dialog(colleague, label).getByRole('button', { name: 'Confirm' }).click()
+    const confirmation = dialog(colleague, `Confirm ${label}`)
+    await confirmation.getByRole('button', { name: 'Confirm Change' }).click()
+    await confirmation.getByText('Enter the account number').waitFor()
+    faults.push(...(await faultsInEveryLook(colleague, 'confirmation')))
+    await confirmation.getByLabel('Account number').fill(bank.accountNumber)
+    await page.keyboard.press('Escape')
+    await confirmation.getByRole('button', { name: 'Confirm Change' }).click()
+    await toast(colleague, 'Change confirmed').waitFor()
+    await page.getByRole('button', { name: label, exact: true }).click()
+    await dialog(page, label).getByText('Last changed').waitFor()
     faults.push(...(await faultsInEveryLook(page, 'instruction details')))
     await dialog(page, label).getByRole('button', { name: 'Change' }).click()
-    await dialog(page, `Change ${label}`).getByRole('button', { name: 'Save New Version' }).click()
+    await dialog(page, `Change ${label}`).getByRole('button', { name: 'Propose Change' }).click()
     await page.getByText('Enter the account number').first().waitFor()
     faults.push(...(await faultsInEveryLook(page, 'instruction changed')))
     await page.keyboard.press('Escape')

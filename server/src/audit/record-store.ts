@@ -45,8 +45,8 @@ export const listRecord = (
             coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.email) as whom,
             (select c.person from organization_contacts c where c.id = as_uuid(e.data->>'contactId')
               order by c.version desc limit 1) as person,
-            (select i.label from standing_instructions i where i.id = as_uuid(e.data->>'instructionId')
-              order by i.version desc limit 1) as label
+            (select i.label from standing_versions i where i.id = as_uuid(e.data->>'instructionId')
+              order by (i.effective_from <= now()) is true desc, i.version desc limit 1) as label
        from (select e.* ${asked} order by s.event_id desc limit $5 offset $6) e
        left join users a on a.id = e.actor_id
        left join users w on w.id = as_uuid(e.data->>'userId')

@@ -79,4 +79,7 @@ export const instructionColumns: readonly Column<StandingInstruction>[] = [
   { title: 'Verified in', of: ({ lastVerified }) => text(lastVerified?.transaction) },
   { title: 'Changed by', of: ({ changedBy }) => text(changedBy) },
   { title: 'Changed', of: ({ updatedAt }) => instant(updatedAt) },
+  { title: 'Confirmed by', of: ({ confirmedBy }) => text(confirmedBy) },
+  { title: 'In effect', of: ({ inEffect }) => yesOrNo(inEffect) },
+  { title: 'Change waits until', of: ({ waiting }) => instant(waiting?.takesEffectAt ?? null) },
 ]

@@ -5,20 +5,16 @@ import { Allowed } from '../../app/allowed.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Grouped } from '../../ui/grouped.tsx'
-import { Skeleton } from '../../ui/spinner.tsx'
 import { notify } from '../../ui/toast-queue.ts'
 import { AccountValue, useRevealed } from '../wires/reveal-account.tsx'
-import {
-  revealInstruction,
-  useInstructionHistory,
-  useRetireInstruction,
-  type Instruction,
-} from './instruction-queries.ts'
+import { revealInstruction, useRetireInstruction, type Instruction } from './instruction-queries.ts'
+import { InstructionVersions } from './instruction-versions.tsx'
+import { LastChanged } from './last-changed.tsx'
 import { LastVerified } from './last-verified.tsx'
 import { RetiredBadge } from './retired-badge.tsx'
+import { WaitingChange } from './waiting-change.tsx'
 
 type DetailsProps = { instruction: Instruction; onChange: () => void; onClose: () => void }
 
@@ -32,12 +28,13 @@ export function InstructionDetails({ instruction, onChange, onClose }: DetailsPr
       description={`Version ${instruction.version}`}
       onClose={onClose}
       footer={
-        !instruction.retired && (
+        !instruction.retired &&
+        instruction.inEffect && (
           <Allowed permission="change standing instructions">
             <Button variant="quietDanger" onClick={() => setRetiring(true)}>
               Retire
             </Button>
-            <Button onClick={onChange}>Change</Button>
+            {instruction.waiting === null && <Button onClick={onChange}>Change</Button>}
           </Allowed>
         )
       }
@@ -46,6 +43,9 @@ export function InstructionDetails({ instruction, onChange, onClose }: DetailsPr
         <div className="mb-3">
           <RetiredBadge />
         </div>
+      )}
+      {instruction.waiting !== null && (
+        <WaitingChange instruction={instruction} waiting={instruction.waiting} onDecided={onClose} />
       )}
       <dl className="space-y-4">
         <Line label="Name on the account (FBO)">{instruction.fbo}</Line>
@@ -60,9 +60,14 @@ export function InstructionDetails({ instruction, onChange, onClose }: DetailsPr
         <Line label="Last verified">
           <LastVerified instruction={instruction} where />
         </Line>
+        {instruction.inEffect && (
+          <Line label="Last changed">
+            <LastChanged instruction={instruction} />
+          </Line>
+        )}
       </dl>
-      <div className="mt-4">{control}</div>
-      <Versions id={instruction.id} />
+      {instruction.inEffect && <div className="mt-4">{control}</div>}
+      <InstructionVersions id={instruction.id} />
       {retiring && (
         <Retire instruction={instruction} onCancel={() => setRetiring(false)} onRetired={onClose} />
       )}
@@ -77,51 +82,6 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
-}
-
-function Versions({ id }: { id: string }) {
-  const history = useInstructionHistory(id)
-  const versions = history.data?.pages.flatMap(({ items }) => items) ?? []
-  return (
-    <section aria-label="Versions" className="mt-6">
-      <h3 className="border-b border-line pb-1.5 font-semibold">Versions</h3>
-      {history.isPending && <Skeleton className="mt-3 h-12" />}
-      {history.isError && (
-        <Banner
-          tone="error"
-          title="The versions could not be loaded"
-          className="mt-3"
-          action={<Button onClick={() => void history.refetch()}>Try again</Button>}
-        >
-          {problemText(history.error)}
-        </Banner>
-      )}
-      <ol className="divide-y divide-line">
-        {versions.map((one) => (
-          <li key={one.version} className="py-2.5 text-sm">
-            <p className="wrap-anywhere">
-              <span className="num font-medium">Version {one.version}</span> · {one.label} · {one.fbo} · ABA{' '}
-              <Grouped value={one.aba} />
-            </p>
-            <p className="text-muted">
-              {whatHappened(one)} by {one.changedBy}, <Moment at={one.updatedAt} className="num" />
-            </p>
-          </li>
-        ))}
-      </ol>
-      {history.hasNextPage && (
-        <Button size="sm" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-          Show earlier versions
-        </Button>
-      )}
-    </section>
-  )
-}
-
-const whatHappened = (one: { version: number; retired: boolean; accountChanged: boolean }): string => {
-  if (one.retired) return 'Retired'
-  if (one.version === 1) return 'Added'
-  return one.accountChanged ? 'Changed to another account number' : 'Changed, with the same account number,'
 }
 
 type RetireProps = { instruction: Instruction; onCancel: () => void; onRetired: () => void }
@@ -149,7 +109,8 @@ function Retire({ instruction, onCancel, onRetired }: RetireProps) {
           )}
           <p>
             No wire can be filled from it any more, and it cannot be taken back into use. Wires that were
-            filled from it stay as they are. The admins of your organization are told.
+            filled from it stay as they are. The members of your organization are notified.
+            {instruction.waiting !== null && ' The change that waits is refused with it.'}
           </p>
         </div>
       }

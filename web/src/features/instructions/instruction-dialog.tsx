@@ -59,12 +59,18 @@ export function InstructionDialog({ instruction, onClose }: DialogProps) {
   const submit = form.handleSubmit(async (body) => {
     setFailure(null)
     try {
-      if (instruction === null) await add.mutateAsync({ body, idempotencyKey: keyOf(body) })
-      else await change.mutateAsync(body)
-      notify.success(
-        instruction === null ? 'Account added' : 'Account changed',
-        'The admins of your organization are told.',
-      )
+      const saved =
+        instruction === null
+          ? await add.mutateAsync({ body, idempotencyKey: keyOf(body) })
+          : await change.mutateAsync(body)
+      if (saved.waiting === null) {
+        notify.success('Account added', 'The members of your organization are notified.')
+      } else {
+        notify.success(
+          instruction === null ? 'Account proposed' : 'Change proposed',
+          'It waits for a second member, or 24 hours. The members of your organization are notified.',
+        )
+      }
       onClose()
     } catch (error) {
       const { first } = applyProblem(error, form, isField)
@@ -78,15 +84,15 @@ export function InstructionDialog({ instruction, onClose }: DialogProps) {
       title={instruction === null ? 'Add a Standing Account' : `Change ${instruction.label}`}
       description={
         instruction === null
-          ? 'Take it from your own records. Receivers of your organization fill wires from it.'
-          : 'A new version; the old one stays in the history. Wires that were filled before stay as they are.'
+          ? 'Take it from your own records. Receivers of your organization fill wires from it. Beside another account it waits for a second member, or 24 hours.'
+          : 'The change waits for a second member, or 24 hours. Wires that were filled before stay as they are.'
       }
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form={formId} busy={add.isPending || change.isPending}>
-            {instruction === null ? 'Add Account' : 'Save New Version'}
+            {instruction === null ? 'Add Account' : 'Propose Change'}
           </Button>
         </>
       }

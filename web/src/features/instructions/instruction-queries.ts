@@ -11,6 +11,8 @@ import type { AnswerOf, RequestOf } from '../../api/request-shape.ts'
 
 export type Instruction = AnswerOf<'GET /instruction'>['items'][number]
 
+export type Waiting = NonNullable<Instruction['waiting']>
+
 export type TypedInstruction = RequestOf<'POST /instruction'>['body']
 
 export const useInstructions = (pageNum: number) =>
@@ -30,7 +32,7 @@ export const useInstructionHistory = (id: string) =>
   })
 
 /** Whatever became of it, the lists are read again: after a refusal they show what stands now. */
-function useInstructionChange<Input>(change: (input: Input) => Promise<Instruction>) {
+function useInstructionChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -52,6 +54,19 @@ export const useChangeInstruction = ({ id, version }: Seen) =>
 
 export const useRetireInstruction = ({ id, version }: Seen) =>
   useInstructionChange(() => call('POST /instruction/{id}/retire', { params: { id }, ifMatch: version }))
+
+/** A decision names the waiting version that was shown. */
+export const useConfirmChange = ({ id }: Seen, version: number) =>
+  useInstructionChange((accountNumber: string) =>
+    call('POST /instruction/{id}/confirm', { params: { id }, body: { version, accountNumber } }),
+  )
+
+export const useEndChange = ({ id }: Seen, version: number) =>
+  useInstructionChange((decision: 'refuse' | 'withdraw') =>
+    decision === 'refuse'
+      ? call('POST /instruction/{id}/refuse', { params: { id }, body: { version } })
+      : call('POST /instruction/{id}/withdraw', { params: { id }, body: { version } }),
+  )
 
 /** The answer is never kept: it goes to whoever asked and nowhere else. */
 export const revealInstruction = (id: string) => call('POST /instruction/{id}/reveal', { params: { id } })

@@ -5,6 +5,7 @@ import { MaskedValue } from '../../ui/masked-value.tsx'
 import type { Instruction } from './instruction-queries.ts'
 import { LastVerified } from './last-verified.tsx'
 import { RetiredBadge } from './retired-badge.tsx'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 type RowsProps = { instructions: readonly Instruction[]; onLook: (instruction: Instruction) => void }
 
@@ -65,7 +66,9 @@ export function InstructionCards({ instructions, onLook }: RowsProps) {
             <LastVerified instruction={instruction} where />
           </div>
           <p className="num mt-1.5 text-xs text-muted">
-            Changed <Moment at={instruction.updatedAt} /> by {instruction.changedBy}
+            {instruction.inEffect ? 'Changed' : 'Proposed'} <Moment at={instruction.updatedAt} /> by{' '}
+            {instruction.changedBy}
+            {instruction.confirmedBy !== null && `, confirmed by ${instruction.confirmedBy}`}
           </p>
         </li>
       ))}
@@ -88,15 +91,23 @@ function Label({ instruction, onLook }: LabelProps) {
       </button>
       <span className="num block text-xs text-muted">Version {version}</span>
       {retired && <RetiredBadge />}
+      <WaitingBadge instruction={instruction} />
     </>
   )
 }
 
-function Changed({ instruction: { updatedAt, changedBy } }: { instruction: Instruction }) {
+function Changed({
+  instruction: { updatedAt, changedBy, confirmedBy, inEffect },
+}: {
+  instruction: Instruction
+}) {
   return (
     <>
       <Moment at={updatedAt} className="num block" />
-      <span className="block text-xs text-muted">by {changedBy}</span>
+      <span className="block text-xs text-muted">
+        {inEffect ? 'by' : 'proposed by'} {changedBy}
+      </span>
+      {confirmedBy !== null && <span className="block text-xs text-muted">confirmed by {confirmedBy}</span>}
     </>
   )
 }

@@ -8,9 +8,12 @@ import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { instantInWords } from '../../ui/dates.ts'
 import { Grouped } from '../../ui/grouped.tsx'
 import { MaskedValue } from '../../ui/masked-value.tsx'
+import { LastChanged } from '../instructions/last-changed.tsx'
 import { LastVerified } from '../instructions/last-verified.tsx'
+import { WaitingBadge } from '../instructions/waiting-badge.tsx'
 import { heldBack } from './wire-actions.ts'
 import { useFillFromStanding, type FromStanding, type Wire } from './wire-queries.ts'
 
@@ -41,7 +44,8 @@ export function StandingChoice({ wire, beside, onFilled }: StandingChoiceProps) 
   })
   const fill = useFillFromStanding(wire)
   const [all, setAll] = useState(false)
-  const items = accounts.data?.items ?? []
+  // An account that waits itself fills nothing yet.
+  const items = accounts.data?.items.filter(({ inEffect }) => inEffect) ?? []
   if (accounts.isError) {
     return (
       <Banner
@@ -91,8 +95,16 @@ export function StandingChoice({ wire, beside, onFilled }: StandingChoiceProps) 
                   Account <MaskedValue label="Account number" />
                 </span>
               </p>
+              <p className="mt-0.5 text-sm text-muted">
+                Last changed <LastChanged instruction={account} />
+                {account.waiting !== null &&
+                  `. A change by ${account.waiting.proposedBy} waits until ${instantInWords(account.waiting.takesEffectAt)}; until then the details as they were are used.`}
+              </p>
             </div>
-            <LastVerified instruction={account} />
+            <div className="grid gap-1">
+              <LastVerified instruction={account} />
+              <WaitingBadge instruction={account} />
+            </div>
             <Button
               aria-label={`Use ${account.label}`}
               busy={fill.isPending && fill.variables.standingInstructionId === account.id}

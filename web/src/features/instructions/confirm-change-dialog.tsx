@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { accountNumberFault } from '@countersign/domain/wires/account-number'
+import { problemText } from '../../api/problem.ts'
+import { applyProblem, faultResolver } from '../../forms/faults.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Grouped } from '../../ui/grouped.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { useConfirmChange, type Instruction, type Waiting } from './instruction-queries.ts'
+
+type Typed = { accountNumber: string }
+
+const faultsOf = ({ accountNumber }: Typed) => {
+  const message = accountNumberFault(accountNumber)
+  return message === null ? [] : [{ field: 'accountNumber', message }]
+}
+
+const isField = (field: string): field is 'accountNumber' => field === 'accountNumber'
+
+type ConfirmProps = {
+  instruction: Instruction
+  waiting: Waiting
+  onClose: () => void
+  onConfirmed: () => void
+}
+
+/** A second member stands for a change by typing its account number from the organization's own records. */
+export function ConfirmChangeDialog({ instruction, waiting, onClose, onConfirmed }: ConfirmProps) {
+  const formId = useId()
+  const confirm = useConfirmChange(instruction, waiting.version)
+  const form = useForm<Typed>({
+    defaultValues: { accountNumber: '' },
+    resolver: faultResolver(faultsOf),
+    mode: 'onSubmit',
+  })
+  const submit = form.handleSubmit(async ({ accountNumber }) => {
+    try {
+      await confirm.mutateAsync(accountNumber)
+      notify.success('Change confirmed', 'The members of your organization are notified.')
+      onConfirmed()
+    } catch (error) {
+      const { first } = applyProblem(error, form, isField)
+      if (first !== null) form.setFocus(first)
+    }
+  })
+  const fault = form.formState.errors.accountNumber?.message
+  return (
+    <Dialog
+      title={`Confirm ${waiting.label}`}
+      description="It takes effect at once. Wires that were filled before stay as they are."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={confirm.isPending}>
+            Confirm Change
+          </Button>
+        </>
+      }
+    >
+      {confirm.isError && fault === undefined && (
+        <Banner takesFocus tone="error" title="The change was not confirmed" className="mb-4">
+          {problemText(confirm.error)}
+        </Banner>
+      )}
+      <p className="mb-4">
+        {waiting.proposedBy} proposed it. Speak with {waiting.proposedBy} before you confirm, and compare it
+        with your own records.
+      </p>
+      <dl className="mb-4 space-y-3">
+        <div>
+          <dt className="text-sm text-muted">Name on the account (FBO)</dt>
+          <dd className="wrap-anywhere">{waiting.fbo}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">ABA routing number</dt>
+          <dd>
+            <Grouped value={waiting.aba} className="text-lg font-medium" />
+          </dd>
+        </div>
+      </dl>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label="Account number"
+          hint="Type it from your own records, not from a message that asked for the change."
+          required
+          error={fault}
+        >
+          <TextInput
+            {...form.register('accountNumber')}
+            className="num"
+            spellCheck={false}
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { AnswerOf } from '../../api/request-shape.ts'
+import { problemText } from '../../api/problem.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { shortInstant } from '../../ui/dates.ts'
+import { Grouped } from '../../ui/grouped.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Skeleton } from '../../ui/spinner.tsx'
+import { useInstructionHistory } from './instruction-queries.ts'
+
+/** Every version of a standing account, with what became of it. */
+export function InstructionVersions({ id }: { id: string }) {
+  const history = useInstructionHistory(id)
+  const versions = history.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section aria-label="Versions" className="mt-6">
+      <h3 className="border-b border-line pb-1.5 font-semibold">Versions</h3>
+      {history.isPending && <Skeleton className="mt-3 h-12" />}
+      {history.isError && (
+        <Banner
+          tone="error"
+          title="The versions could not be loaded"
+          className="mt-3"
+          action={<Button onClick={() => void history.refetch()}>Try again</Button>}
+        >
+          {problemText(history.error)}
+        </Banner>
+      )}
+      <ol className="divide-y divide-line">
+        {versions.map((one) => (
+          <li key={one.version} className="py-2.5 text-sm">
+            <p className="wrap-anywhere">
+              <span className="num font-medium">Version {one.version}</span> · {one.label} · {one.fbo} · ABA{' '}
+              <Grouped value={one.aba} />
+            </p>
+            <p className="text-muted">
+              {whatHappened(one)} by {one.changedBy}, <Moment at={one.updatedAt} className="num" />
+            </p>
+            {outcomeOf(one) !== null && <p className="text-muted">{outcomeOf(one)}</p>}
+          </li>
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <Button size="sm" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          Show earlier versions
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type Version = AnswerOf<'GET /instruction/{id}/history'>['items'][number]
+
+const whatHappened = (one: Version): string => {
+  if (one.retired) return 'Retired'
+  const done = one.outcome === 'in effect'
+  if (one.version === 1) return done ? 'Added' : 'Proposed'
+  const verb = done ? 'Changed' : 'Proposed'
+  return one.accountChanged ? `${verb} to another account number` : `${verb}, with the same account number,`
+}
+
+/** What became of a version that waited; null for one that never did. */
+const outcomeOf = ({ outcome, decidedBy, decidedAt }: Version): string | null => {
+  const by = decidedBy === null ? '' : ` by ${decidedBy}`
+  const at = decidedAt === null ? '' : `, ${shortInstant(decidedAt)}`
+  if (outcome === 'waiting') return 'Waits for a confirmation'
+  if (outcome === 'refused') return `Refused${by}${at}`
+  if (outcome === 'withdrawn') return `Withdrawn${by}${at}`
+  if (outcome === 'lapsed') return `Ended${at}: the person who proposed it lost access`
+  if (decidedAt === null) return null
+  return decidedBy === null ? `In effect after 24 hours of notice${at}` : `Confirmed${by}${at}`
+}
