@@ -54,18 +54,7 @@ import {
 import { addTeamMember, changeTeamMember, removeTeamMember } from './transaction-team.ts'
 import { organizationContract } from './organization-contract.ts'
 import { recordContract } from './record-history.ts'
-import {
-  addStandingInstruction,
-  changeStandingInstruction,
-  confirmStandingChange,
-  fillFromStandingInstruction,
-  listStandingInstructions,
-  refuseStandingChange,
-  retireStandingInstruction,
-  revealStandingInstruction,
-  standingInstructionHistory,
-  withdrawStandingChange,
-} from './instruction.ts'
+import { instructionContract } from './instruction.ts'
 import { listInvitations, listPlatformWires, readDashboard } from './overview.ts'
 import {
   acceptInvitation,
@@ -130,6 +119,7 @@ export const contract = {
   ...closingContract,
   ...fraudContract,
   ...gateContract,
+  ...instructionContract,
   ...wireColleagueContract,
   ...wireMessageContract,
   'POST /account/activate': activate,
@@ -160,15 +150,6 @@ export const contract = {
   'PUT /contact/{contactId}': updateContact,
   'DELETE /contact/{contactId}': retireContact,
   'GET /dashboard': readDashboard,
-  'GET /instruction': listStandingInstructions,
-  'POST /instruction': addStandingInstruction,
-  'PUT /instruction/{id}': changeStandingInstruction,
-  'GET /instruction/{id}/history': standingInstructionHistory,
-  'POST /instruction/{id}/retire': retireStandingInstruction,
-  'POST /instruction/{id}/confirm': confirmStandingChange,
-  'POST /instruction/{id}/refuse': refuseStandingChange,
-  'POST /instruction/{id}/withdraw': withdrawStandingChange,
-  'POST /instruction/{id}/reveal': revealStandingInstruction,
   'GET /invitation': listInvitations,
   'GET /masterdata/all': allMasterData,
   'GET /masterdata/issuers': issuers,
@@ -234,7 +215,6 @@ export const contract = {
   'POST /wire/{wireId}/accept': acceptWire,
   'GET /wire/{wireId}/certificate': getWireCertificate,
   'PUT /wire/{wireId}/instructions': changeInstructions,
-  'PUT /wire/{wireId}/instructions/standing': fillFromStandingInstruction,
   'POST /wire/{wireId}/attachment': attachToWire,
   'POST /wire/{wireId}/recall': recallWire,
   'POST /wire/{wireId}/reject': rejectWire,

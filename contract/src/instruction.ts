@@ -187,3 +187,17 @@ export const fillFromStandingInstruction = endpoint({
   }),
   response: Wire,
 })
+
+/** The calls about an organization's standing accounts. */
+export const instructionContract = {
+  'GET /instruction': listStandingInstructions,
+  'POST /instruction': addStandingInstruction,
+  'PUT /instruction/{id}': changeStandingInstruction,
+  'GET /instruction/{id}/history': standingInstructionHistory,
+  'POST /instruction/{id}/retire': retireStandingInstruction,
+  'POST /instruction/{id}/confirm': confirmStandingChange,
+  'POST /instruction/{id}/refuse': refuseStandingChange,
+  'POST /instruction/{id}/withdraw': withdrawStandingChange,
+  'POST /instruction/{id}/reveal': revealStandingInstruction,
+  'PUT /wire/{wireId}/instructions/standing': fillFromStandingInstruction,
+} as const

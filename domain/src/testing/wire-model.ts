@@ -1,8 +1,9 @@
 import { refuseWhileFrozen } from '../transactions/freeze.ts'
 import { acceptWire } from '../wires/accept-wire.ts'
 import { passVerification, type Person } from '../wires/additional-verification.ts'
-import { gateSettings, openGates, type GateFacts } from '../wires/gates.ts'
+import { gateSettings, openGates } from '../wires/gates.ts'
 import { completeTransaction, refuseWhileCompleted, reopenTransaction } from '../transactions/completion.ts'
+import { quietFacts } from './quiet-gate-facts.ts'
 import { nextState, type WireEvent, type WireStatus } from '../wires/wire.ts'
 import { refuseOnceSent, voidSent } from '../wires/wire-payment.ts'
 
@@ -71,26 +72,6 @@ const personOf = (who: ModelPerson): Person => ({
 /** The digest stands for everything agreed: both what the manager and what the receiver wrote. */
 export const modelDigest = (wire: Pick<ModelWire, 'terms' | 'details'>): string =>
   `${wire.terms}/${wire.details}`
-
-const quietFacts: GateFacts = {
-  receiverOrganizationVerified: true,
-  receiverVerified: true,
-  isManagersOrganization: false,
-  accountVerifiedBefore: true,
-  organizationHasVerifiedAccount: true,
-  namesVerifiedBefore: true,
-  accountKnownElsewhere: false,
-  amount: 100,
-  resembledDomain: null,
-  outsideDomain: null,
-  daysSinceContactChange: null,
-  directoryKnowsBank: null,
-  changedAfterAcceptance: false,
-  detailsReplaced: false,
-  standingAccountChanged: false,
-  reassignment: null,
-  hoursToClosing: null,
-}
 
 const gatesOf = (wire: ModelWire): boolean => {
   const changedAfterAcceptance =

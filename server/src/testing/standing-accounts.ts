@@ -31,7 +31,7 @@ export const standingAccount = async (
   const { status, body } = await server.call('tessa', 'POST', '/instruction', typed)
   expect(status).toBe(201)
   if (body.waiting) {
-    await confirmChange(server, body.id, { version: 1, accountNumber: String(typed.accountNumber) })
+    await confirmChange(server, body.id, { version: 1, accountNumber: typed.accountNumber })
   }
   return { standingInstructionId: body.id, version: 1 }
 }

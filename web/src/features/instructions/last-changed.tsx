@@ -4,7 +4,7 @@ import type { Instruction } from './instruction-queries.ts'
 type Changed = Pick<Instruction, 'updatedAt' | 'changedBy' | 'confirmedBy'>
 
 /** When the account last changed, by whom, and who confirmed it. */
-export const lastChangedText = ({ updatedAt, changedBy, confirmedBy }: Changed): string =>
+const lastChangedText = ({ updatedAt, changedBy, confirmedBy }: Changed): string =>
   `${instantInWords(updatedAt)} by ${changedBy}${confirmedBy === null ? '' : `, confirmed by ${confirmedBy}`}`
 
 export function LastChanged({ instruction }: { instruction: Changed }) {

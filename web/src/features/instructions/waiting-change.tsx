@@ -79,7 +79,7 @@ export function WaitingChange({ instruction, waiting, onDecided }: WaitingProps)
 }
 
 /** What will be different; a number only as whether it is another one. */
-export function Differences({ instruction, waiting }: Pick<WaitingProps, 'instruction' | 'waiting'>) {
+function Differences({ instruction, waiting }: Pick<WaitingProps, 'instruction' | 'waiting'>) {
   const words = [
     ['What you call it', instruction.label, waiting.label],
     ['Name on the account (FBO)', instruction.fbo, waiting.fbo],
