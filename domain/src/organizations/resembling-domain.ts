@@ -1,27 +1,8 @@
 import { domainOf, isPublicMailDomain } from './public-mail-domains.ts'
 import { isPlain, partsOf, withoutPlainWords } from './domain-name.ts'
 import { inLatin, lookOf } from './look.ts'
+import { oneStepApart, shortened } from './one-step-apart.ts'
 import { readableDomain } from './punycode.ts'
-
-/** Whether one insertion, removal, replacement or swap of neighbours makes `a` into `b`. */
-const oneStepApart = (a: string, b: string): boolean => {
-  if (Math.abs(a.length - b.length) > 1) return false
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at += 1
-  const [restA, restB] = [a.slice(at), b.slice(at)]
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    restA === restB.slice(1) ||
-    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
-  )
-}
-
-/** The text and each text that is one letter shorter: two texts one step apart have one of these in common. */
-const shortened = (text: string): string[] => [
-  text,
-  ...Array.from(text, (_letter, at) => text.slice(0, at) + text.slice(at + 1)),
-]
 
 /** Shorter names have too many honest neighbours one letter away. */
 const shortestToMistype = 5
@@ -31,20 +12,29 @@ const shortestToMistypeInPart = 7
 const shortestAnywhere = 8
 const shortestInAddress = 6
 
+/** Which known domains are asked about: of two that resemble each other one alone is the lookalike. */
+type Counts = (domain: string) => boolean
+
+const everyDomain: Counts = () => true
+
 /**
  * Knows domains, and tells which of them another domain or address could be mistaken for. Built once for many questions:
  * a question costs the same however many are known.
  */
 export const lookalikes = (known: readonly string[]) => {
   const domains = new Set(known)
-  const byName = new Map<string, string>()
-  const byLook = new Map<string, string>()
-  const longNames = new Map<string, string>()
+  const byName = new Map<string, string[]>()
+  const byLook = new Map<string, string[]>()
+  const longNames = new Map<string, string[]>()
   const byShortened = new Map<string, { text: string; domain: string }[]>()
   for (const domain of known) {
     const { name, ending } = partsOf(readableDomain(domain))
     const bare = inLatin(name).replaceAll('-', '')
-    const keep = (map: Map<string, string>, key: string) => map.has(key) || map.set(key, domain)
+    const keep = (map: Map<string, string[]>, key: string) => {
+      const others = map.get(key)
+      if (others) others.push(domain)
+      else map.set(key, [domain])
+    }
     keep(byName, bare)
     keep(byLook, lookOf(name))
     if (lookOf(name).length >= shortestAnywhere) keep(longNames, lookOf(name))
@@ -60,16 +50,19 @@ export const lookalikes = (known: readonly string[]) => {
     }
   }
 
-  const sameLook = (text: string): string | null =>
-    byName.get(inLatin(text).replaceAll('-', '')) ??
-    (text.length < 4 ? null : (byLook.get(lookOf(text)) ?? null))
+  const sameLook = (text: string, counts: Counts): string | null =>
+    byName.get(inLatin(text).replaceAll('-', ''))?.find(counts) ??
+    (text.length < 4 ? null : (byLook.get(lookOf(text))?.find(counts) ?? null))
 
-  const mistyped = (text: string, shortest: number): string | null => {
+  const mistyped = (text: string, shortest: number, counts: Counts): string | null => {
     for (const written of new Set([inLatin(text).replaceAll('-', ''), lookOf(text)])) {
       for (const key of shortened(written)) {
         const found = byShortened
           .get(key)
-          ?.find((other) => other.text.length >= shortest && oneStepApart(written, other.text))
+          ?.find(
+            (other) =>
+              other.text.length >= shortest && counts(other.domain) && oneStepApart(written, other.text),
+          )
         if (found) return found.domain
       }
     }
@@ -77,45 +70,53 @@ export const lookalikes = (known: readonly string[]) => {
   }
 
   /** A long known name anywhere in the label; any known name between hyphens, but not as the last word of others. */
-  const contained = (label: string): string | null => {
+  const contained = (label: string, counts: Counts): string | null => {
     const look = lookOf(label)
     for (let from = 0; from <= look.length - shortestAnywhere; from += 1) {
       for (let to = from + shortestAnywhere; to <= look.length; to += 1) {
-        const found = longNames.get(look.slice(from, to))
+        const found = longNames.get(look.slice(from, to))?.find(counts)
         if (found !== undefined) return found
       }
     }
     // "harbor-midwest" speaks of Harbor, "bar-harbor" of another place.
     for (const word of label.split('-').slice(0, -1)) {
-      const found = word.length < shortestToMistype || isPlain(word) ? null : sameLook(word)
+      const found = word.length < shortestToMistype || isPlain(word) ? null : sameLook(word, counts)
       if (found !== null) return found
     }
     return null
   }
 
-  const resembledByLabel = (label: string): string | null => {
-    const whole = sameLook(label) ?? mistyped(label, shortestToMistype)
+  const resembledByLabel = (label: string, counts: Counts): string | null => {
+    const whole = sameLook(label, counts) ?? mistyped(label, shortestToMistype, counts)
     if (whole !== null) return whole
     for (const part of withoutPlainWords(inLatin(label))) {
-      const found = sameLook(part) ?? mistyped(part, shortestToMistypeInPart)
+      const found = sameLook(part, counts) ?? mistyped(part, shortestToMistypeInPart, counts)
       if (found !== null) return found
     }
-    return contained(label)
+    return contained(label, counts)
   }
 
-  const isOrUnder = (domain: string): boolean =>
-    domain.split('.').some((_label, at, labels) => domains.has(labels.slice(at).join('.')))
+  /** The known domain that this one is or is below; null when there is none. */
+  const knownDomainOf = (domain: string): string | null => {
+    const labels = domain.split('.')
+    const at = labels.findIndex((_label, from) => domains.has(labels.slice(from).join('.')))
+    return at < 0 ? null : labels.slice(at).join('.')
+  }
 
-  /** The known domain that this one could be mistaken for; null when there is none, or it is itself or one below. */
-  const resembledDomain = (written: string): string | null => {
+  /**
+   * The known domain that this one could be mistaken for, or null. A domain that is known itself, or is below one, is
+   * compared only with those that `counts` names.
+   */
+  const resembledDomain = (written: string, counts?: Counts): string | null => {
     const domain = written.toLowerCase().replace(/\.$/, '')
-    if (isOrUnder(domain) || isPublicMailDomain(domain)) return null
+    if (isPublicMailDomain(domain) || (!counts && knownDomainOf(domain) !== null)) return null
+    const asked = counts ?? everyDomain
     const { before, name } = partsOf(readableDomain(domain))
-    const found = resembledByLabel(name)
+    const found = resembledByLabel(name, asked)
     if (found !== null) return found
     // harbor.example.attacker.net: what is read first is somebody else's.
     for (const label of before) {
-      const other = label.length < shortestToMistype ? null : resembledByLabel(label)
+      const other = label.length < shortestToMistype ? null : resembledByLabel(label, asked)
       if (other !== null) return other
     }
     return null
@@ -129,7 +130,7 @@ export const lookalikes = (known: readonly string[]) => {
       for (let to = from + 1; to <= words.length; to += 1) {
         const run = words.slice(from, to).join('-')
         for (const text of [run, ...withoutPlainWords(run)]) {
-          const found = text.length < shortestInAddress ? null : sameLook(text)
+          const found = text.length < shortestInAddress ? null : sameLook(text, everyDomain)
           if (found !== null) return found
         }
       }
@@ -144,7 +145,7 @@ export const lookalikes = (known: readonly string[]) => {
       : resembledDomain(domain)
   }
 
-  return { resembledDomain, resembledByAddress }
+  return { resembledDomain, resembledByAddress, knownDomainOf }
 }
 
 export type Lookalikes = ReturnType<typeof lookalikes>

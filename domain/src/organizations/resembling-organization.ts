@@ -1,0 +1,123 @@
+import { partsOf } from './domain-name.ts'
+import { domainOf, isPublicMailDomain } from './public-mail-domains.ts'
+import { readableDomain } from './punycode.ts'
+import { lookalikes } from './resembling-domain.ts'
+import { type NamedOrganization, resemblingNames } from './resembling-name.ts'
+
+type ComparedOrganization = NamedOrganization & { isIssuer: boolean; domains: readonly string[] }
+
+/** A verified organization. `resembles`: the organizations that it was acknowledged to resemble. */
+export type KnownOrganization = ComparedOrganization & { resembles: readonly { organizationId: string }[] }
+
+/** `own` could be taken for `known`, which is a domain or the name of that other organization. */
+export type Resemblance = {
+  kind: 'domain' | 'name'
+  own: string
+  known: string
+  organizationId: string
+  organization: string
+}
+
+/**
+ * Compares organizations and addresses with the verified organizations, given in the order in which they were verified.
+ * Of two that resemble each other the one that was known first is genuine, unless an acknowledgement says otherwise.
+ */
+export const resemblingOrganizations = (known: readonly KnownOrganization[]) => {
+  const byId = new Map(known.map((organization, rank) => [organization.id, { ...organization, rank }]))
+  const owners = new Map(known.flatMap(({ id, domains }) => domains.map((domain) => [domain, id] as const)))
+  const domainIndex = lookalikes([...owners.keys()])
+  const names = resemblingNames(known)
+
+  const countsFor = (subject: ComparedOrganization) => {
+    const own = byId.get(subject.id)
+    return (otherId: string): boolean => {
+      const other = byId.get(otherId)
+      if (!other || otherId === subject.id) return false
+      if (own?.resembles.some(({ organizationId }) => organizationId === otherId)) return true
+      if (other.resembles.some(({ organizationId }) => organizationId === subject.id)) return false
+      return own === undefined || other.rank < own.rank
+    }
+  }
+
+  /** Only what has a domain of its own can say that an address is not of it. */
+  const hasDomain = (id: string): boolean => (byId.get(id)?.domains.length ?? 0) > 0
+
+  const inWords = (
+    kind: Resemblance['kind'],
+    own: string,
+    id: string,
+    domain: string | null,
+  ): Resemblance => {
+    const organization = byId.get(id)?.name ?? ''
+    return { kind, own, known: domain ?? organization, organizationId: id, organization }
+  }
+
+  const ofDomain = (domain: string, counts?: (id: string) => boolean): Resemblance | null => {
+    const found = domainIndex.resembledDomain(domain, counts && ((other) => counts(owners.get(other) ?? '')))
+    if (found !== null) return inWords('domain', domain, owners.get(found) ?? '', found)
+    const { name } = partsOf(readableDomain(domain))
+    const isNamed = (id: string): boolean => hasDomain(id) && (counts?.(id) ?? true)
+    const named = isPublicMailDomain(domain) ? null : names.resembledInAddress(name, isNamed)
+    return named === null ? null : inWords('domain', domain, named, null)
+  }
+
+  /** Each known organization that this one could be mistaken for, once for a domain and once for the name. */
+  const ofOrganization = (subject: ComparedOrganization): Resemblance[] => {
+    const counts = countsFor(subject)
+    // Two issuers of two states share a name honestly.
+    const countsByName = (id: string): boolean => {
+      const other = byId.get(id)
+      const twoStates = subject.state !== null && other?.state !== null && subject.state !== other?.state
+      return counts(id) && !(subject.isIssuer && other?.isIssuer === true && twoStates)
+    }
+    const found = subject.domains.map((domain) => ofDomain(domain, counts))
+    for (const name of new Set([subject.name, subject.legalName])) {
+      const named = names.resembledName(name, countsByName)
+      found.push(named === null ? null : inWords('name', name, named, null))
+    }
+    const kept = new Map<string, Resemblance>()
+    for (const one of found) {
+      const key = `${one?.kind} ${one?.organizationId}`
+      if (one && !kept.has(key)) kept.set(key, one)
+    }
+    return [...kept.values()]
+  }
+
+  const ofMailbox = (email: string): Resemblance | null => {
+    const domain = domainIndex.resembledByAddress(email)
+    if (domain !== null) return inWords('domain', email, owners.get(domain) ?? '', domain)
+    const named = names.resembledInMailbox(email.slice(0, email.lastIndexOf('@')), hasDomain)
+    return named === null ? null : inWords('domain', email, named, null)
+  }
+
+  /** The known organization whose domain an address is of, or null. */
+  const ownerOfAddress = (email: string): KnownOrganization | null => {
+    const domain = domainIndex.knownDomainOf(domainOf(email))
+    return byId.get(owners.get(domain ?? '') ?? '') ?? null
+  }
+
+  /** The known organization that an address, in lower case, could be mistaken for; its owner may be known as well. */
+  const ofAddress = (email: string): Resemblance | null => {
+    const domain = domainOf(email)
+    if (isPublicMailDomain(domain)) return ofMailbox(email)
+    const owner = ownerOfAddress(email)
+    if (!owner) return ofDomain(domain)
+    return ofDomain(domain, countsFor(owner)) ?? ofOrganization(owner)[0] ?? null
+  }
+
+  /** The known organization whose name a person goes by, or null. */
+  const ofPersonName = (name: string, organizationId: string | null): Resemblance | null => {
+    const found = names.resembledName(name, (id) => id !== organizationId)
+    return found === null ? null : inWords('name', name, found, null)
+  }
+
+  return {
+    ofOrganization,
+    ofAddress,
+    ofPersonName,
+    ownerOfAddress,
+    find: (id: string) => byId.get(id) ?? null,
+  }
+}
+
+export type ResemblingOrganizations = ReturnType<typeof resemblingOrganizations>
