@@ -10,7 +10,9 @@ export const findLookalike = endpoint({
   response: z.strictObject({
     resembles: z
       .strictObject({
-        domain: z.string(),
+        domain: z
+          .string()
+          .meta({ description: "A domain, or the organization's name where that is resembled" }),
         organization: z
           .string()
           .nullable()

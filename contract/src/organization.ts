@@ -11,6 +11,15 @@ export const OrganizationAddress = z.strictObject({
   country: z.string().max(2).default('US').meta({ description: 'Two letters of ISO 3166' }),
 })
 
+/** What of an organization could be mistaken for a verified one. */
+export const OrganizationResemblance = z.strictObject({
+  kind: z.enum(['domain', 'name']),
+  own: z.string(),
+  known: z.string().meta({ description: 'A domain or the name of the other organization' }),
+  organizationId: Id,
+  organization: z.string(),
+})
+
 export const Organization = z.strictObject({
   id: Id,
   version: Version,
@@ -31,7 +40,18 @@ export const Organization = z.strictObject({
   resembles: z
     .string()
     .nullable()
-    .meta({ description: 'A known domain that one of its own could be mistaken for' }),
+    .meta({ description: 'The known domain or name that one of its own could be mistaken for' }),
+  resemblances: z.array(OrganizationResemblance),
+  acknowledgement: z
+    .strictObject({
+      proposedBy: z.string(),
+      proposedAt: Instant,
+      confirmedBy: z.string().nullable(),
+      inForce: z.boolean().meta({ description: 'False while it waits for a second super admin' }),
+      isOwn: z.boolean().meta({ description: 'The caller proposed it' }),
+    })
+    .nullable()
+    .meta({ description: 'That super admins know of the resemblance' }),
 })
 
 export type Organization = z.infer<typeof Organization>
@@ -84,10 +104,18 @@ export const changeOrganizationAddress = endpoint({
 export const verifyOrganization = endpoint({
   method: 'PUT',
   path: '/organization/{organizationId}/verified',
-  summary: 'Verifies an organization, or takes that back; the super admin only',
+  summary:
+    'Verifies an organization, or takes that back; one that resembles another waits for two super admins',
   access: 'signed-in',
   params: z.strictObject({ organizationId: Id }),
-  body: z.strictObject({ verified: z.boolean() }),
+  body: z.strictObject({
+    verified: z.boolean(),
+    acknowledged: z
+      .array(Id)
+      .max(20)
+      .default([])
+      .meta({ description: 'The organizations that this one is known to resemble' }),
+  }),
   response: Organization,
 })
 

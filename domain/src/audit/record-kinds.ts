@@ -42,6 +42,8 @@ export const recordKinds = {
     types: [
       'organization registered',
       'organization verified',
+      'organization resemblance acknowledged',
+      'organization resemblance withdrawn',
       'organization verification withdrawn',
       'organization moved',
       'organization domain requested',

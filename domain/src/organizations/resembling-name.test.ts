@@ -24,6 +24,7 @@ test.each([
   ['F1RST TRUST BANK', 'First Trust Bank'],
   ['Firs Trust Bank', 'First Trust Bank'],
   ['First Trust', 'First Trust Bank'],
+  ['Firs Trust', 'First Trust Bank'],
   ['First Trust Banking Services', 'First Trust Bank'],
   ['First Trust Bank Corporate Trust Department', 'First Trust Bank'],
   ['Firstrust Bank', 'First Trust Bank'],

@@ -73,7 +73,9 @@ export const resemblingNames = (known: readonly NamedOrganization[]) => {
       const line = withoutLine(words)
       if (line) keep(bare, joined(line), id)
       const spelled = spelledWords(text)
-      for (const key of new Set(shortened(joined(spelled)))) keep(byShortened, key, { words: spelled, id })
+      for (const form of line ? [spelled, spelled.slice(0, -1)] : [spelled]) {
+        for (const key of new Set(shortened(joined(form)))) keep(byShortened, key, { words: form, id })
+      }
       const naming = namingWords(text)
       const spellings = [words, writtenWords(text), naming, ...(line ? [line, naming.slice(0, -1)] : [])]
       for (const label of new Set(spellings.map((spelling) => lookOf(joined(spelling))))) {

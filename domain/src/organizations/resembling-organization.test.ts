@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { type KnownOrganization, resemblingOrganizations } from './resembling-organization.ts'
+import {
+  type KnownOrganization,
+  type Resemblance,
+  resemblingOrganizations,
+} from './resembling-organization.ts'
 
 const organization = (
   id: string,
@@ -50,7 +54,14 @@ test('of two verified organizations the later one resembles the earlier one, and
 })
 
 test('an acknowledgement decides which one is genuine, whatever the order', () => {
-  const acknowledged = { ...later, resembles: [{ organizationId: 'genuine' }] }
+  const resemblance: Resemblance = {
+    kind: 'name',
+    own: later.name,
+    known: genuine.name,
+    organizationId: 'genuine',
+    organization: genuine.name,
+  }
+  const acknowledged = { ...later, resembles: [resemblance] }
   expect(asIds([acknowledged, genuine], genuine)).toEqual([])
   expect(asIds([acknowledged, genuine], acknowledged)).toEqual(['domain genuine', 'name genuine'])
 })

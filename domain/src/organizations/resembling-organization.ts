@@ -4,10 +4,7 @@ import { readableDomain } from './punycode.ts'
 import { lookalikes } from './resembling-domain.ts'
 import { type NamedOrganization, resemblingNames } from './resembling-name.ts'
 
-type ComparedOrganization = NamedOrganization & { isIssuer: boolean; domains: readonly string[] }
-
-/** A verified organization. `resembles`: the organizations that it was acknowledged to resemble. */
-export type KnownOrganization = ComparedOrganization & { resembles: readonly { organizationId: string }[] }
+export type ComparedOrganization = NamedOrganization & { isIssuer: boolean; domains: readonly string[] }
 
 /** `own` could be taken for `known`, which is a domain or the name of that other organization. */
 export type Resemblance = {
@@ -17,6 +14,9 @@ export type Resemblance = {
   organizationId: string
   organization: string
 }
+
+/** A verified organization. `resembles`: what it was acknowledged to resemble when it was verified. */
+export type KnownOrganization = ComparedOrganization & { resembles: readonly Resemblance[] }
 
 /**
  * Compares organizations and addresses with the verified organizations, given in the order in which they were verified.

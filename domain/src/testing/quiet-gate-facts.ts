@@ -10,7 +10,7 @@ export const quietFacts: GateFacts = {
   namesVerifiedBefore: true,
   accountKnownElsewhere: false,
   amount: 100,
-  resembledDomain: null,
+  resemblance: null,
   outsideDomain: null,
   daysSinceContactChange: null,
   directoryKnowsBank: null,

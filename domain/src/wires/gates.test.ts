@@ -10,7 +10,7 @@ const closed: GateFacts = {
   namesVerifiedBefore: true,
   accountKnownElsewhere: false,
   amount: 99_999_999,
-  resembledDomain: null,
+  resemblance: null,
   outsideDomain: null,
   daysSinceContactChange: null,
   directoryKnowsBank: null,
@@ -34,7 +34,7 @@ const opening: Record<GateId, Partial<GateFacts>> = {
   'standing-account-changed': { standingAccountChanged: true },
   reassigned: { reassignment: { by: 'admin', daysSinceJoined: 900 } },
   amount: { amount: 100_000_000 },
-  'resembling-domain': { resembledDomain: 'harbor.example' },
+  'resembling-domain': { resemblance: { of: 'address', known: 'harbor.example' } },
   'outside-domain': { outsideDomain: 'gmail.com' },
   'contact-changed': { daysSinceContactChange: 13.9 },
   'bank-unknown': { directoryKnowsBank: false },
@@ -109,6 +109,16 @@ test('an organization’s choice goes before the platform’s, and that before t
     'contact-changed': true,
   })
   expect(settings.limits).toEqual({ amountCents: 500, contactDays: 30, closingHours: 2 })
+})
+
+test('a resemblance says what of the receiver resembles whom', () => {
+  const message = (of: 'address' | 'organization' | 'person') =>
+    openGates({ ...closed, resemblance: { of, known: 'First Trust Bank' } }, gateSettings({}))[0]?.message
+  expect([message('address'), message('organization'), message('person')]).toEqual([
+    "The receiver's address resembles First Trust Bank, and is not of it",
+    "The receiver's organization resembles First Trust Bank, and is another organization",
+    "The receiver's name is known from First Trust Bank, but the receiver's address is not of it",
+  ])
 })
 
 test('a limit is reached by being equal, and words never hold a bank detail', () => {

@@ -15,8 +15,8 @@ export type GateFacts = {
   /** The account or the further credit is known under another organization, or an unverified one under another name. */
   accountKnownElsewhere: boolean
   amount: number
-  /** The known organization's domain that the receiver's address could be mistaken for; null when there is none. */
-  resembledDomain: string | null
+  /** What of the receiver could be mistaken for which known organization's domain or name; null when nothing could. */
+  resemblance: { of: keyof typeof resemblanceMessages; known: string } | null
   /** The domain of the receiver's address when it is outside of those that the receiver's organization proved; else null. */
   outsideDomain: string | null
   /** Since the receiver's phone, e-mail address or password was changed or reset; null when none was. */
@@ -47,6 +47,14 @@ type GateRule = {
 }
 
 const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+const resemblanceMessages = {
+  address: (known: string) => `The receiver's address resembles ${known}, and is not of it`,
+  organization: (known: string) =>
+    `The receiver's organization resembles ${known}, and is another organization`,
+  person: (known: string) =>
+    `The receiver's name is known from ${known}, but the receiver's address is not of it`,
+}
 
 /** Days in which a person who was given a wire counts as new in the organization. */
 const newcomerDays = 7
@@ -130,11 +138,11 @@ export const gateTable = {
     limit: 'amountCents',
   },
   'resembling-domain': {
-    title: 'Address that resembles another',
+    title: 'Address or name that resembles another',
     onByDefault: true,
-    opens: ({ resembledDomain }) => resembledDomain !== null,
-    message: ({ resembledDomain }) =>
-      `The receiver's address resembles ${resembledDomain ?? ''}, and is not of it`,
+    opens: ({ resemblance }) => resemblance !== null,
+    message: ({ resemblance }) =>
+      resemblance === null ? '' : resemblanceMessages[resemblance.of](resemblance.known),
   },
   'outside-domain': {
     title: "Address outside the organization's domains",

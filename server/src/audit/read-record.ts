@@ -3,6 +3,8 @@ import { auditSentence } from '@countersign/domain/audit/audit-event'
 import { type RecordKind, recordKindOf, recordKinds } from '@countersign/domain/audit/record-kinds'
 import { toldChanges, type ToldChange } from '@countersign/domain/audit/told-changes'
 import { toldGates } from '@countersign/domain/audit/told-gates'
+import { resembledInWords } from '@countersign/domain/organizations/acknowledge-resemblance'
+import type { Resemblance } from '@countersign/domain/organizations/resembling-organization'
 import { accountRole, accountRoleNames } from '@countersign/domain/users/account-roles'
 import type { Database } from '../database/connection.ts'
 import { withoutAccountDigits } from '../mail/without-account-digits.ts'
@@ -22,11 +24,19 @@ const roleOf = ({ role }: RecordRow['data']): string =>
 const isOwnBusiness = ({ type }: RecordRow): boolean =>
   ['contacts', 'accounts'].includes(recordKindOf(type) ?? '')
 
-const sentenceOf = (row: RecordRow, { of }: Reader): string => {
-  const isHidden = of === null && isOwnBusiness(row)
+/** What an organization resembles is read by super admins alone. */
+const resemblingOf = ({ resembles, acknowledgedAlone }: RecordRow['data'], { of }: Reader): string => {
+  if (of !== null || !Array.isArray(resembles)) return ''
+  const named = [...new Set((resembles as Resemblance[]).map(resembledInWords))].join(' and ')
+  return `, which resembles ${named}${acknowledgedAlone === true ? ', without a second super admin' : ''}`
+}
+
+const sentenceOf = (row: RecordRow, reader: Reader): string => {
+  const isHidden = reader.of === null && isOwnBusiness(row)
   return auditSentence(row.type, null, {
     ...row.data,
     role: roleOf(row.data),
+    resembling: resemblingOf(row.data, reader),
     whom: row.whom ?? 'somebody',
     person: (!isHidden && row.person) || 'somebody',
     label: isHidden || row.label === null ? '' : withoutAccountDigits(row.label),

@@ -3,7 +3,7 @@ import { type ImportColumn, isMoney } from '@countersign/domain/closing-import/i
 import type { ImportedRow, ImportFault } from '@countersign/domain/closing-import/read-closing-table'
 import { formatCents, sumCents } from '@countersign/domain/money'
 import type { Database } from '../database/connection.ts'
-import { knownDomains } from '../organizations/known-domain-store.ts'
+import { knownOrganizations } from '../organizations/known-domain-store.ts'
 import { resembledOrganization } from '../organizations/resembled-organization.ts'
 import { checkTable, type CheckedTable, isBad, type TableReader } from './check-table.ts'
 
@@ -28,10 +28,10 @@ const warningsOf = (
 
 const resembledBy = async (db: Database, rows: readonly ImportedRow[]): Promise<Map<string, string>> => {
   const found = new Map<string, string>()
-  const domains = await knownDomains(db)
+  const organizations = await knownOrganizations(db)
   for (const email of new Set(rows.map(({ wire }) => wire.receiverEmail))) {
-    const known = email === '' ? null : await resembledOrganization(db, email, async () => domains)
-    if (known) found.set(email, known.domain)
+    const known = email === '' ? null : await resembledOrganization(db, email, async () => organizations)
+    if (known) found.set(email, known.known)
   }
   return found
 }

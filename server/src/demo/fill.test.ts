@@ -9,7 +9,7 @@ import { createSealer } from '../crypto/sealer.ts'
 import { run } from '../database/connection.ts'
 import { passwordMatches } from '../identity/passwords.ts'
 import { listStandingInstructions } from '../instructions/store.ts'
-import { verifiedDomains } from '../organizations/store.ts'
+import { knownOrganizations } from '../organizations/known-domain-store.ts'
 import { testDatabase } from '../testing/database.ts'
 import { digestOf } from '../wires/agreed-wire.ts'
 import { openWire } from '../wires/open-stored-wire.ts'
@@ -207,7 +207,7 @@ test('has what an admin looks at: every standing, a lookalike, a wire to somebod
     `select d.domain from organizations o join organization_domains d on d.organization_id = o.id
       where o.verified_at is null`,
   )
-  const known = await verifiedDomains(pool)
+  const known = (await knownOrganizations(pool)).flatMap(({ domains }) => domains)
   expect(unverified.map(({ domain }) => lookalikes(known).resembledDomain(domain))).toEqual([
     'firsttrust.example',
   ])

@@ -1,14 +1,43 @@
+import type { KnownOrganization } from '@countersign/domain/organizations/resembling-organization'
 import { run, type Database } from '../database/connection.ts'
 
-export type KnownDomain = { domain: string; organizationId: string; organization: string }
-
-/** The domains of verified organizations with their owners: those that nobody else must be taken for. */
-export const knownDomains = async (db: Database): Promise<KnownDomain[]> =>
-  run<KnownDomain>(
+/** The verified organizations in the order in which they were verified: those that no other must be taken for. */
+export const knownOrganizations = async (db: Database): Promise<KnownOrganization[]> =>
+  run<KnownOrganization>(
     db,
-    `select d.domain, o.id as "organizationId", o.name as organization
-       from organization_domains d join organizations o on o.id = d.organization_id
-      where o.verified_at is not null order by d.domain`,
+    `select o.id, o.name, o.legal_name as "legalName", o.state, o.is_issuer as "isIssuer",
+            array(select d.domain from organization_domains d where d.organization_id = o.id order by d.domain) as domains,
+            coalesce(a.resembles, '[]') as resembles
+       from organizations o
+       left join resemblance_acknowledgements a
+         on a.organization_id = o.id and a.ended_at is null and a.in_force_at is not null
+      where o.verified_at is not null order by o.verified_at, o.id`,
+  )
+
+export type KnownPerson = { name: string; organization: string }
+
+/**
+ * The people of verified organizations whom an organization knows: its own, and those who took part in its latest
+ * closings. Without the person asked about and that person's colleagues.
+ */
+export const knownPeople = (
+  db: Database,
+  organizationId: string,
+  { email, organizationId: colleaguesOf }: { email: string; organizationId: string | null },
+): Promise<KnownPerson[]> =>
+  run<KnownPerson>(
+    db,
+    `with latest as (
+       select transaction_id from transaction_access where principal_id = $1
+        order by closing_date desc, transaction_id desc limit 500),
+     met as (
+       select p.user_id from latest join participants p using (transaction_id) where p.status = 'Accepted'
+       union select id from users where organization_id = $1)
+     select distinct trim(u.first_name || ' ' || u.last_name) as name, o.name as organization
+       from met join users u on u.id = met.user_id join organizations o on o.id = u.organization_id
+      where o.verified_at is not null and u.email <> $2 and o.id is distinct from $3
+      order by organization, name`,
+    [organizationId, email, colleaguesOf],
   )
 
 /**

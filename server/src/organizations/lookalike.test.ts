@@ -50,7 +50,9 @@ test('an organization counts from the moment that it is verified', async () => {
   expect(await resembledOrganization(pool, 'x@lexb0nd.example')).toBeNull()
   await run(pool, 'update organizations set verified_at = now() where id = $1', [ids.lexbond])
   expect(await resembledOrganization(pool, 'x@lexb0nd.example')).toEqual({
-    domain: 'lexbond.example',
+    kind: 'domain',
+    own: 'lexb0nd.example',
+    known: 'lexbond.example',
     organizationId: ids.lexbond,
     organization: 'Lexbond LLP',
   })

@@ -55,6 +55,11 @@ test('those to verify come first, and a domain that could be mistaken for a know
     verifiedAt: null,
     verifiedBy: null,
     resembles: 'firsttrust.example',
+    resemblances: [
+      expect.objectContaining({ kind: 'domain', own: 'firstrust.example', known: 'firsttrust.example' }),
+      expect.objectContaining({ kind: 'name', own: 'Firs Trust', known: 'First Trust Bank' }),
+    ],
+    acknowledgement: null,
   })
   expect(body.items.slice(1).every(({ resembles }: { resembles: null }) => resembles === null)).toBe(true)
   const named = async (query: string): Promise<string[]> =>
@@ -68,16 +73,17 @@ test('those to verify come first, and a domain that could be mistaken for a know
 
 test('verifying keeps who and when, is taken back, and never overwrites what was not seen', async () => {
   const url = `/organization/${lookalike}/verified`
-  const stale = await call('blake', 'PUT', url, { verified: true }, { 'if-match': '"7"' })
+  const body = { verified: true, acknowledged: [ids.firsttrust] }
+  const stale = await call('blake', 'PUT', url, body, { 'if-match': '"7"' })
   expect([stale.status, stale.body.code]).toEqual([409, 'stale-version'])
-  const done = await call('blake', 'PUT', url, { verified: true }, { 'if-match': '"1"' })
+  const done = await call('blake', 'PUT', url, body, { 'if-match': '"1"' })
   expect(done.body).toMatchObject({
     verified: true,
     verifiedAt: '2026-11-20T15:00:00.000Z',
     verifiedBy: 'Blake Test',
     version: 2,
   })
-  expect((await call('blake', 'PUT', url, { verified: true })).body.version).toBe(2)
+  expect((await call('blake', 'PUT', url, body)).body.version).toBe(2)
   const back = await call('blake', 'PUT', url, { verified: false })
   expect(back.body).toMatchObject({ verified: false, verifiedAt: null, verifiedBy: null, version: 3 })
   expect(await administrationEvents(server)).toMatchObject([

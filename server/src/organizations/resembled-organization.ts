@@ -1,73 +1,80 @@
-import { type Lookalikes, lookalikes } from '@countersign/domain/organizations/resembling-domain'
-import { domainOf, isPublicMailDomain } from '@countersign/domain/organizations/public-mail-domains'
+import { lookalikes } from '@countersign/domain/organizations/resembling-domain'
+import {
+  type KnownOrganization,
+  type Resemblance,
+  resemblingOrganizations,
+  type ResemblingOrganizations,
+} from '@countersign/domain/organizations/resembling-organization'
+import { isPublicMailDomain } from '@countersign/domain/organizations/public-mail-domains'
 import { normalizeEmail } from '@countersign/domain/users/email'
 import type { Database } from '../database/connection.ts'
-import { knownDomains, type KnownDomain, partyDomains } from './known-domain-store.ts'
-
-type Finder = Pick<Lookalikes, 'resembledByAddress'>
-
-/** A finder that keeps what it found: at a closing the same addresses are asked about again and again. */
-const keeping = ({ resembledByAddress }: Finder): Finder => {
-  const found = new Map<string, string | null>()
-  return {
-    resembledByAddress(email) {
-      let domain = found.get(email)
-      if (domain === undefined) {
-        if (found.size === mostKept) found.clear()
-        domain = resembledByAddress(email)
-        found.set(email, domain)
-      }
-      return domain
-    },
-  }
-}
+import { knownOrganizations, partyDomains } from './known-domain-store.ts'
 
 const mostKept = 1000
 
-// What was built last, and from which domains: reading thousands of them is quick, folding each of them anew is not.
-let built: { known: readonly KnownDomain[]; from: string; finder: Finder } = {
-  known: [],
-  from: '',
-  finder: keeping(lookalikes([])),
+/** A question that keeps its answers: at a closing the same addresses are asked about again and again. */
+const keeping = <Asked, Answer>(keyOf: (asked: Asked) => string, ask: (asked: Asked) => Answer) => {
+  const found = new Map<string, { answer: Answer }>()
+  return (asked: Asked): Answer => {
+    const key = keyOf(asked)
+    const kept = found.get(key)
+    if (kept) return kept.answer
+    if (found.size === mostKept) found.clear()
+    const answer = ask(asked)
+    found.set(key, { answer })
+    return answer
+  }
 }
 
-/** Domains change by the week, and are asked for with every acceptance. */
+const finderFor = (known: readonly KnownOrganization[]): ResemblingOrganizations => {
+  const finder = resemblingOrganizations(known)
+  return {
+    ...finder,
+    ofAddress: keeping((email) => email, finder.ofAddress),
+    ofOrganization: keeping(
+      ({ id, name, legalName, state, isIssuer, domains }) =>
+        JSON.stringify([id, name, legalName, state, isIssuer, domains]),
+      finder.ofOrganization,
+    ),
+  }
+}
+
+// What was built last, and from what: reading thousands of organizations is quick, folding each of them anew is not.
+let built = { known: [] as readonly KnownOrganization[], from: '[]', finder: finderFor([]) }
+
+/** Organizations change by the week, and are asked for with every acceptance. */
 const freshForMs = 1000
 
-const lately = new WeakMap<Database, { at: number; known: Promise<KnownDomain[]> }>()
+const lately = new WeakMap<Database, { at: number; known: Promise<KnownOrganization[]> }>()
 
-/** The known domains as they were at most a second ago. */
-export const knownLately = (db: Database): Promise<KnownDomain[]> => {
+/** The known organizations as they were at most a second ago. */
+export const knownLately = (db: Database): Promise<KnownOrganization[]> => {
   const found = lately.get(db)
   if (found && performance.now() - found.at < freshForMs) return found.known
-  const known = knownDomains(db)
+  const known = knownOrganizations(db)
   lately.set(db, { at: performance.now(), known })
   // What could not be read is asked for again.
   known.catch(() => lately.delete(db))
   return known
 }
 
-const finderOf = (known: readonly KnownDomain[]): Finder => {
+/** Compares with these organizations; the index is built again only when something about them is another. */
+export const finderOf = (known: readonly KnownOrganization[]): ResemblingOrganizations => {
   if (known === built.known) return built.finder
-  const domains = known.map(({ domain }) => domain)
-  const from = domains.join(' ')
-  built = { known, from, finder: from === built.from ? built.finder : keeping(lookalikes(domains)) }
+  const from = JSON.stringify(known)
+  built = { known, from, finder: from === built.from ? built.finder : finderFor(known) }
   return built.finder
 }
 
 /**
  * The verified organization that an e-mail address could be taken for though it belongs to another, or null: also for
- * the organization's own addresses, and for what is no address yet. `read`: `knownLately` where it is asked very often.
+ * the organization's own addresses, and for what is no address yet.
  */
 export const resembledOrganization = async (
   db: Database,
   email: string,
-  read: (db: Database) => Promise<KnownDomain[]> = knownDomains,
-): Promise<KnownDomain | null> => {
-  const known = await read(db)
-  const domain = finderOf(known).resembledByAddress(normalizeEmail(email))
-  return known.find((other) => other.domain === domain) ?? null
-}
+  read: (db: Database) => Promise<KnownOrganization[]> = knownOrganizations,
+): Promise<Resemblance | null> => finderOf(await read(db)).ofAddress(normalizeEmail(email))
 
 /**
  * The domain of a party of the organization's own closings that an address could be taken for, or null. Addresses of
@@ -79,7 +86,7 @@ export const resembledParty = async (
   email: string,
 ): Promise<string | null> => {
   const address = normalizeEmail(email)
-  const [known, parties] = await Promise.all([knownDomains(db), partyDomains(db, organizationId)])
-  if (known.some(({ domain }) => domain === domainOf(address))) return null
+  const [known, parties] = await Promise.all([knownOrganizations(db), partyDomains(db, organizationId)])
+  if (finderOf(known).ownerOfAddress(address)) return null
   return lookalikes(parties.filter((domain) => !isPublicMailDomain(domain))).resembledByAddress(address)
 }

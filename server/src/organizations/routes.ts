@@ -3,7 +3,7 @@ import type { Organization } from '@countersign/contract/organization'
 import { findLookalike } from '@countersign/contract/lookalike'
 import * as words from '@countersign/contract/organization'
 import { organizationOfEmailDomain } from '@countersign/contract/user'
-import { type Lookalikes, lookalikes } from '@countersign/domain/organizations/resembling-domain'
+import type { ResemblingOrganizations } from '@countersign/domain/organizations/resembling-organization'
 import { refuseFields } from '@countersign/domain/result'
 import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
 import type { FastifyInstance } from 'fastify'
@@ -17,23 +17,34 @@ import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../services.ts'
 import { lookalikeLimit } from '../users/lookup-limits.ts'
 import { domainLookups } from './domain-lookups.ts'
-import {
-  findOrganization,
-  listOrganizations,
-  ownerOfDomain,
-  verifiedDomains,
-  type OrganizationRow,
-} from './store.ts'
-import { resembledOrganization, resembledParty } from './resembled-organization.ts'
+import { findOrganization, listOrganizations, ownerOfDomain, type OrganizationRow } from './store.ts'
+import { knownOrganizations } from './known-domain-store.ts'
+import { finderOf, resembledOrganization, resembledParty } from './resembled-organization.ts'
 import { verifyOrganization } from './verify-organization.ts'
 
-/** A verified organization was looked at by a person: its own domains are among the known ones. */
-const shown = ({ verifiedAt, ...row }: OrganizationRow, { resembledDomain }: Lookalikes): Organization => ({
-  ...row,
-  verified: verifiedAt !== null,
-  verifiedAt: verifiedAt?.toISOString() ?? null,
-  resembles: row.domains.map(resembledDomain).find((found) => found) ?? null,
-})
+/** What it resembles now, and what was acknowledged when it was verified. */
+const shown = (
+  { verifiedAt, acknowledgement, ...row }: OrganizationRow,
+  { ofOrganization }: ResemblingOrganizations,
+  caller: Caller,
+): Organization => {
+  const now = ofOrganization(row)
+  const resemblances = now.length > 0 || !acknowledgement?.inForce ? now : acknowledgement.resembles
+  return {
+    ...row,
+    verified: verifiedAt !== null,
+    verifiedAt: verifiedAt?.toISOString() ?? null,
+    resembles: resemblances[0]?.known ?? null,
+    resemblances,
+    acknowledgement: acknowledgement && {
+      proposedBy: acknowledgement.proposedBy,
+      proposedAt: new Date(acknowledgement.proposedAt).toISOString(),
+      confirmedBy: acknowledgement.confirmedBy,
+      inForce: acknowledgement.inForce,
+      isOwn: acknowledgement.proposedById === caller.userId,
+    },
+  }
+}
 
 export const registerOrganizations = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
@@ -49,10 +60,10 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
     const asked = { search, verified: verified === undefined ? null : verified === 'true' }
     const [{ items, total }, known] = await Promise.all([
       listOrganizations(database, { ...asked, ...part }),
-      verifiedDomains(database),
+      knownOrganizations(database),
     ])
-    const finder = lookalikes(known)
-    return { items: items.map((row) => shown(row, finder)), total }
+    const finder = finderOf(known)
+    return { items: items.map((row) => shown(row, finder, caller)), total }
   }
 
   register(app, services, words.listOrganizations, async ({ caller, query }) =>
@@ -73,14 +84,14 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
     await verifyOrganization(services, caller, { ...params, ...body, ifMatch })
     const row = await findOrganization(database, params.organizationId)
     if (!row) throw notFound('organization')
-    return shown(row, lookalikes(await verifiedDomains(database)))
+    return shown(row, finderOf(await knownOrganizations(database)), caller)
   })
 
   register(app, services, findLookalike, async ({ caller, query }) => {
     demand(caller, 'search users')
     await countLookalike(caller.userId)
     const found = await resembledOrganization(database, query.email)
-    if (found) return { resembles: { domain: found.domain, organization: found.organization } }
+    if (found) return { resembles: { domain: found.known, organization: found.organization } }
     const { organizationId } = caller
     const party = organizationId && (await resembledParty(database, organizationId, query.email))
     return { resembles: party ? { domain: party, organization: null } : null }

@@ -1,4 +1,5 @@
 import type { OrganizationAddress } from '@countersign/domain/organizations/organization-address'
+import type { Resemblance } from '@countersign/domain/organizations/resembling-organization'
 import { exactTotalLimit } from '@countersign/domain/product'
 import { run, type Database, type Transaction } from '../database/connection.ts'
 import { textWithin } from '../database/text-pattern.ts'
@@ -19,6 +20,15 @@ export type OrganizationRow = {
   members: number
   verifiedAt: Date | null
   verifiedBy: string | null
+  /** What was acknowledged of its resemblance, or waits for a second super admin. */
+  acknowledgement: {
+    resembles: Resemblance[]
+    proposedById: string
+    proposedBy: string
+    proposedAt: string
+    confirmedBy: string | null
+    inForce: boolean
+  } | null
 }
 
 const columns = `
@@ -27,7 +37,14 @@ const columns = `
   array(select domain from organization_domains d where d.organization_id = o.id order by domain) as domains,
   (select count(*) from users m where m.organization_id = o.id) as members,
   o.verified_at as "verifiedAt",
-  (select trim(v.first_name || ' ' || v.last_name) from users v where v.id = o.verified_by) as "verifiedBy"`
+  (select trim(v.first_name || ' ' || v.last_name) from users v where v.id = o.verified_by) as "verifiedBy",
+  (select json_build_object(
+            'resembles', a.resembles, 'proposedById', a.proposed_by,
+            'proposedBy', (select trim(first_name || ' ' || last_name) from users where id = a.proposed_by),
+            'proposedAt', a.proposed_at,
+            'confirmedBy', (select trim(first_name || ' ' || last_name) from users where id = a.confirmed_by),
+            'inForce', a.in_force_at is not null)
+     from resemblance_acknowledgements a where a.organization_id = o.id and a.ended_at is null) as acknowledgement`
 
 const asked = `
   from organizations o
@@ -64,16 +81,6 @@ export const findOrganization = async (
     organizationId,
   ])
   return row
-}
-
-/** Domains of verified organizations: those that another one must not be mistaken for. */
-export const verifiedDomains = async (db: Database): Promise<string[]> => {
-  const rows = await run<{ domain: string }>(
-    db,
-    `select d.domain from organization_domains d join organizations o on o.id = d.organization_id
-      where o.verified_at is not null order by d.domain`,
-  )
-  return rows.map(({ domain }) => domain)
 }
 
 export const findOrganizationName = async (
@@ -125,6 +132,11 @@ export const setAddress = async (
       where id = $1`,
     [organizationId, town, state, postalCode, country],
   )
+}
+
+/** What was decided about it has changed: a page that does not show it yet decides nothing. */
+export const bumpVersion = async (tx: Transaction, organizationId: string): Promise<void> => {
+  await run(tx, 'update organizations set version = version + 1 where id = $1', [organizationId])
 }
 
 /** `verified` says who and when, or is null to take the verification back. */

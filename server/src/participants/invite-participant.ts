@@ -1,4 +1,5 @@
 import type { Invited } from '@countersign/contract/participant'
+import { resembledInWords } from '@countersign/domain/organizations/acknowledge-resemblance'
 import { refuse, refuseFields } from '@countersign/domain/result'
 import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
 import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
@@ -65,6 +66,6 @@ export const inviteParticipant = async (
     participant: presentParticipant(caller, row.organizationId, participant),
     warning:
       resembled &&
-      `This address resembles ${resembled.domain} of ${resembled.organization}, but is not theirs. Make sure that it is right.`,
+      `This address resembles ${resembledInWords(resembled)}, but is not theirs. Make sure that it is right.`,
   }
 }

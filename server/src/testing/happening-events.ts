@@ -1,5 +1,7 @@
 /** What happens, is added, or stands in a version of its own: nothing of the record is overwritten that nothing else keeps. */
 export const happening: readonly string[] = [
+  'organization resemblance acknowledged',
+  'organization resemblance withdrawn',
   'transaction created',
   'transaction copied',
   'transaction deleted',

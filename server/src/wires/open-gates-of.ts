@@ -2,8 +2,8 @@ import { outsideDomain } from '@countersign/domain/organizations/proved-domains'
 import { type Gate, gateSettings, openGates } from '@countersign/domain/wires/gates'
 import { detailsReplaced } from '@countersign/domain/wires/replaced-details'
 import { staleVersion } from '../http/problem.ts'
-import { knownLately, resembledOrganization } from '../organizations/resembled-organization.ts'
 import { findGateFacts, type StoredGateFacts } from './gate-fact-store.ts'
+import { resemblanceOfReceiver } from './resemblance-of-receiver.ts'
 import type { WireRow } from './store.ts'
 import type { Services } from '../services.ts'
 
@@ -25,9 +25,7 @@ export const openGatesOf = async (
   if (!stored) throw staleVersion('wire')
   const settings = gateSettings(stored.platform ?? {}, stored.organization ?? {})
   const { on } = settings
-  const resembled = on['resembling-domain']
-    ? await resembledOrganization(database, wire.receiverEmail, knownLately)
-    : null
+  const resemblance = on['resembling-domain'] ? await resemblanceOfReceiver(database, wire) : null
   return openGates(
     {
       receiverOrganizationVerified: wire.receiverOrganizationVerified,
@@ -38,7 +36,7 @@ export const openGatesOf = async (
       namesVerifiedBefore: stored.namesVerifiedBefore,
       accountKnownElsewhere: isKnownElsewhere(stored),
       amount: wire.amount ?? 0,
-      resembledDomain: resembled?.domain ?? null,
+      resemblance,
       outsideDomain: outsideDomain(stored.receiverAddress ?? wire.receiverEmail, stored.provedDomains),
       daysSinceContactChange: stored.daysSinceContactChange,
       directoryKnowsBank: stored.directoryKnowsBank,
