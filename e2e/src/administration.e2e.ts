@@ -113,17 +113,29 @@ describe('the super admin', () => {
     await row(page, 'Trent Marsh').getByText('Organization Admin').waitFor()
   })
 
-  test('is warned of a lookalike before verifying it, and can take a verification back', async ({
+  test('acknowledges a resemblance before verifying a lookalike, and can take a verification back', async ({
     stage,
   }) => {
     const { page } = await stage.visit('admin', { at: '/secure/dashboard' })
     await page.getByRole('link', { name: /^Organizations to verify/ }).click()
     const lookalike = row(page, 'First Trust Banking Services')
-    await lookalike.getByText(/^Resembles firsttrust.example/).waitFor()
+    await lookalike.getByText(/^Resembles firsttrust.example and First Trust Bank/).waitFor()
     await lookalike.getByRole('button', { name: 'Verify' }).click()
     const asking = question(page, 'Verify First Trust Banking Services?')
-    await asking.getByText('Its address resembles firsttrust.example').waitFor()
-    await asking.getByRole('button', { name: 'Cancel' }).click()
+    await asking.getByRole('cell', { name: 'firsttrust.example of First Trust Bank' }).waitFor()
+    await asking.getByRole('button', { name: 'Verify' }).click()
+    await asking.getByText('Acknowledge the resemblance first').waitFor()
+    await asking.getByRole('checkbox').check()
+    await asking.getByRole('button', { name: 'Verify' }).click()
+    await toast(page, 'First Trust Banking Services is verified').waitFor()
+
+    await page.getByLabel('Verification', { exact: true }).selectOption('Verified')
+    await lookalike.getByText('Resemblance acknowledged by Alex Admin alone').waitFor()
+    await lookalike.getByRole('button', { name: 'Take Back' }).click()
+    await question(page, /^Take back the verification of First Trust Banking/)
+      .getByRole('button', { name: 'Take Back' })
+      .click()
+    await toast(page, 'First Trust Banking Services is no longer verified').waitFor()
 
     await page.getByLabel('Verification', { exact: true }).selectOption('Verified')
     await page.getByLabel('Search organizations').fill('Lexbond')

@@ -18,7 +18,8 @@ export const gateSentences: Record<GateId, string> = {
   reassigned:
     'An admin of the receiver’s organization reassigned the wire, or its new receiver joined within the last 7 days.',
   amount: 'The wire’s amount reaches the limit.',
-  'resembling-domain': 'The receiver’s address resembles that of a known organization, and is not of it.',
+  'resembling-domain':
+    'The receiver’s address, organization or name resembles that of a known organization, and is not of it. It stays open when the organization is verified.',
   'outside-domain':
     'The receiver’s organization has proved its domains by mail, and the receiver’s address is of none of them.',
   'contact-changed':

@@ -30,6 +30,11 @@ export function OrganizationActs({
   )
 }
 
+const labelOf = ({ verified, acknowledgement }: Organization): string => {
+  if (verified) return 'Take Back'
+  return acknowledgement === null ? 'Verify' : 'Review'
+}
+
 function VerifyButton({
   organization,
   onVerify,
@@ -40,7 +45,7 @@ function VerifyButton({
       variant={organization.verified ? 'quiet' : 'secondary'}
       onClick={() => onVerify(organization)}
     >
-      {organization.verified ? 'Take Back' : 'Verify'}
+      {labelOf(organization)}
       <span className="sr-only"> {organization.name}</span>
     </Button>
   )

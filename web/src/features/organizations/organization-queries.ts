@@ -37,14 +37,14 @@ export function useChangeAddress({ id, version }: OrganizationPlace) {
   })
 }
 
-/** Verifies an organization, or takes that back. */
+/** Verifies an organization, or takes that back; `acknowledged` are the organizations that it is known to resemble. */
 export function useVerifyOrganization({ id, version }: Organization) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (verified: boolean) =>
+    mutationFn: (body: { verified: boolean; acknowledged: string[] }) =>
       call('PUT /organization/{organizationId}/verified', {
         params: { organizationId: id },
-        body: { verified },
+        body,
         ifMatch: version,
       }),
     onSettled: () =>

@@ -9,6 +9,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { OrganizationActs, type OrganizationActsProps } from './organization-acts.tsx'
 import { organizationRoleName } from './organization-names.ts'
+import { resembledTexts } from './resembled-organizations.ts'
 
 type RowsProps = OrganizationActsProps & { organizations: readonly Organization[] }
 
@@ -82,7 +83,8 @@ function OrganizationName({ organization }: { organization: Organization }) {
   )
 }
 
-function Domains({ organization: { domains, resembles } }: { organization: Organization }) {
+function Domains({ organization }: { organization: Organization }) {
+  const { domains, resemblances } = organization
   return (
     <div className="min-w-0">
       {domains.length === 0 ? (
@@ -90,26 +92,44 @@ function Domains({ organization: { domains, resembles } }: { organization: Organ
       ) : (
         <span className="block wrap-anywhere">{domains.join(', ')}</span>
       )}
-      {resembles !== null && (
+      {resemblances.length > 0 && (
         <span className="mt-1 flex items-start gap-1.5 text-xs font-medium text-wait">
           <TriangleAlert className="mt-0.5 size-3.5 shrink-0" aria-hidden />
-          <span>Resembles {resembles}. It may be posing as somebody else.</span>
+          <span className="wrap-anywhere">
+            Resembles {resembledTexts(organization)}. It may be posing as another organization.
+          </span>
         </span>
       )}
     </div>
   )
 }
 
-function Verification({
-  organization: { verified, verifiedAt, verifiedBy },
-}: {
-  organization: Organization
-}) {
+/** Who acknowledged a resemblance; nothing where there is none. */
+function AcknowledgedBy({ organization: { acknowledgement } }: { organization: Organization }) {
+  if (!acknowledgement?.inForce) return null
+  const { proposedBy, confirmedBy } = acknowledgement
+  return (
+    <span className="block">
+      Resemblance acknowledged by{' '}
+      {confirmedBy === null ? `${proposedBy} alone` : `${proposedBy} and ${confirmedBy}`}
+    </span>
+  )
+}
+
+function Verification({ organization }: { organization: Organization }) {
+  const { verified, verifiedAt, verifiedBy, acknowledgement } = organization
   if (!verified) {
     return (
-      <StatusBadge tone="wait" icon={<CircleDashed aria-hidden />}>
-        Not verified
-      </StatusBadge>
+      <div>
+        <StatusBadge tone="wait" icon={<CircleDashed aria-hidden />}>
+          Not verified
+        </StatusBadge>
+        {acknowledgement !== null && (
+          <span className="mt-1 block text-xs text-muted">
+            {acknowledgement.isOwn ? 'Waits for a second super admin' : 'Waits for your confirmation'}
+          </span>
+        )}
+      </div>
     )
   }
   return (
@@ -121,6 +141,7 @@ function Verification({
         <span className="num mt-1 block text-xs text-muted">
           <Moment at={verifiedAt} />
           {verifiedBy !== null && <span className="block">by {verifiedBy}</span>}
+          <AcknowledgedBy organization={organization} />
         </span>
       )}
     </div>

@@ -1,25 +1,60 @@
+import { useState } from 'react'
 import type { Organization } from '@countersign/contract/organization'
 import { problemText } from '../../api/problem.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notify } from '../../ui/toast-queue.ts'
 import { useVerifyOrganization } from './organization-queries.ts'
+import { ResemblanceReview } from './resemblance-review.tsx'
 
 type VerifyProps = { organization: Organization; onClose: () => void }
 
-/** Asks before an organization is verified, or no longer is, and says once more what should make one hesitate. */
+const outcomeOf = (name: string, asked: boolean, isVerified: boolean): string => {
+  if (asked) return isVerified ? `${name} is verified` : `${name} waits for a second super admin`
+  return `${name} is no longer verified`
+}
+
+/** Asks before an organization is verified, or no longer is, and has a resemblance acknowledged first. */
 export function VerifyOrganization({ organization, onClose }: VerifyProps) {
   const change = useVerifyOrganization(organization)
-  const { name, verified, resembles, domains } = organization
-  const confirm = async () => {
+  const [isAcknowledged, setAcknowledged] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const { name, verified, resemblances, acknowledgement } = organization
+  const resembles = !verified && resemblances.length > 0
+  const waitsForOther = resembles && acknowledgement?.isOwn === true
+
+  const save = async (asked: boolean) => {
+    const acknowledged = [...new Set(resemblances.map(({ organizationId }) => organizationId))]
     try {
-      await change.mutateAsync(!verified)
-      notify.success(verified ? `${name} is no longer verified` : `${name} is verified`)
+      const saved = await change.mutateAsync({ verified: asked, acknowledged: asked ? acknowledged : [] })
+      const isTakenBack = !asked && !verified
+      notify.success(
+        isTakenBack ? 'The acknowledgement is taken back' : outcomeOf(name, asked, saved.verified),
+      )
       onClose()
     } catch {
       // Why stands in the dialog.
     }
   }
+  const confirm = () => {
+    if (resembles && !isAcknowledged) setMissing(true)
+    else void save(!verified)
+  }
+  const cancel = { label: change.isError ? 'Close' : 'Cancel', onChoose: onClose }
+  const takeBack = {
+    label: 'Take Back',
+    tone: 'danger',
+    busy: change.isPending,
+    onChoose: () => void save(false),
+  } as const
+  const verify = {
+    label: resembles && acknowledgement !== null ? 'Confirm and Verify' : 'Verify',
+    tone: resembles ? 'danger' : 'primary',
+    busy: change.isPending,
+    onChoose: confirm,
+  } as const
+
   return (
     <ConfirmDialog
       title={verified ? `Take back the verification of ${name}?` : `Verify ${name}?`}
@@ -30,28 +65,34 @@ export function VerifyOrganization({ organization, onClose }: VerifyProps) {
               {problemText(change.error)}
             </Banner>
           )}
-          {!verified && resembles !== null && (
-            <Banner tone="warning" title={`Its address resembles ${resembles}`}>
-              {domains.join(', ')} is not {resembles}, but a hurried reader takes one for the other. Call the
-              organization that owns {resembles} on a number that you already had.
-            </Banner>
+          {resembles && (
+            <ResemblanceReview
+              organization={organization}
+              isAcknowledged={isAcknowledged}
+              isMissing={isMissing && !isAcknowledged}
+              onAcknowledge={setAcknowledged}
+            />
           )}
-          <p>
-            {verified
-              ? 'Its mark goes from every screen, and wires to it wait for a second person again.'
-              : 'Everyone sees a mark beside its name and relies on it. Verify only whom you have reached on a number that you did not get from them.'}
-          </p>
+          {resembles && acknowledgement !== null && !waitsForOther && (
+            <div>
+              <Button size="sm" variant="quiet" busy={change.isPending} onClick={() => void save(false)}>
+                Take Back the Acknowledgement
+              </Button>
+            </div>
+          )}
+          {!waitsForOther && (
+            <p>
+              {verified
+                ? 'Its mark goes from every screen, and wires to it wait for a second person again.'
+                : 'Everyone sees a mark beside its name and relies on it. Verify only whom you have reached on a number that you did not get from them.'}
+            </p>
+          )}
         </div>
       }
       onDismiss={onClose}
       choices={[
-        { label: change.isError ? 'Close' : 'Cancel', onChoose: onClose },
-        {
-          label: verified ? 'Take Back' : 'Verify',
-          tone: verified || resembles !== null ? 'danger' : 'primary',
-          busy: change.isPending,
-          onChoose: () => void confirm(),
-        },
+        waitsForOther ? { ...cancel, label: 'Close' } : cancel,
+        verified || waitsForOther ? takeBack : verify,
       ]}
     />
   )
