@@ -92,6 +92,8 @@ export const writtenWords = (text: string): string[] =>
     .replaceAll('&', ' and ')
     .replaceAll(/['’`.]/g, '')
     .replaceAll(/(?<=\b[a-z]) (?=[a-z]\b)/g, '')
+    // "USD259": a number that is written to a word stays a number.
+    .replaceAll(/(?<=\p{L})(?=\d{2,}(?![\p{L}\d]))/gu, ' ')
     .split(/[^\p{L}\p{N}|]+/u)
     .filter((word) => word !== '')
 

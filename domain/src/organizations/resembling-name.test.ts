@@ -45,23 +45,21 @@ test.each([
   expect(resembledName(name, every)).toBe(resembled)
 })
 
-test('of generated spoofs of names at least 98 % are flagged, each as whom it poses', () => {
+test('of 395 generated spoofs of names 390 are flagged, each as whom it poses', () => {
   const spoofs = spoofedNames(known)
-  expect(spoofs.length).toBeGreaterThan(350)
   const missed = spoofs.filter(({ name, posesAs }) => resembledName(name, every) !== posesAs)
-  console.info(`spoofed names flagged: ${spoofs.length - missed.length} of ${spoofs.length}`)
-  expect(missed.length / spoofs.length, JSON.stringify(missed.slice(0, 40))).toBeLessThanOrEqual(0.02)
+  const notFound = ['arbor Securities', 'Harbo Securities', 'Lexbond LPL', 'Lexbond LLPP', 'Lexbond LL']
+  expect(missed.map(({ name }) => name)).toEqual(notFound)
+  expect(spoofs.length).toBe(395)
 })
 
-test('of more than 200 honest names none is taken for another', () => {
-  expect(new Set(honestNames).size).toBe(honestNames.length)
-  expect(honestNames.length).toBeGreaterThan(200)
+test('of 225 honest names none is taken for another', () => {
+  expect(new Set(honestNames).size).toBe(225)
   const finder = resemblingNames(honestNames.map((name) => named(name)))
   const flagged = honestNames.flatMap((name) => {
     const found = finder.resembledName(name, (other) => other !== name)
     return found === null ? [] : [`${name} as ${found}`]
   })
-  console.info(`honest names flagged: ${flagged.length} of ${honestNames.length}`)
   expect(flagged).toEqual([])
 })
 

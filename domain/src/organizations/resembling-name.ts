@@ -70,6 +70,8 @@ export const resemblingNames = (known: readonly NamedOrganization[]) => {
       const words = comparedWords(text)
       keep(full, joined(words), id)
       keep(full, joined([...words, ...stateWords(state)]), id)
+      // "LexbondLLP"
+      keep(full, lookOf(joined(writtenWords(text))), id)
       const line = withoutLine(words)
       if (line) keep(bare, joined(line), id)
       const spelled = spelledWords(text)
@@ -93,7 +95,9 @@ export const resemblingNames = (known: readonly NamedOrganization[]) => {
       const found = full.get(joined(form))?.find(counts) ?? bare.get(joined(form))?.find(counts)
       if (found !== undefined) return found
     }
-    const found = full.get(joined(withoutLine(stripped) ?? words))?.find(counts)
+    const found =
+      full.get(joined(withoutLine(stripped) ?? words))?.find(counts) ??
+      full.get(lookOf(joined(writtenWords(name))))?.find(counts)
     if (found !== undefined) return found
     const spelled = spelledWords(name)
     for (const form of new Set([spelled, withoutAddedWords(spelled)])) {

@@ -36,7 +36,7 @@ export const honestNames: readonly string[] = (
   'Ford County|Butler County|Harvey County|Marion County|Marin County|Clark County|Clarke County|Green County|Greene County|' +
   'Unified School District 259|Unified School District 250|Unified School District 305|Unified School District No. 500|' +
   'Community Unit School District 5|Community Unit School District 15|Independent School District 12|' +
-  'Water District No. 1|Water District No. 2|Municipal Utility District 41|Municipal Utility District 47|' +
+  'USD259 Foundation|USD250 Foundation|Water District No. 1|Water District No. 2|Municipal Utility District 41|Municipal Utility District 47|' +
   'Kansas Development Finance Authority|Kansas Turnpike Authority|Kansas Municipal Energy Agency|' +
   'Missouri Development Finance Board|Iowa Finance Authority|Port of Portland|Port of Oakland|University of Kansas|' +
   'Kansas State University|Wichita State University|Emporia State University|First Trust Portfolios|Second National Bank'

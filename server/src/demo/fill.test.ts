@@ -4,6 +4,7 @@ import { routingNumberFault } from '@countersign/domain/wires/routing-number'
 import { bankDetailFaults } from '@countersign/domain/wires/bank-details'
 import { wireDetailFaults } from '@countersign/domain/wires/wire-details'
 import { lookalikes } from '@countersign/domain/organizations/resembling-domain'
+import { resemblingOrganizations } from '@countersign/domain/organizations/resembling-organization'
 import { beforeAll, expect, test } from 'vitest'
 import { createSealer } from '../crypto/sealer.ts'
 import { run } from '../database/connection.ts'
@@ -207,7 +208,9 @@ test('has what an admin looks at: every standing, a lookalike, a wire to somebod
     `select d.domain from organizations o join organization_domains d on d.organization_id = o.id
       where o.verified_at is null`,
   )
-  const known = (await knownOrganizations(pool)).flatMap(({ domains }) => domains)
+  const verified = await knownOrganizations(pool)
+  expect(verified.flatMap((one) => resemblingOrganizations(verified).ofOrganization(one))).toEqual([])
+  const known = verified.flatMap(({ domains }) => domains)
   expect(unverified.map(({ domain }) => lookalikes(known).resembledDomain(domain))).toEqual([
     'firsttrust.example',
   ])

@@ -188,7 +188,7 @@ test('of two organizations that resemble each other and are verified at one mome
   const answers = await Promise.all(
     twins.map((id) => call('blake', 'PUT', `/organization/${id}/verified`, { verified: true })),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
 test('an acknowledgement is neither rewritten nor removed, in SQL too', async () => {

@@ -35,13 +35,20 @@ const ofOrganization = (
   return found ? { of: 'organization', known: found.known } : null
 }
 
+/** Whether the receiver writes from where the receiver's verified organization does, as far as that is known. */
+const isAtVerifiedOrganization = (finder: ResemblingOrganizations, wire: Receiver): boolean => {
+  if (finder.ownerOfAddress(wire.receiverEmail)) return true
+  const own = finder.find(wire.receiverOrganizationId ?? '')
+  return own !== null && own.domains.length === 0
+}
+
 /**
  * A name alone says nothing: two people of one name work at two verified organizations. With an address of no verified
  * organization it is a sign.
  */
 const ofPerson = async (db: Database, finder: ResemblingOrganizations, wire: Receiver): Promise<Found> => {
   const name = wire.receiverName ?? ''
-  if (name === '' || finder.ownerOfAddress(wire.receiverEmail)) return null
+  if (name === '' || isAtVerifiedOrganization(finder, wire)) return null
   const named = finder.ofPersonName(name, wire.receiverOrganizationId)
   if (named) return { of: 'person', known: named.known }
   const people = await knownPeople(db, wire.managerOrganizationId, {
