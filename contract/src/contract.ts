@@ -110,6 +110,7 @@ import {
   sendWire,
   updateWire,
 } from './wire.ts'
+import { shortenedCoolingContract } from './shortened-cooling.ts'
 import { wireColleagueContract } from './wire-colleague.ts'
 import { wireMessageContract } from './wire-message.ts'
 
@@ -120,6 +121,7 @@ export const contract = {
   ...fraudContract,
   ...gateContract,
   ...instructionContract,
+  ...shortenedCoolingContract,
   ...wireColleagueContract,
   ...wireMessageContract,
   'POST /account/activate': activate,

@@ -103,6 +103,7 @@ test('line breaks stand in the texts that are written in lines, and in no other'
     'POST /wire/{wireId}/recall body reason',
     'POST /wire/{wireId}/reject body remarks',
     'POST /wire/{wireId}/sent/void body reason',
+    'POST /wire/{wireId}/shortened-cooling body reason',
     'POST /wire/{wireId}/suspected-fraud body whatHappened',
     'POST /wire/{wireId}/verification/fail body reason',
     'PUT /transaction/{transactionId}/closing-plan body delivery.remarks',

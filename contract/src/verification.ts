@@ -2,6 +2,7 @@ import { callReached, numberSources } from '@countersign/domain/wires/additional
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
 import { lines } from './input-text.ts'
+import { ShortenedCooling } from './shortened-cooling.ts'
 import { Wire } from './wire.ts'
 
 const wireParams = z.strictObject({ wireId: Id })
@@ -90,6 +91,18 @@ export const CallBack = z.strictObject({
 
 export type CallBack = z.infer<typeof CallBack>
 
+/** A contact as the clerk of one wire needs it. */
+export const ContactOfWire = Contact.extend({
+  fault: z.string().nullable().meta({ description: 'Why a call made now would not count' }),
+  shortening: ShortenedCooling.nullable().meta({ description: 'The newest request about its cooling' }),
+  mayShorten: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the caller cannot request a shortened cooling; null when the caller can' }),
+})
+
+export type ContactOfWire = z.infer<typeof ContactOfWire>
+
 export const listCallBacks = endpoint({
   method: 'GET',
   path: '/wire/{wireId}/call-back',
@@ -99,7 +112,7 @@ export const listCallBacks = endpoint({
   response: z.strictObject({
     items: z.array(CallBack),
     contacts: z
-      .array(Contact)
+      .array(ContactOfWire)
       .meta({ description: "Whom the caller's organization knows at the receiver's" }),
     receiverOrganization: z.strictObject({ id: Id, name: z.string() }).nullable(),
     mayVerify: z

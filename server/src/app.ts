@@ -8,6 +8,7 @@ import { registerClosingMemos } from './closing-memo/routes.ts'
 import type { Config } from './config.ts'
 import { registerClosingImport } from './closing-import/routes.ts'
 import { registerContacts } from './contacts/routes.ts'
+import { registerShortenedCooling } from './contacts/shortened-cooling-routes.ts'
 import { createSealer } from './crypto/sealer.ts'
 import type { Pool } from './database/connection.ts'
 import type { ReportError } from './error-reporting/report-errors.ts'
@@ -135,6 +136,7 @@ export const buildApp = async ({
   registerRecords(app, services)
   registerRoutingDirectory(app, services)
   registerContacts(app, services)
+  registerShortenedCooling(app, services)
   registerGates(app, services)
   registerOverview(app, services)
   registerInstructions(app, services)

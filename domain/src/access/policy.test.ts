@@ -62,6 +62,7 @@ const table: Record<Permission, string> = {
   // A team's members are of the managing organization: who is asked here decides by the subject alone.
   'verify wire': managerOrChecker,
   'record call-back': managerOrChecker,
+  'shorten cooling': managerOrChecker,
   'freeze transaction': 'underwriter+TM user+TM admin+TM superAdmin+TM loner+TM',
   'attach file': 'underwriter+TM user+TM admin+TM superAdmin+TM loner+TM',
   'view contacts': `${underwriter} ${user} ${always('admin')}`,

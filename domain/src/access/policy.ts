@@ -112,6 +112,8 @@ const rules = {
   // Whether this person may stand for this wire is a question of its own: additional-verification.ts.
   'verify wire': secondPerson,
   'record call-back': secondPerson,
+  // Which two of them may is a question of its own: contacts/shortened-cooling.ts.
+  'shorten cooling': secondPerson,
   'freeze transaction': (_actor, subject) =>
     subject.isTransactionManager === true || subject.isTeamMember === true,
   'attach file': (_actor, subject) =>

@@ -29,6 +29,11 @@ export const auditEventSentences = {
   'wire accepted': 'accepted wire {number}',
   'wire rejected': 'rejected wire {number}',
   'call-back recorded': 'recorded a call-back to {person} about wire {number}',
+  'shortened cooling requested': 'requested a shortened cooling of the call-back number of {person}',
+  'shortened cooling approved':
+    'approved the shortened cooling of the call-back number of {person} that {requestedBy} requested',
+  'shortened cooling refused':
+    'refused the shortened cooling of the call-back number of {person} that {requestedBy} requested',
   'wire verified': 'verified wire {number}',
   'wire not verified': 'could not verify wire {number}',
   'invoice drafted': 'drafted the invoice',

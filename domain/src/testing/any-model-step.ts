@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { modelPeople, type ModelStep } from './wire-model.ts'
+import { modelCallers, modelPeople, type ModelStep } from './model-step.ts'
 
 const simple = fc.constantFrom(
   ...([
@@ -12,7 +12,6 @@ const simple = fc.constantFrom(
     'reject',
     'freeze',
     'release',
-    'callBack',
     'complete',
     'reopen',
     'recordSent',
@@ -23,6 +22,13 @@ const simple = fc.constantFrom(
 /** Every step of every person, those that lead on more often than those that end it. */
 export const anyModelStep: fc.Arbitrary<ModelStep> = fc.oneof(
   { weight: 4, arbitrary: simple.map((does) => ({ does })) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('callBack' as const),
+      by: fc.constantFrom(...modelCallers),
+    }),
+  },
   { weight: 2, arbitrary: fc.constant({ does: 'fill', details: 1 } as const) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('accept' as const), stale: fc.boolean() }) },
   {

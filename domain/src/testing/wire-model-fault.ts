@@ -14,5 +14,7 @@ export const modelFault = (wire: ModelWire): string | null => {
     return 'it is Verified though a gate was open and nobody stood for it'
   if (ghost.standing !== null && (ghost.standing === wire.acceptor || ghost.standing === wire.sender))
     return 'whoever accepted or sent it stood for it as well'
+  if (ghost.standing !== null && ghost.restsOnCallBy === wire.sender)
+    return 'it is Verified on a call that its sender recorded'
   return null
 }

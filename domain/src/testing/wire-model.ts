@@ -6,19 +6,7 @@ import { completeTransaction, refuseWhileCompleted, reopenTransaction } from '..
 import { quietFacts } from './quiet-gate-facts.ts'
 import { nextState, type WireEvent, type WireStatus } from '../wires/wire.ts'
 import { refuseOnceSent, voidSent } from '../wires/wire-payment.ts'
-
-/** The people of the model: who sends, a colleague with the checker right, the receiver. */
-export const modelPeople = ['manager', 'checker', 'receiver'] as const
-export type ModelPerson = (typeof modelPeople)[number]
-
-/** What somebody does next. `seen`: the details that were on the screen, when those decided about are others. */
-export type ModelStep =
-  | { does: 'edit' | 'recall' | 'send' | 'delete' | 'fail' | 'reject' | 'freeze' | 'release' | 'callBack' }
-  | { does: 'complete' | 'reopen' | 'recordSent' | 'voidSent' }
-  | { does: 'fill'; details: number }
-  | { does: 'accept'; stale: boolean }
-  | { does: 'pass'; by: ModelPerson; called: boolean; stale: boolean }
-  | { does: 'gate'; on: boolean }
+import type { ModelPerson, ModelStep } from './model-step.ts'
 
 /** A wire as the rules know it, and the ghost: what really happened, of which the invariants are asked. */
 export type ModelWire = {
@@ -35,10 +23,13 @@ export type ModelWire = {
   acceptor: ModelPerson | null
   sender: ModelPerson | null
   calledAbout: number
+  calledBy: ModelPerson | null
   ghost: {
     accepted: string | null
     withGate: boolean
     standing: ModelPerson | null
+    /** Who recorded the call that the verification rests on. */
+    restsOnCallBy: ModelPerson | null
     frozenTransitions: number
   }
 }
@@ -57,7 +48,8 @@ export const newModelWire: ModelWire = {
   acceptor: null,
   sender: null,
   calledAbout: 0,
-  ghost: { accepted: null, withGate: false, standing: null, frozenTransitions: 0 },
+  calledBy: null,
+  ghost: { accepted: null, withGate: false, standing: null, restsOnCallBy: null, frozenTransitions: 0 },
 }
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
@@ -148,7 +140,9 @@ const passes = (wire: ModelWire, step: Extract<ModelStep, { does: 'pass' }>): Mo
       instructionVersion: wire.details,
       enteredAt: at(10),
       acceptor: personOf(wire.acceptor ?? 'receiver'),
-      sender: wire.sender && personOf(wire.sender),
+      senders: wire.sender ? [personOf(wire.sender)] : [],
+      editors: [personOf('manager')],
+      receiverSide: [personOf('receiver')],
     },
     personOf(step.by),
     {
@@ -158,7 +152,9 @@ const passes = (wire: ModelWire, step: Extract<ModelStep, { does: 'pass' }>): Mo
             instructionVersion: wire.calledAbout,
             reached: 'person',
             calledAt: at(11),
-            number: { source: 'own records', knownSince: at(1) },
+            recordedBy: personOf(wire.calledBy ?? 'checker'),
+            number: { source: 'own records', knownSince: at(1), enteredBy: personOf('checker') },
+            shortened: null,
           }
         : null,
     },
@@ -167,7 +163,7 @@ const passes = (wire: ModelWire, step: Extract<ModelStep, { does: 'pass' }>): Mo
   return moved(wire, {
     status: decided.value,
     passedDetails: [...wire.passedDetails, wire.details],
-    ghost: { ...wire.ghost, standing: step.by },
+    ghost: { ...wire.ghost, standing: step.by, restsOnCallBy: wire.calledBy },
   })
 }
 
@@ -202,7 +198,7 @@ export const takeStep = (wire: ModelWire, step: ModelStep): ModelWire | null => 
     case 'reject':
       return through(wire, 'reject')
     case 'callBack':
-      return wire.details === 0 ? null : { ...wire, calledAbout: wire.details }
+      return wire.details === 0 ? null : { ...wire, calledAbout: wire.details, calledBy: step.by }
     case 'pass':
       return passes(wire, step)
     case 'fail':

@@ -41,7 +41,7 @@ test('the model notices what must not be', () => {
     details: 1,
     acceptor: 'receiver',
     sender: 'manager',
-    ghost: { accepted: '1/1', withGate: false, standing: null, frozenTransitions: 0 },
+    ghost: { accepted: '1/1', withGate: false, standing: null, restsOnCallBy: null, frozenTransitions: 0 },
   }
   expect(modelFault(verified)).toBe(null)
   expect(modelFault({ ...verified, details: 2 })).toMatch('did not accept')
@@ -49,6 +49,8 @@ test('the model notices what must not be', () => {
   for (const standing of ['receiver', 'manager'] as const) {
     expect(modelFault({ ...verified, ghost: { ...verified.ghost, standing } })).toMatch('as well')
   }
+  const bySender = { ...verified.ghost, standing: 'checker', restsOnCallBy: 'manager' } as const
+  expect(modelFault({ ...verified, ghost: bySender })).toMatch('its sender recorded')
   expect(modelFault({ ...verified, ghost: { ...verified.ghost, frozenTransitions: 1 } })).toMatch('frozen')
   expect(modelFault({ ...verified, sent: true, completed: true })).toBe(null)
   expect(modelFault({ ...verified, status: 3, sent: true })).toMatch('money was sent')

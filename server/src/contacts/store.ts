@@ -1,7 +1,8 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { exactTotalLimit } from '@countersign/domain/product'
-import type { NumberSource } from '@countersign/domain/wires/additional-verification'
+import type { NumberSource, Person } from '@countersign/domain/wires/additional-verification'
 import { run, type Database } from '../database/connection.ts'
+import { personOf } from '../wires/verification-store.ts'
 
 /** The current version of somebody in an organization's call-back book. `phone` has ten digits. */
 export type ContactRow = {
@@ -16,11 +17,18 @@ export type ContactRow = {
   phoneSince: Date
   enteredBy: string
   enteredAt: Date
+  numberEnteredBy: Person
 }
+
+/** SQL of who entered the number of the contact's version under this alias, as JSON; a later change of a title keeps it. */
+export const numberEnteredBy = (contact: string): string =>
+  `(select ${personOf('nu')} from organization_contacts n join users nu on nu.id = n.user_id
+     where n.id = ${contact}.id and n.phone_since = ${contact}.phone_since order by n.version limit 1)`
 
 const columns = `c.id, c.version, c.organization_id as "organizationId", o.name as "organizationName", c.person, c.title,
   c.phone, c.source, c.phone_since as "phoneSince", c.created_at as "enteredAt",
-  (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.user_id) as "enteredBy"`
+  (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.user_id) as "enteredBy",
+  ${numberEnteredBy('c')} as "numberEnteredBy"`
 
 const current = `
   from organization_contacts c join organizations o on o.id = c.organization_id

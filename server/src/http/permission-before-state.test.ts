@@ -73,6 +73,9 @@ const calls: Record<string, Call> = {
       readBack: 'All',
     },
   },
+  'POST /wire/{wireId}/shortened-cooling': { body: { contactId: newId(), contactVersion: 1, ...reason } },
+  'POST /wire/{wireId}/shortened-cooling/{shortenedCoolingId}/approve': {},
+  'POST /wire/{wireId}/shortened-cooling/{shortenedCoolingId}/refuse': {},
   'POST /wire/{wireId}/verification/pass': { body: { digest, callBackId: null } },
   'POST /wire/{wireId}/verification/fail': { body: reason },
   'POST /wire/{wireId}/sent': {
@@ -133,6 +136,7 @@ const closing = async () => {
     participantId: rows[0]?.participant,
     invoiceId: rows[0]?.invoice,
     attachmentId: file?.body.id,
+    shortenedCoolingId: newId(),
   }
   expect(Object.entries(named).filter(([, id]) => typeof id !== 'string')).toEqual([])
   return { ...named, transactionId, wireId }

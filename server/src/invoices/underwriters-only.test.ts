@@ -46,7 +46,7 @@ const verifiedByNora = async (transactionId: string, wireId: string): Promise<vo
   await pool.query(
     `insert into organization_contacts (id, version, owner_id, organization_id, person, phone, source, phone_since, user_id)
        values ($1, 1, $2, $3, 'Ruth Adler', '8165550142', 'own records', '2024-01-01', $4)`,
-    [contactId, ids.harbor, ids.firsttrust, ids.morgan],
+    [contactId, ids.harbor, ids.firsttrust, ids.nora],
   )
   await call('morgan', 'POST', `/transaction/${transactionId}/team`, { userId: ids.nora, rights: 'checker' })
   const recorded = await call('nora', 'POST', `/wire/${wireId}/call-back`, {

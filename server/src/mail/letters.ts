@@ -1,5 +1,6 @@
 import type { MailParams, MailTemplate } from '../outbox/outbox-change.ts'
 import { closingLetters } from './closing-letters.ts'
+import { shortenedCoolingLetters } from './shortened-cooling-letters.ts'
 import { who, type Words } from './letter-words.ts'
 
 const invitationFacts = ({ role, when }: MailParams): (readonly [string, string])[] => [
@@ -10,6 +11,7 @@ const invitationFacts = ({ role, when }: MailParams): (readonly [string, string]
 /** Every letter by its template. Each says what happened, and what its reader should do next. */
 export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
   ...closingLetters,
+  ...shortenedCoolingLetters,
   'wire-invitation': (params) => ({
     subject: `Action needed: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,

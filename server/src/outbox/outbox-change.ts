@@ -12,6 +12,9 @@ export const mailTemplates = [
   'instructions-changed',
   'wire-verified',
   'wire-not-verified',
+  'shortened-cooling-requested',
+  'shortened-cooling-approved',
+  'shortened-cooling-refused',
   'wire-message',
   'transaction-team',
   'participant-invitation',
@@ -55,6 +58,9 @@ export const notificationOf: Record<MailTemplate, NotificationType | AlertType> 
   'instructions-changed': 'Instructions Changed',
   'wire-verified': 'Wire Verified',
   'wire-not-verified': 'Wire Not Verified',
+  'shortened-cooling-requested': 'Shortened Cooling',
+  'shortened-cooling-approved': 'Shortened Cooling',
+  'shortened-cooling-refused': 'Shortened Cooling',
   'wire-message': 'Wire Message',
   'transaction-team': 'Transaction Team',
   'participant-invitation': 'Participant Invitation',
@@ -112,7 +118,7 @@ export type MailParams = {
   /** Of a closing memo: its revision, and its id, to which the mail then leads. */
   revision?: string
   memoId?: string
-  /** When the closing is, or until when an invitation can be answered, in words. */
+  /** When the closing is, until when an invitation can be answered, or from when calls count, in words. */
   when?: string
 }
 

@@ -30,6 +30,9 @@ export const happening: readonly string[] = [
   'second person named',
   'second person removed',
   'call-back recorded',
+  'shortened cooling requested',
+  'shortened cooling approved',
+  'shortened cooling refused',
   'wire verified',
   'wire not verified',
   // Every version of bank details is kept, sealed; the event names it and both accounts by their keyed hashes.

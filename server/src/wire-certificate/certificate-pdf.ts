@@ -4,7 +4,7 @@ import { purposeName } from '@countersign/domain/wires/wire-purposes'
 import { verifyAddress } from '../closing-memo/memo-pdf-ending.ts'
 import { dayInWords, momentInWords } from '@countersign/domain/closing-memo/days-in-words'
 import { createPdf, type Definition } from '../pdf/pdf-document.ts'
-import type { Acceptance, AccountHistory, SecondPerson } from './store.ts'
+import type { Acceptance, AccountHistory, SecondPerson, ShortenedBy } from './store.ts'
 
 /** A verified wire as those read it who see its bank details: the numbers are masked. */
 export type CertificatePaper = {
@@ -58,6 +58,23 @@ const accountHistories: Record<AccountHistory, string> = {
   'other accounts before': 'New: other accounts were verified for this organization before',
 }
 
+const shortenedOf = (shortened: ShortenedBy | null, timeZone: string | null): Definition[] => {
+  if (shortened === null) return []
+  const { requestedBy, requestedAt, approvedBy, approvedAt, reason } = shortened
+  const moment = (at: string): string => momentInWords(new Date(at), timeZone)
+  return [
+    {
+      term: 'Shortened cooling',
+      value: [
+        'The number was new: two people let calls on it count earlier for this closing',
+        `Requested by ${requestedBy}, ${moment(requestedAt)}`,
+        `Approved by ${approvedBy}, ${moment(approvedAt)}`,
+        `Reason: ${reason.replaceAll(/\s+/g, ' ')}`,
+      ],
+    },
+  ]
+}
+
 const secondOf = (second: SecondPerson | null, timeZone: string | null): Definition[] => {
   if (second === null) {
     return [{ term: 'Second person', value: 'Not needed: no gate was open when it was accepted' }]
@@ -76,6 +93,7 @@ const secondOf = (second: SecondPerson | null, timeZone: string | null): Definit
         `The number is from: ${call.source}, known since ${since}`,
       ],
     },
+    ...shortenedOf(call.shortened, timeZone),
   ]
 }
 

@@ -87,7 +87,7 @@ test('the second person and the call-back are told, and where the number was lea
     pool,
     `insert into organization_contacts (id, version, owner_id, organization_id, person, phone, source, phone_since, user_id)
        values ($1, 1, $2, $3, 'Ruth Adler', $4, 'public register', '2024-03-01T12:00:00Z', $5)`,
-    [contactId, ids.harbor, ids.firsttrust, phone, ids.morgan],
+    [contactId, ids.harbor, ids.firsttrust, phone, ids.nora],
   )
   const { body: callBack } = await call('nora', 'POST', `/wire/${wireId}/call-back`, {
     contactId,

@@ -3,6 +3,15 @@ import type { Gate } from '@countersign/domain/wires/gates'
 import { type Lowering, loweringsOf, type LoweringRow, presentLowering } from '../gates/lowering-store.ts'
 import { run, type Database } from '../database/connection.ts'
 
+/** Who let calls on a new number count earlier. Times as JSON has them. */
+export type ShortenedBy = {
+  requestedBy: string
+  requestedAt: string
+  approvedBy: string
+  approvedAt: string
+  reason: string
+}
+
 /** How a second person verified a wire as it stands. The number that was called is not read. */
 export type SecondPerson = {
   by: string
@@ -15,6 +24,8 @@ export type SecondPerson = {
     person: string
     source: NumberSource
     numberSince: Date
+    /** Null unless the call counts by a shortened cooling alone. */
+    shortened: ShortenedBy | null
   } | null
 }
 
@@ -48,9 +59,16 @@ type Row = {
   person: string | null
   source: NumberSource | null
   numberSince: Date | null
+  shortened: ShortenedBy | null
 }
 
 const nameOf = (alias: string): string => `trim(${alias}.first_name || ' ' || ${alias}.last_name)`
+
+const shortenedColumn = `(
+  select jsonb_build_object('requestedBy', ${nameOf('rq')}, 'requestedAt', sc.requested_at,
+                            'approvedBy', ${nameOf('ap')}, 'approvedAt', sc.decided_at, 'reason', sc.reason)
+    from shortened_coolings sc join users rq on rq.id = sc.requested_by join users ap on ap.id = sc.decided_by
+   where sc.id = v.shortened_cooling_id)`
 
 // Wires that were verified earlier than this one, for the same organization.
 const historyColumn = `coalesce((
@@ -73,6 +91,7 @@ export const findAcceptance = async (
             ${nameOf('vu')} as "verifiedBy", v.created_at as "verifiedAt",
             ${nameOf('cu')} as "calledBy", c.called_at as "calledAt", c.spoke_with as "spokeWith",
             b.person, b.source, b.phone_since as "numberSince",
+            ${shortenedColumn} as shortened,
             w.open_gates as gates, ${historyColumn} as "accountHistory",
             ${loweringsOf('t', 'd.created_at')} as lowerings
        from wires w
@@ -81,7 +100,7 @@ export const findAcceptance = async (
                       where wire_id = w.id and decision = 'accepted' order by wire_version desc limit 1) d on true
        join users u on u.id = d.user_id
        left join organizations uo on uo.id = u.organization_id
-       left join lateral (select user_id, call_back_id, created_at from wire_verifications
+       left join lateral (select user_id, call_back_id, created_at, shortened_cooling_id from wire_verifications
                            where wire_id = w.id and outcome = 'passed' and wire_version > d.wire_version
                            order by wire_version desc limit 1) v on true
        left join users vu on vu.id = v.user_id
@@ -106,10 +125,10 @@ export const findAcceptance = async (
 
 const secondOf = (row: Row): SecondPerson | null => {
   if (row.verifiedBy === null || row.verifiedAt === null) return null
-  const { calledBy, calledAt, person, source, numberSince } = row
+  const { calledBy, calledAt, person, source, numberSince, shortened } = row
   const call =
     calledBy && calledAt && person && source && numberSince
-      ? { by: calledBy, at: calledAt, spokeWith: row.spokeWith ?? '', person, source, numberSince }
+      ? { by: calledBy, at: calledAt, spokeWith: row.spokeWith ?? '', person, source, numberSince, shortened }
       : null
   return { by: row.verifiedBy, at: row.verifiedAt, call }
 }

@@ -26,7 +26,7 @@ const contactKnown = async (
     pool,
     `insert into organization_contacts (id, version, owner_id, organization_id, person, phone, source, phone_since, user_id)
        values ($1, 1, $2, $3, 'Ruth Adler', '8165550142', $4, $5, $6)`,
-    [id, ids[owner], ids.firsttrust, source, new Date(now.getTime() - daysAgo * days), ids.morgan],
+    [id, ids[owner], ids.firsttrust, source, new Date(now.getTime() - daysAgo * days), ids.nora],
   )
   return id
 }

@@ -1,7 +1,14 @@
-import type { CallBack, NumberSource } from '@countersign/domain/wires/additional-verification'
+import type { CallBack, NumberSource, Person } from '@countersign/domain/wires/additional-verification'
+import {
+  asShortened,
+  shortenedCoolingOf,
+  type ShortenedCoolingRow,
+} from '../contacts/shortened-cooling-store.ts'
+import { numberEnteredBy } from '../contacts/store.ts'
 import { run, type Database } from '../database/connection.ts'
 import type { OutboxChange } from '../outbox/outbox-change.ts'
 import type { WireRow } from './store.ts'
+import { personOf } from './verification-store.ts'
 
 export type CallBackRow = {
   id: string
@@ -15,16 +22,22 @@ export type CallBackRow = {
   spokeWith: string
   readBack: string
   by: string
+  recordedBy: Person
+  numberEnteredBy: Person
+  /** The shortened cooling in force for the number in the closing of the wire. */
+  shortened: ShortenedCoolingRow | null
 }
 
 const columns = `
   c.id, c.instruction_version as "instructionVersion", o.person, o.phone, o.source, o.phone_since as "phoneSince",
   c.called_at as "calledAt", c.reached, c.spoke_with as "spokeWith", c.read_back as "readBack",
-  trim(u.first_name || ' ' || u.last_name) as by`
+  trim(u.first_name || ' ' || u.last_name) as by, ${personOf('u')} as "recordedBy",
+  ${numberEnteredBy('o')} as "numberEnteredBy", ${shortenedCoolingOf('o', 'w.transaction_id')} as shortened`
 
 // Only calls to somebody whom the managing organization knows at the receiver's own.
 const found = `
   from call_backs c
+  join wires w on w.id = c.wire_id
   join organization_contacts o on o.id = c.contact_id and o.version = c.contact_version
   join users u on u.id = c.user_id
  where c.wire_id = $1 and o.owner_id = $2 and o.organization_id = $3`
@@ -37,17 +50,19 @@ const placeOf = (wire: Wire): unknown[] => [wire.id, wire.managerOrganizationId,
 export const callBacksOf = (db: Database, wire: Wire): Promise<CallBackRow[]> =>
   run<CallBackRow>(db, `select ${columns} ${found} order by c.id desc`, placeOf(wire))
 
-/** One call-back of this wire, as the rules read it; null when it is another's. */
-export const callBackOf = async (db: Database, wire: Wire, id: string): Promise<CallBack | null> => {
+/** One call-back of this wire; null when it is another's. */
+export const callBackOf = async (db: Database, wire: Wire, id: string): Promise<CallBackRow | null> => {
   const [row] = await run<CallBackRow>(db, `select ${columns} ${found} and c.id = $4`, [...placeOf(wire), id])
-  return row ? asRuled(row) : null
+  return row ?? null
 }
 
 export const asRuled = (row: CallBackRow): CallBack => ({
   instructionVersion: row.instructionVersion,
   reached: row.reached,
   calledAt: row.calledAt,
-  number: { source: row.source, knownSince: row.phoneSince },
+  recordedBy: row.recordedBy,
+  number: { source: row.source, knownSince: row.phoneSince, enteredBy: row.numberEnteredBy },
+  shortened: row.shortened && asShortened(row.shortened),
 })
 
 export type NewCallBack = {

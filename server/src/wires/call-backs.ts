@@ -1,19 +1,19 @@
 import type { CallBack } from '@countersign/contract/verification'
-import { callBackFault, mayStandFor } from '@countersign/domain/wires/additional-verification'
+import { callBackFaultFor, mayStandFor } from '@countersign/domain/wires/additional-verification'
 import { type FieldFault, refuseFields } from '@countersign/domain/result'
-import { presentContact } from '../contacts/present-contact.ts'
+import { presentContactsOfWire } from '../contacts/present-shortened-cooling.ts'
 import { contactsAt, findContact } from '../contacts/store.ts'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import { newId } from '../new-id.ts'
-import { asRuled, type CallBackRow, callBacksOf, insertCallBack } from './call-back-store.ts'
+import { asRuled, callBackOf, type CallBackRow, callBacksOf, insertCallBack } from './call-back-store.ts'
 import type { WireRow } from './store.ts'
-import { findPeople } from './verification-store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
+import { findPeople, type PeopleOfWire } from './wire-party-store.ts'
 import type { Services } from '../services.ts'
 
-const present = (row: CallBackRow, wire: WireRow): CallBack => ({
+const present = (row: CallBackRow, wire: WireRow, { person, parties }: PeopleOfWire): CallBack => ({
   id: row.id,
   person: row.person,
   phone: row.phone,
@@ -25,7 +25,7 @@ const present = (row: CallBackRow, wire: WireRow): CallBack => ({
   readBack: row.readBack,
   by: row.by,
   fault: wire.enteredAt
-    ? callBackFault(asRuled(row), { ...wire, enteredAt: wire.enteredAt })
+    ? callBackFaultFor(person, asRuled(row), { ...wire, ...parties, enteredAt: wire.enteredAt })
     : 'There are no bank details',
 })
 
@@ -37,14 +37,12 @@ export const listCallBacks = async (services: Services, token: VerifiedToken, wi
   const [rows, contacts, people] = await Promise.all([
     callBacksOf(database, wire),
     receiverOrganizationId ? contactsAt(database, managerOrganizationId, receiverOrganizationId) : [],
-    findPeople(database, wire.id, caller.userId),
+    findPeople(database, wire, caller.userId),
   ])
-  const stands = people.acceptor
-    ? mayStandFor(people.person, { acceptor: people.acceptor, sender: people.sender })
-    : null
+  const stands = people.parties.acceptor ? mayStandFor(people.person, people.parties) : null
   return {
-    items: rows.map((row) => present(row, wire)),
-    contacts: contacts.map((contact) => presentContact(contact, clock())),
+    items: rows.map((row) => present(row, wire, people)),
+    contacts: await presentContactsOfWire(database, wire, contacts, people, clock()),
     receiverOrganization:
       receiverOrganizationId && receiverOrganization
         ? { id: receiverOrganizationId, name: receiverOrganization }
@@ -104,18 +102,16 @@ export const recordCallBack = async (
     faults.push({ field: 'readBack', message: 'There are no bank details to be read back yet' })
   }
   if (faults.length > 0 || !contact) throw problemOf(refuseFields(faults).refusal)
-  const row: CallBackRow = {
-    ...contact,
+  const call = {
     id: newId(),
     instructionVersion: wire.instructionVersion,
     calledAt: new Date(typed.calledAt),
     reached: typed.reached,
     spokeWith: typed.spokeWith.trim(),
     readBack: typed.readBack.trim(),
-    by: caller.name,
   }
   await insertCallBack(database, {
-    ...row,
+    ...call,
     wireId: wire.id,
     transactionId: wire.transactionId,
     contactId: contact.id,
@@ -127,5 +123,7 @@ export const recordCallBack = async (
     outbox: { transactionId: wire.transactionId, wireId: wire.id, notified: [], mails: [] },
   })
   services.dispatcher.wake()
-  return present(row, wire)
+  const row = await callBackOf(database, wire, call.id)
+  if (!row) throw new Error('a call-back that was written is gone')
+  return present(row, wire, await findPeople(database, wire, caller.userId))
 }

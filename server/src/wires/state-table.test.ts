@@ -9,7 +9,7 @@ const contactId = newId()
 await server.pool.query(
   `insert into organization_contacts (id, version, owner_id, organization_id, person, phone, source, phone_since, user_id)
      values ($1, 1, $2, $3, 'Ruth Adler', '8165550142', 'own records', '2024-01-01', $4)`,
-  [contactId, server.ids.harbor, server.ids.firsttrust, server.ids.morgan],
+  [contactId, server.ids.harbor, server.ids.firsttrust, server.ids.nora],
 )
 
 const details = { ...typedDetails(), accountNumberAgain: undefined, intermediaryBank: '' }

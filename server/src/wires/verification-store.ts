@@ -1,35 +1,13 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import type { Person } from '@countersign/domain/wires/additional-verification'
 import { run, type Database } from '../database/connection.ts'
 import type { OutboxChange } from '../outbox/outbox-change.ts'
 import type { Notice } from './change-store.ts'
 import { insertVerifiedAccount } from './known-account-store.ts'
 
-/** Who accepted the wire as it stands, who sent it, and who asks. */
-export type People = { person: Person; acceptor: Person | null; sender: Person | null }
-
 /** SQL of a user as far as it takes to tell two accounts of one person apart. */
 export const personOf = (alias: string): string =>
   `jsonb_build_object('userId', ${alias}.id, 'email', ${alias}.email, 'phone', ${alias}.phone,
                       'name', trim(${alias}.first_name || ' ' || ${alias}.last_name))`
-
-export const findPeople = async (db: Database, wireId: string, userId: string): Promise<People> => {
-  const [row] = await run<People>(
-    db,
-    `select ${personOf('me')} as person, case when a.id is not null then ${personOf('a')} end as acceptor,
-            case when s.id is not null then ${personOf('s')} end as sender
-       from wires w
-       join users me on me.id = $2
-       left join users s on s.id = w.sent_by
-       left join lateral (select user_id from wire_decisions
-                           where wire_id = w.id and decision = 'accepted' order by wire_version desc limit 1) d on true
-       left join users a on a.id = d.user_id
-      where w.id = $1`,
-    [wireId, userId],
-  )
-  if (!row) throw new Error('a wire that was read is gone')
-  return row
-}
 
 /** What the manager's side found about an accepted wire. */
 export type Verification = {
@@ -40,6 +18,8 @@ export type Verification = {
   status: 4 | 5
   outcome: 'passed' | 'failed'
   callBackId: string | null
+  /** Set when the call counts by a shortened cooling alone. */
+  shortenedCoolingId: string | null
   digest: string
   reason: string
   at: Date
@@ -56,8 +36,9 @@ const statement = `
     returning id, transaction_id, version, status
   ), account as (${insertVerifiedAccount('changed', '$8::timestamptz')}
   ), verified as (
-    insert into wire_verifications (id, wire_id, wire_version, outcome, call_back_id, digest, reason, user_id, created_at)
-      select $4, id, version, $5, $6, $7, $10, $9, $8 from changed
+    insert into wire_verifications (id, wire_id, wire_version, outcome, call_back_id, digest, reason, user_id, created_at,
+                                    shortened_cooling_id)
+      select $4, id, version, $5, $6, $7, $10, $9, $8, $16 from changed
   ), event as (
     insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
       select $11, $8, $12, $9, transaction_id, id, $13 from changed
@@ -89,6 +70,7 @@ export const writeVerification = async (db: Database, verification: Verification
     JSON.stringify(event.data),
     JSON.stringify(verification.notices),
     JSON.stringify(verification.outbox),
+    verification.shortenedCoolingId,
   ])
   return rows.length > 0
 }

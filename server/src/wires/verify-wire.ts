@@ -3,6 +3,7 @@ import {
   failVerification as decideFailure,
   mayStandFor,
   passVerification as decide,
+  restsOnShortenedCooling,
 } from '@countersign/domain/wires/additional-verification'
 import { problemOf, staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
@@ -10,10 +11,11 @@ import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import { newId } from '../new-id.ts'
 import { afterChange, type Notification, outboxOf, tellDesk, tellReceiver } from './apply-change.ts'
-import { callBackOf } from './call-back-store.ts'
+import { asRuled, callBackOf } from './call-back-store.ts'
 import type { WireRow } from './store.ts'
-import { findPeople, type Verification, writeVerification } from './verification-store.ts'
+import { type Verification, writeVerification } from './verification-store.ts'
 import { demandEventGoesOn, wireForCaller } from './wire-for-caller.ts'
+import { findPeople } from './wire-party-store.ts'
 import type { Services } from '../services.ts'
 
 /** A second person stands for the wire, on a call-back that counts: it is Verified. */
@@ -24,22 +26,21 @@ export const passVerification = async (
   asked: { digest: string; callBackId: string | null },
 ): Promise<Wire> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'verify wire' })
-  const { person, acceptor, sender } = await findPeople(services.database, wire.id, caller.userId)
-  const stands = mayStandFor(person, { acceptor, sender })
+  const { person, parties } = await findPeople(services.database, wire, caller.userId)
+  const stands = mayStandFor(person, parties)
   if (!stands.ok) throw problemOf(stands.refusal)
   demandEventGoesOn(wire, 'passVerification', services.clock())
-  const callBack =
-    asked.callBackId === null ? null : await callBackOf(services.database, wire, asked.callBackId)
-  const decided = decide(
-    { ...wire, acceptor, sender, enteredAt: wire.enteredAt ?? services.clock() },
-    person,
-    { digest: asked.digest, callBack },
-  )
+  const row = asked.callBackId === null ? null : await callBackOf(services.database, wire, asked.callBackId)
+  const callBack = row && asRuled(row)
+  const toVerify = { ...wire, ...parties, enteredAt: wire.enteredAt ?? services.clock() }
+  const decided = decide(toVerify, person, { digest: asked.digest, callBack })
   if (!decided.ok) throw problemOf(decided.refusal)
+  const rests = callBack !== null && restsOnShortenedCooling(callBack, toVerify)
   return apply(services, caller, wire, {
     status: decided.value,
     outcome: 'passed',
     callBackId: asked.callBackId,
+    shortenedCoolingId: rests ? (row?.shortened?.id ?? null) : null,
     reason: '',
     told: {
       type: 'Wire Verified',
@@ -67,6 +68,7 @@ export const failVerification = async (
     status: decided.value,
     outcome: 'failed',
     callBackId: null,
+    shortenedCoolingId: null,
     reason,
     told: {
       type: 'Wire Not Verified',
@@ -76,13 +78,15 @@ export const failVerification = async (
   })
 }
 
-type Found = Pick<Verification, 'status' | 'outcome' | 'callBackId' | 'reason'> & { told: Notification }
+type Found = Pick<Verification, 'status' | 'outcome' | 'callBackId' | 'shortenedCoolingId' | 'reason'> & {
+  told: Notification
+}
 
 const apply = async (
   services: Services,
   caller: Caller,
   wire: WireRow,
-  { status, outcome, callBackId, reason, told }: Found,
+  { status, outcome, callBackId, shortenedCoolingId, reason, told }: Found,
 ): Promise<Wire> => {
   const tells = [...tellDesk(caller, wire, told, { wholeTeam: true }), ...tellReceiver(wire, told)]
   const written = await writeVerification(services.database, {
@@ -92,6 +96,7 @@ const apply = async (
     status,
     outcome,
     callBackId,
+    shortenedCoolingId,
     digest: wire.digest,
     reason,
     at: services.clock(),
@@ -99,7 +104,13 @@ const apply = async (
     event: {
       id: newId(),
       type: outcome === 'passed' ? 'wire verified' : 'wire not verified',
-      data: { number: wire.number, digest: wire.digest, callBack: callBackId, reason },
+      data: {
+        number: wire.number,
+        digest: wire.digest,
+        callBack: callBackId,
+        ...(shortenedCoolingId !== null && { shortenedCooling: shortenedCoolingId }),
+        reason,
+      },
     },
     notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
     outbox: outboxOf(caller, wire, {

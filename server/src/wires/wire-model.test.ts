@@ -1,9 +1,5 @@
-import {
-  type ModelStep,
-  type ModelWire,
-  newModelWire,
-  takeStep,
-} from '@countersign/domain/testing/wire-model'
+import type { ModelStep } from '@countersign/domain/testing/model-step'
+import { type ModelWire, newModelWire, takeStep } from '@countersign/domain/testing/wire-model'
 import { anyModelStep } from '@countersign/domain/testing/any-model-step'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -26,7 +22,7 @@ await run(
   pool,
   `insert into organization_contacts (id, version, owner_id, organization_id, person, phone, source, phone_since, user_id)
      values ($1, 1, $2, $3, 'Ruth Adler', '8165550142', 'own records', '2024-01-01', $4)`,
-  [contactId, ids.harbor, ids.firsttrust, ids.morgan],
+  [contactId, ids.harbor, ids.firsttrust, ids.nora],
 )
 
 /** Everything about one wire that a script of steps needs to be carried out over HTTP. */
@@ -114,7 +110,7 @@ const carryOut = async (place: Place, step: ModelStep): Promise<Answer> => {
         reasons: ['amount'],
       })
     case 'callBack':
-      return call('nora', 'POST', `${wire}/call-back`, {
+      return call(people[step.by], 'POST', `${wire}/call-back`, {
         contactId,
         calledAt: '2026-11-20T15:00:00Z',
         reached: 'person',
