@@ -17,6 +17,7 @@ import { notify } from '../../ui/toast-queue.ts'
 import { wallClockAt } from '../../ui/zoned-time.ts'
 import { ContactNumber } from '../contacts/contact-facts.tsx'
 import type { Wire } from '../wires/wire-queries.ts'
+import { CoolingNote } from './cooling-note.tsx'
 import {
   callBackFaults,
   calledAtOf,
@@ -31,10 +32,15 @@ const ContactDialog = lazyPart('contact dialog', async () => ({
   default: (await import('../contacts/contact-dialog.tsx')).ContactDialog,
 }))
 
-type RecordProps = { wire: Wire; book: CallBacks; onClose: () => void }
+type RecordProps = {
+  wire: Wire
+  book: CallBacks
+  onShorten: (contact: CallBacks['contacts'][number]) => void
+  onClose: () => void
+}
 
 /** A call on a number of the book, as it was: to nobody and to voicemail it is recorded as well. */
-export function RecordCallBack({ wire, book, onClose }: RecordProps) {
+export function RecordCallBack({ wire, book, onShorten, onClose }: RecordProps) {
   const formId = useId()
   const record = useRecordCallBack(wire.id)
   const keyFor = useIdempotencyKey()
@@ -55,6 +61,7 @@ export function RecordCallBack({ wire, book, onClose }: RecordProps) {
   })
   const { errors } = form.formState
   const chosen = useWatch({ control: form.control, name: 'contactId' })
+  const called = contacts.find(({ id }) => id === chosen)
   const reached = useWatch({ control: form.control, name: 'reached' })
 
   const submit = form.handleSubmit(async ({ day, time, contactId, ...said }) => {
@@ -111,6 +118,7 @@ export function RecordCallBack({ wire, book, onClose }: RecordProps) {
             />
           )}
           {errors.contactId?.message !== undefined && <FieldError>{errors.contactId.message}</FieldError>}
+          {called !== undefined && <CoolingNote contact={called} onShorten={onShorten} />}
           {receiverOrganization !== null && (
             <Button
               size="sm"

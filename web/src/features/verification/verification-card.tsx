@@ -14,11 +14,16 @@ import type { Transaction } from '../transactions/transaction-queries.ts'
 import type { WireActions } from '../wires/wire-actions.ts'
 import type { Wire } from '../wires/wire-queries.ts'
 import { CallBackList } from './call-back-list.tsx'
+import { NewNumberList } from './new-number-list.tsx'
+import { peopleWhoVerify } from './new-number-words.ts'
 import { anotherCouldVerify, verifyObstacle } from './second-person.ts'
 import { useCallBacks, type CallBacks } from './verification-queries.ts'
 
 const RecordCallBack = lazyPart('record call-back', async () => ({
   default: (await import('./record-call-back.tsx')).RecordCallBack,
+}))
+const ShortenCooling = lazyPart('shorten cooling', async () => ({
+  default: (await import('./shorten-cooling.tsx')).ShortenCooling,
 }))
 const VerifyWire = lazyPart('verify wire', async () => ({
   default: (await import('./verify-wire.tsx')).VerifyWire,
@@ -33,7 +38,12 @@ type CardProps = { wire: Wire; transaction: Transaction; actions: WireActions }
 export function VerificationCard({ wire, transaction, actions }: CardProps) {
   const [open, setOpen] = useState<'record' | 'verify' | 'decline' | null>(null)
   const book = useCallBacks(wire.id)
+  const [shortening, setShortening] = useState<CallBacks['contacts'][number] | null>(null)
   const close = () => setOpen(null)
+  const shorten = (contact: CallBacks['contacts'][number]) => {
+    close()
+    setShortening(contact)
+  }
   const { data } = book
   return (
     <Card
@@ -68,6 +78,14 @@ export function VerificationCard({ wire, transaction, actions }: CardProps) {
           ) : (
             <CallBackList calls={data.items} />
           )}
+          {actions.recordCallBack && (
+            <NewNumberList
+              wire={wire}
+              contacts={data.contacts}
+              people={peopleWhoVerify(transaction)}
+              onShorten={shorten}
+            />
+          )}
           {actions.verify && (
             <SecondPerson wire={wire} transaction={transaction} book={data} onOpen={setOpen} />
           )}
@@ -75,7 +93,15 @@ export function VerificationCard({ wire, transaction, actions }: CardProps) {
       )}
       <Suspense>
         {data !== undefined && open === 'record' && (
-          <RecordCallBack wire={wire} book={data} onClose={close} />
+          <RecordCallBack wire={wire} book={data} onShorten={shorten} onClose={close} />
+        )}
+        {shortening !== null && (
+          <ShortenCooling
+            wire={wire}
+            contact={shortening}
+            people={peopleWhoVerify(transaction)}
+            onClose={() => setShortening(null)}
+          />
         )}
         {data !== undefined && open === 'verify' && (
           <VerifyWire wire={wire} calls={data.items} onClose={close} />

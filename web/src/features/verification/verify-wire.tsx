@@ -19,6 +19,7 @@ export function VerifyWire({ wire, calls, onClose }: VerifyProps) {
   const formId = useId()
   const pass = usePassVerification(wire)
   const counting = calls.filter(({ fault }) => fault === null)
+  const others = calls.filter(({ fault }) => fault !== null)
   const [chosen, setChosen] = useState(counting[0]?.id ?? '')
   // What is stood for is what was shown when the dialog opened; a wire that changes meanwhile is refused.
   const [digest] = useState(wire.digest ?? '')
@@ -38,7 +39,7 @@ export function VerifyWire({ wire, calls, onClose }: VerifyProps) {
   return (
     <Dialog
       title={`Verify wire #${wire.number}`}
-      description="You are the second person: neither who accepted nor who sent it."
+      description="You are the second person: you neither accepted nor sent it, nor changed its terms."
       onClose={onClose}
       footer={
         <>
@@ -76,6 +77,20 @@ export function VerifyWire({ wire, calls, onClose }: VerifyProps) {
             ),
           }))}
         />
+        {others.length > 0 && (
+          <div className="mt-5">
+            <h3 className="font-medium" id={`${formId}-others`}>
+              Calls that do not count
+            </h3>
+            <ul aria-labelledby={`${formId}-others`} className="mt-1.5 space-y-1.5 text-muted">
+              {others.map((call) => (
+                <li key={call.id} className="wrap-anywhere">
+                  {call.person}, {instantInWords(call.calledAt)}: {call.fault}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <p className="mt-5 text-muted">
           By verifying you confirm that{' '}
           <strong className="num font-medium text-ink">

@@ -1,0 +1,84 @@
+import { describe, expect } from 'vitest'
+import { callApi, done } from './closing-desk/call-api.ts'
+import { closingName, filledBy, sentWireBy, wirePath } from './closing-desk/closing.ts'
+import { dialog } from './closing-desk/screens.ts'
+import { faultsInEveryLook } from './stage/looks.ts'
+import { people } from './stage/people.ts'
+import { test, type Stage } from './stage/stage.ts'
+
+const days = 86_400_000
+
+/** Three days before a closing of Morgan and Olivia a wire waits; Morgan has entered a number of the receiver's today. */
+async function newNumber(stage: Stage) {
+  const [{ page: desk }, { page: checker }, { page: receiver }] = await Promise.all([
+    stage.visit('morgan', { at: '/secure' }),
+    stage.visit('olivia', { at: '/secure' }),
+    stage.visit('tessa', { at: '/secure' }),
+  ])
+  const closing = {
+    name: closingName('New number'),
+    type: 'Negotiated',
+    kind: 'bond',
+    closingDate: new Date(Date.now() + 3 * days).toISOString().slice(0, 10),
+  }
+  const { id: transactionId } = await done(callApi<{ id: string }>(desk, 'POST', '/transaction', closing))
+  type Members = { items: { userId: string; email: string }[] }
+  const members = await done(callApi<Members>(desk, 'GET', '/user/organization'))
+  const userId = members.items.find(({ email }) => email === people.olivia.email)?.userId
+  await done(callApi(desk, 'POST', `/transaction/${transactionId}/team`, { userId, rights: 'checker' }))
+  const wire = await sentWireBy(desk, transactionId)
+  await filledBy(receiver, wire.id)
+  type Book = { receiverOrganization: { id: string } }
+  const { receiverOrganization } = await done(callApi<Book>(desk, 'GET', `/wire/${wire.id}/call-back`))
+  const person = closingName('Ruth')
+  const contact = {
+    organizationId: receiverOrganization.id,
+    person,
+    phone: '3165550177',
+    source: 'public register',
+  }
+  await done(callApi(desk, 'POST', '/contact', contact))
+  return { desk, checker, person, path: wirePath(transactionId, wire) }
+}
+
+describe('a new number in the last days before a closing', () => {
+  test('one person requests a shortened cooling, and a second one approves it', async ({ stage }) => {
+    const { desk, checker, person, path } = await newNumber(stage)
+    const faults: string[] = []
+    await Promise.all([desk.goto(path), checker.goto(path)])
+    const numbers = (page: typeof desk) =>
+      page.getByRole('region', { name: 'New numbers' }).getByRole('listitem').filter({ hasText: person })
+
+    // The dialog of a call says why one would not count, and offers the way out.
+    await desk.getByRole('button', { name: 'Record Call-Back' }).click()
+    const recording = dialog(desk, 'Record a Call-Back')
+    await recording.getByText(person).click()
+    await recording.getByText(/^A call now does not count/).waitFor()
+    faults.push(...(await faultsInEveryLook(desk, 'cooling note', recording)))
+    await recording.getByRole('button', { name: 'Shorten for This Closing' }).click()
+    const asking = dialog(desk, 'Shorten the cooling for this closing?')
+    await asking.getByText(/this closing has none: add a colleague/).waitFor()
+    await asking.getByRole('button', { name: 'Request Shortened Cooling' }).click()
+    await asking.getByText('Say why the closing cannot wait for the cooling').waitFor()
+    faults.push(...(await faultsInEveryLook(desk, 'shorten cooling', asking)))
+    await asking.getByLabel('Reason').fill('The trust officer changed this week.')
+    await asking.getByRole('button', { name: 'Request Shortened Cooling' }).click()
+    await numbers(desk).getByText('You requested it: a second person approves it.').waitFor()
+
+    // The page of the second person was never touched.
+    await numbers(checker).getByText('The trust officer changed this week.').waitFor()
+    faults.push(...(await faultsInEveryLook(checker, 'new numbers')))
+    await numbers(checker)
+      .getByRole('button', { name: `Approve the shortened cooling of ${person}` })
+      .press('Enter')
+    const approving = checker.getByRole('alertdialog')
+    await approving.getByText(/^You will not be able to verify this wire/).waitFor()
+    faults.push(...(await faultsInEveryLook(checker, 'approve shortened cooling', approving)))
+    await approving.getByRole('button', { name: 'Approve' }).click()
+    for (const page of [checker, desk]) {
+      await numbers(page).getByText(`approved by ${people.olivia.name}`, { exact: false }).waitFor()
+      await numbers(page).getByText('You cannot verify this wire on a call to this number.').waitFor()
+    }
+    expect(faults).toEqual([])
+  })
+})
