@@ -8,26 +8,28 @@ export type PeopleOfWire = { person: Person; parties: WireParties }
 
 type AskedWire = Pick<WireRow, 'id' | 'managerOrganizationId' | 'receiverOrganizationId'>
 
-const everybodyWhere = (condition: string): string =>
-  `coalesce((select jsonb_agg(${personOf('u')} order by u.id) from users u where ${condition}), '[]')`
+// By their ids: conditions with `or` would have PostgreSQL read every user.
+const peopleOf = (ids: string): string =>
+  `coalesce((select jsonb_agg(${personOf('u')} order by u.id) from users u where u.id = any(array(${ids}))), '[]')`
 
 const actorsOf = (...types: string[]): string =>
-  `u.id in (select e.actor_id from audit_events e
-             where e.transaction_id = w.transaction_id and e.wire_id = w.id
-               and e.type in (${types.map((type) => `'${type}'`).join(', ')}))`
+  `select e.actor_id from audit_events e
+    where e.transaction_id = w.transaction_id and e.wire_id = w.id
+      and e.type in (${types.map((type) => `'${type}'`).join(', ')})`
 
 // Of a wire within the managing organization only the receiver and whom the receiver named are the receiver's side.
-const ofReceiverSide = `(u.id = w.receiver_id
-  or u.id in (select sp.user_id from wire_second_persons sp where sp.wire_id = w.id)
-  or (u.organization_id = $3::uuid and $3::uuid <> $4::uuid and u.status <> 'Pending'))`
+const receiverSide = `select w.receiver_id
+  union select sp.user_id from wire_second_persons sp where sp.wire_id = w.id
+  union select o.id from users o
+         where o.organization_id = $3::uuid and $3::uuid <> $4::uuid and o.status <> 'Pending'`
 
 export const findPeople = async (db: Database, wire: AskedWire, userId: string): Promise<PeopleOfWire> => {
   const [row] = await run<PeopleOfWire['parties'] & { person: Person }>(
     db,
     `select ${personOf('me')} as person, case when a.id is not null then ${personOf('a')} end as acceptor,
-            ${everybodyWhere(`u.id = w.sent_by or ${actorsOf('wire sent')}`)} as senders,
-            ${everybodyWhere(actorsOf('wire created', 'wire edited'))} as editors,
-            ${everybodyWhere(ofReceiverSide)} as "receiverSide"
+            ${peopleOf(`select w.sent_by union ${actorsOf('wire sent')}`)} as senders,
+            ${peopleOf(actorsOf('wire created', 'wire edited'))} as editors,
+            ${peopleOf(receiverSide)} as "receiverSide"
        from wires w
        join users me on me.id = $2
        left join lateral (select user_id from wire_decisions
