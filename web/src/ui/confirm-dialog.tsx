@@ -31,7 +31,7 @@ export function ConfirmDialog({ title, text, choices, onDismiss }: ConfirmProps)
           className="fixed inset-0 z-[60] bg-scrim transition-opacity duration-150 data-starting-style:opacity-0"
         />
         <Base.Viewport className="fixed inset-0 z-[61] grid place-items-center p-4">
-          <Base.Popup className="w-full max-w-md rounded-xl border border-line bg-surface p-6 shadow-float transition duration-150 outline-none data-starting-style:translate-y-1 data-starting-style:opacity-0">
+          <Base.Popup className="max-h-[calc(100dvh-2rem)] w-full max-w-md overflow-y-auto rounded-xl border border-line bg-surface p-6 shadow-float transition duration-150 outline-none data-starting-style:translate-y-1 data-starting-style:opacity-0">
             {title === undefined ? (
               <Base.Title className="text-lg font-semibold">{text}</Base.Title>
             ) : (
