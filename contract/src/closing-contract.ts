@@ -14,6 +14,7 @@ import {
   reinstateTransaction,
   reopenTransaction,
 } from './completion.ts'
+import { listPayers, namePayer, removePayer } from './payer.ts'
 import { confirmReceived, listPayments, recordSent, reportNotReceived, voidSent } from './wire-payment.ts'
 
 /** The calls about how a closing ends: completed, paid, charged for. */
@@ -27,6 +28,9 @@ export const closingContract = {
   'GET /transaction/{transactionId}/invoice': transactionInvoices,
   'POST /transaction/{transactionId}/complete': completeTransaction,
   'GET /transaction/{transactionId}/completion': getCompletion,
+  'GET /transaction/{transactionId}/payer': listPayers,
+  'POST /transaction/{transactionId}/payer': namePayer,
+  'DELETE /transaction/{transactionId}/payer/{userId}': removePayer,
   'POST /transaction/{transactionId}/reopen': reopenTransaction,
   'POST /transaction/{transactionId}/cancel': cancelTransaction,
   'POST /transaction/{transactionId}/reinstate': reinstateTransaction,

@@ -46,6 +46,22 @@ export const Memo = z.strictObject({
   bankDetails: z
     .record(Id, BankDetails)
     .meta({ description: 'By wire id, of those wires alone whose bank details the caller may see' }),
+  paid: z
+    .strictObject({
+      organization: z.string(),
+      wires: z.array(
+        z.strictObject({
+          wireId: Id,
+          payment: z.enum(['sent', 'received', 'not received']).nullable(),
+          sentOn: Day.nullable(),
+          reference: z.string().nullable().meta({ description: 'For payers of the wire alone' }),
+        }),
+      ),
+    })
+    .nullable()
+    .meta({
+      description: "The wires that the caller's organization pays, in the order of sending; null without one",
+    }),
   missing: z
     .array(
       z.strictObject({

@@ -14,7 +14,7 @@ export const exportPaymentFile = endpoint({
   method: 'POST',
   path: '/transaction/{transactionId}/payment-file',
   summary:
-    'The verified wires of the managing organization as pain.001.001.09 with account numbers: schema-valid, no promise that a bank takes it; recorded',
+    'The verified wires that the caller’s organization pays as pain.001.001.09 with account numbers, for its managers or its payers: schema-valid, no promise that a bank takes it; recorded',
   access: 'signed-in',
   params,
   body: z.strictObject({
@@ -38,7 +38,7 @@ export const exportObiText = endpoint({
   method: 'POST',
   path: '/transaction/{transactionId}/obi',
   summary:
-    "The verified wires as plain text with account numbers and four OBI lines of 35, to be typed into a bank's screen; recorded",
+    "The verified wires that the caller’s organization pays as plain text with account numbers and four OBI lines of 35, to be typed into a bank's screen; recorded",
   access: 'signed-in',
   params,
   body: z.strictObject({ wireIds: WireIds }),

@@ -35,7 +35,8 @@ const valueDate = z.union([Day, z.literal('')])
 export const listPayments = endpoint({
   method: 'GET',
   path: '/wire/{wireId}/payment',
-  summary: 'What was recorded as sent and received, oldest first; for the two sides of the wire',
+  summary:
+    'What was recorded as sent and received, oldest first; for the two sides of the wire and its payers',
   access: 'signed-in',
   params,
   response: z.strictObject({ items: z.array(Payment) }),
@@ -44,7 +45,8 @@ export const listPayments = endpoint({
 export const recordSent = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/sent',
-  summary: 'Records that a verified wire was sent, by the IMAD, OMAD or UETR of its bank',
+  summary:
+    'The manager or a payer of the wire records that it was sent, by the IMAD, OMAD or UETR of the bank',
   access: 'signed-in',
   params,
   body: z.strictObject({

@@ -8,7 +8,16 @@ import { wireStatuses } from '@countersign/domain/wires/wire'
 import * as z from 'zod'
 import { Cents, endpoint, Id, Instant, Version } from './endpoint.ts'
 import { lines } from './input-text.ts'
-import { Receiver, SecondPerson, ShownBankDetails, ShownPayment } from './wire-receiver.ts'
+import {
+  AgreedPayer,
+  CostLine,
+  Decision,
+  Receiver,
+  SecondPerson,
+  ShownBankDetails,
+  ShownPayer,
+  ShownPayment,
+} from './wire-receiver.ts'
 
 export const WireStatus = z.literal(wireStatuses.map((status) => status.id))
 
@@ -16,22 +25,6 @@ const purposeIds = wirePurposes.map((purpose) => purpose.id)
 const reasonIds = rejectionReasons.map((reason) => reason.id)
 
 const PurposeAmount = z.strictObject({ purpose: z.literal(purposeIds), amount: Cents })
-
-const CostLine = z.strictObject({
-  service: z.string().meta({ description: 'An organization role, or other words' }),
-  payee: z.string(),
-  invoice: z.string().meta({ description: "The payee's number of its invoice, or empty" }),
-  kind: z.enum(costKinds),
-  amount: Cents.nullable(),
-})
-
-const Decision = z.strictObject({
-  decision: z.enum(['accepted', 'rejected']),
-  by: z.string(),
-  at: Instant,
-  reasons: z.array(z.literal(reasonIds)),
-  remarks: z.string(),
-})
 
 export const Wire = z.strictObject({
   id: Id,
@@ -42,6 +35,7 @@ export const Wire = z.strictObject({
   role: z.enum(transactionRoles).nullable(),
   sender: z.string().meta({ description: 'Name of the organization that pays' }),
   senderOrganizationId: Id,
+  payer: ShownPayer,
   receiver: Receiver.nullable(),
   amount: Cents.nullable(),
   wirePurposes: z.array(PurposeAmount),
@@ -52,7 +46,7 @@ export const Wire = z.strictObject({
   contingencyAmount: Cents,
   platformSecurityFee: Cents,
   bankDetailsFilled: z.boolean(),
-  bankDetails: ShownBankDetails.nullable().meta({ description: 'Null for whoever may not see them' }),
+  bankDetails: ShownBankDetails.nullable().meta({ description: 'Null unless the caller sees them' }),
   retype: z
     .array(z.enum(retypedNumbers))
     .meta({ description: 'What the manager had filled ahead: the receiver types it once more to accept' }),
@@ -221,6 +215,7 @@ export const acceptWire = endpoint({
       .max(100)
       .optional()
       .meta({ description: 'Likewise, when there is a further credit' }),
+    payerOrganizationId: AgreedPayer,
   }),
   response: Wire,
 })
@@ -242,7 +237,7 @@ export const rejectWire = endpoint({
 export const revealAccount = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/reveal',
-  summary: 'Shows the account numbers to whoever may see them; recorded',
+  summary: 'Shows the account numbers to the two sides of the wire and its payers; recorded',
   access: 'signed-in',
   params,
   response: z.strictObject({ accountNumber: z.string(), furtherCreditAccount: z.string() }),

@@ -57,6 +57,11 @@ const table: Record<Permission, string> = {
   'report suspected fraud': 'underwriter+R user+R admin+R superAdmin+R loner+R',
   'view bank details':
     'underwriter+TM underwriter+R underwriter+C user+R user+C admin+R admin+C superAdmin+R superAdmin+C loner+R loner+C',
+  'view payment details':
+    'underwriter+TM underwriter+R underwriter+C user+R user+C admin+R admin+C superAdmin+R superAdmin+C loner+R loner+C',
+  'record payment': 'underwriter+TM',
+  'export payments': 'underwriter+TM',
+  'name payer': always('admin'),
   'add to wire':
     'underwriter+TM underwriter+R underwriter+C user+R user+C admin+R admin+C superAdmin+R superAdmin+C loner+R loner+C',
   // A team's members are of the managing organization: who is asked here decides by the subject alone.
@@ -101,14 +106,26 @@ test('the receiver’s second person looks and reports, within the receiver’s 
   const named = { isReceiversSecondPerson: true, isOfReceiversOrganization: true }
   const allowed = (actor: Actor, subject: object) =>
     permissions.filter((permission) => may(actor, permission, subject) && !may(actor, permission))
-  expect(allowed(actors.user, named)).toEqual(['report suspected fraud', 'view bank details'])
+  expect(allowed(actors.user, named)).toEqual([
+    'report suspected fraud',
+    'view bank details',
+    'view payment details',
+  ])
   expect(allowed(actors.loner, named)).toEqual([])
   expect(allowed(actors.user, { isReceiversSecondPerson: true })).toEqual([])
   expect(allowed(actors.user, { ...named, isChecker: true })).toEqual([
     'report suspected fraud',
     'view bank details',
+    'view payment details',
     'add to wire',
   ])
+})
+
+test('a payer sees, exports and records a payment, within an organization, and does nothing else', () => {
+  const allowed = (actor: Actor) =>
+    permissions.filter((permission) => may(actor, permission, { isPayer: true }) && !may(actor, permission))
+  expect(allowed(actors.user)).toEqual(['view payment details', 'record payment', 'export payments'])
+  expect(allowed(actors.loner)).toEqual([])
 })
 
 test('[R6.8] an unknown permission name raises', () => {

@@ -27,6 +27,8 @@ export type Subject = {
   isOwnOrganization?: boolean
   /** Was named by the wire's receiver to see the bank details too; counts within the receiver's organization alone. */
   isReceiversSecondPerson?: boolean
+  /** Was named as a payer by the organization that pays: of the wire asked about, or of any in the closing. */
+  isPayer?: boolean
 }
 
 type Rule = (actor: Actor, subject: Subject) => boolean
@@ -49,6 +51,8 @@ const receiversSide: Rule = (actor, subject) =>
   (actor.role === 'organization_admin' && subject.isOfReceiversOrganization === true)
 const twoSides: Rule = (actor, subject) =>
   wireReceiver(actor, subject) || managingUnderwriter(actor, subject) || subject.isChecker === true
+
+const payer: Rule = (actor, subject) => actor.organizationId !== null && subject.isPayer === true
 
 const screen =
   (name: MenuScreen): Rule =>
@@ -107,6 +111,13 @@ const rules = {
   'report suspected fraud': (actor, subject) =>
     receiversSide(actor, subject) || receiversSecondPerson(actor, subject),
   'view bank details': (actor, subject) => twoSides(actor, subject) || receiversSecondPerson(actor, subject),
+  // A payer sees what a payment needs, and nothing else that belongs to the two sides.
+  'view payment details': (actor, subject) =>
+    twoSides(actor, subject) || receiversSecondPerson(actor, subject) || payer(actor, subject),
+  'record payment': (actor, subject) => managingUnderwriter(actor, subject) || payer(actor, subject),
+  'export payments': (actor, subject) => managingUnderwriter(actor, subject) || payer(actor, subject),
+  // Whose people: those of the own organization alone. wires/wire-payer.ts says which of them.
+  'name payer': (actor) => actor.role === 'organization_admin' && actor.organizationId !== null,
   // Writes to the other side, attaches files: for its two sides, not for whom one of them lets look.
   'add to wire': twoSides,
   // Whether this person may stand for this wire is a question of its own: additional-verification.ts.

@@ -23,6 +23,8 @@ export const auditEventSentences = {
   'wire handed over': 'handed wire {number} over to {person}',
   'second person named': 'let {person} see the bank details of wire {number} as its receiver does',
   'second person removed': 'no longer lets {person} see the bank details of wire {number}',
+  'payer named': 'named {person} as a payer of {organization}',
+  'payer removed': 'removed {person} from the payers of {organization}',
   'wire recalled': 'recalled wire {number}',
   'bank details changed': 'entered the bank details of wire {number}',
   'account number shown': 'had the account number of wire {number} shown',

@@ -12,18 +12,18 @@ type Candidate = {
 const conflict = (code: string, message: string) => refuse({ kind: 'conflict', code, message })
 
 /**
- * The wires of a file for the bank of the organization `payerId`: verified, paid by it, and not among those whose money was sent. Of its own accord
- * a file leaves all others out; one that was asked for by name is refused with the reason, never silently missing.
+ * The wires of a file for the bank of the organization `payerId`: verified, paid by it, not among those whose money was sent, and not
+ * `withheld`: those whose details the person may not see. Of its own accord a file leaves all others out; one that was asked for by name is refused with the reason, never silently missing.
  */
 export const choosePayableWires = <Wire extends Candidate>(
   wires: readonly Wire[],
-  { payerId, sent }: { payerId: string; sent: ReadonlySet<string> },
+  { payerId, sent, withheld }: { payerId: string; sent: ReadonlySet<string>; withheld: ReadonlySet<string> },
   asked: readonly string[] | null,
 ): Result<Wire[]> => {
   if (asked === null) {
     const payable = wires.filter(
       ({ id, status, senderOrganizationId }) =>
-        status === 5 && !sent.has(id) && senderOrganizationId === payerId,
+        status === 5 && !sent.has(id) && !withheld.has(id) && senderOrganizationId === payerId,
     )
     return payable.length > 0
       ? { ok: true, value: payable }
@@ -42,6 +42,9 @@ export const choosePayableWires = <Wire extends Candidate>(
       return conflict('wire-of-another-payer', `Wire #${number} is paid by another organization.`)
     }
     if (status !== 5) return conflict('wire-not-verified', `Wire #${number} is not verified.`)
+    if (withheld.has(id)) {
+      return conflict('wire-not-shown', `The details of wire #${number} are not shown to you.`)
+    }
     if (sent.has(id)) return conflict('wire-already-sent', `Wire #${number} was sent already.`)
   }
   return { ok: true, value: chosen }

@@ -61,8 +61,9 @@ test('a file takes the verified wires of its payer that are not sent yet; one as
     { ...payable, id: 'b', number: 2, status: 3 as const },
     { ...payable, id: 'c', number: 3 },
     { ...payable, id: 'd', number: 4, senderOrganizationId: 'trustee' },
+    { ...payable, id: 'e', number: 5 },
   ]
-  const us = { payerId: 'us', sent: new Set(['c']) }
+  const us = { payerId: 'us', sent: new Set(['c']), withheld: new Set(['e']) }
   const codeOf = (asked: string[]) => {
     const chosen = choosePayableWires(wires, us, asked)
     return chosen.ok ? chosen.value.map(({ id }) => id) : chosen.refusal.code
@@ -75,6 +76,7 @@ test('a file takes the verified wires of its payer that are not sent yet; one as
   expect(codeOf(['a', 'b'])).toBe('wire-not-verified')
   expect(codeOf(['c'])).toBe('wire-already-sent')
   expect(codeOf(['d'])).toBe('wire-of-another-payer')
+  expect(codeOf(['e'])).toBe('wire-not-shown')
   expect(codeOf(['z'])).toBe('not-found')
 })
 

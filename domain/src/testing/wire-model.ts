@@ -54,16 +54,10 @@ export const newModelWire: ModelWire = {
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
 
-const personOf = (who: ModelPerson): Person => ({
-  userId: who,
-  email: `${who}@x.example`,
-  name: who,
-  phone: '',
-})
+const personOf = (id: ModelPerson): Person => ({ userId: id, email: `${id}@x.example`, name: id, phone: '' })
 
 /** The digest stands for everything agreed: both what the manager and what the receiver wrote. */
-export const modelDigest = (wire: Pick<ModelWire, 'terms' | 'details'>): string =>
-  `${wire.terms}/${wire.details}`
+export const modelDigest = ({ terms, details }: Pick<ModelWire, 'terms' | 'details'>) => `${terms}/${details}`
 
 const gatesOf = (wire: ModelWire): boolean => {
   const changedAfterAcceptance =
@@ -105,6 +99,9 @@ const goesOn: ReadonlySet<WireEvent> = new Set(['reject', 'recall', 'failVerific
 
 const freezeOf = (wire: ModelWire) => (wire.frozen ? ({ kind: 'manager', reason: 'x' } as const) : null)
 
+const receivers = { enteredBy: 'receiver', furtherCreditKey: '', furtherCreditEnteredBy: null } as const
+const retyped = { typedAccountKey: null, typedFurtherCreditKey: null, agreedPayer: null }
+
 const accepts = (wire: ModelWire, stale: boolean): ModelWire | null => {
   if (wire.status === 'gone' || !goesOnNow(wire, 'accept')) return null
   const withGate = gatesOf(wire)
@@ -114,12 +111,11 @@ const accepts = (wire: ModelWire, stale: boolean): ModelWire | null => {
       digest: modelDigest(wire),
       complete: wire.details > 0,
       accountKey: String(wire.details),
-      enteredBy: 'receiver',
-      furtherCreditKey: '',
-      furtherCreditEnteredBy: null,
+      ...receivers,
+      payer: null,
       openGates: withGate ? [{ id: 'amount', message: '' }] : [],
     },
-    { digest: stale ? 'another' : modelDigest(wire), typedAccountKey: null, typedFurtherCreditKey: null },
+    { ...retyped, digest: stale ? 'another' : modelDigest(wire) },
   )
   if (!decided.ok) return null
   return moved(wire, {

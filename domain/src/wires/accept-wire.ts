@@ -1,5 +1,6 @@
 import { type FieldFault, ok, refuse, refuseFields, type Result } from '../result.ts'
 import type { Gate } from './gates.ts'
+import { agreesToPayer } from './wire-payer.ts'
 import { nextState, type WireStatus } from './wire.ts'
 
 /** What the decision needs to know of the wire, as stored. Keys are keyed hashes of account numbers. */
@@ -8,6 +9,8 @@ export type WireToAccept = {
   digest: string
   complete: boolean
   openGates: readonly Gate[]
+  /** The organization that pays, where it is not the managing one. */
+  payer: { organizationId: string; organization: string } | null
 } & FilledAhead
 
 /** Who entered the numbers that stand. A further credit account that is not filled has an empty key. */
@@ -24,6 +27,8 @@ export type Acceptance = {
   digest: string
   typedAccountKey: string | null
   typedFurtherCreditKey: string | null
+  /** The id of the paying organization that the receiver was shown; null when none was. */
+  agreedPayer: string | null
 }
 
 export const retypedNumbers = ['accountNumber', 'furtherCreditAccount'] as const
@@ -87,6 +92,8 @@ export const acceptWire = (
       message: 'Fill in the bank details before you accept.',
     })
   }
+  const agreed = agreesToPayer(wire.payer, acceptance.agreedPayer)
+  if (!agreed.ok) return agreed
   const faults = retypingFaults(wire, acceptance)
   if (faults.length > 0) return refuseFields(faults)
   return ok({ event, status: next.value })

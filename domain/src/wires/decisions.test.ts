@@ -18,6 +18,7 @@ const pending: WireToAccept = {
   furtherCreditKey: '',
   furtherCreditEnteredBy: 'receiver',
   openGates: [],
+  payer: null,
 }
 
 const accept = (
@@ -26,7 +27,8 @@ const accept = (
   typedAccountKey: string | null = null,
   typedFurtherCreditKey: string | null = null,
 ) => {
-  const decided = acceptWire({ ...pending, ...wire }, { digest, typedAccountKey, typedFurtherCreditKey })
+  const acceptance = { digest, typedAccountKey, typedFurtherCreditKey, agreedPayer: null }
+  const decided = acceptWire({ ...pending, ...wire }, acceptance)
   return decided.ok ? decided.value.status : decided.refusal.code
 }
 
@@ -51,7 +53,7 @@ test('a further credit account that the manager filled ahead must be typed again
   const ahead = { furtherCreditKey: 'k9', furtherCreditEnteredBy: 'manager' } as const
   const both = { ...ahead, enteredBy: 'manager' } as const
   const faulty = (wire: Partial<WireToAccept>, typedAccountKey: string | null, typed: string | null) => {
-    const acceptance = { digest: 'd1', typedAccountKey, typedFurtherCreditKey: typed }
+    const acceptance = { digest: 'd1', typedAccountKey, typedFurtherCreditKey: typed, agreedPayer: null }
     const decided = acceptWire({ ...pending, ...wire }, acceptance)
     return decided.ok ? [] : (decided.refusal.faults ?? []).map(({ field }) => field)
   }

@@ -11,7 +11,14 @@ export type StoredWire = {
   opened: { account: string | null; furtherCredit: string | null }
   digest: string
   /** The acceptance that stands, as decided and as told in the audit trail. Null where there is none. */
-  accepted: { digest: string; eventDigest: string | null; eventStatus: number | null } | null
+  accepted: {
+    digest: string
+    eventDigest: string | null
+    eventStatus: number | null
+    /** The paying organization that the receiver agreed to, by both. */
+    payer?: string | null
+    eventPayer?: string | null
+  } | null
   /** The digest that the second person passed after it; null where none did. */
   passedDigest: string | null
 }
@@ -45,6 +52,7 @@ export const storedWireFault = (
   if (status !== 5 && status !== 6) return null
   if (accepted?.digest !== digest) return 'not-accepted'
   if (accepted.eventDigest !== digest) return 'other-event'
+  if ((accepted.payer ?? null) !== (accepted.eventPayer ?? null)) return 'other-event'
   const passed = passedDigest === digest
   if (status === 5 && (passedDigest === null ? accepted.eventStatus === 6 : !passed)) return 'not-verified'
   return null

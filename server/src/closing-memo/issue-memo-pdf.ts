@@ -28,6 +28,7 @@ export const paperFor = (
     code: memo.code,
     // No bank details leave a closing on hold on paper.
     bankDetails: onHold === null ? memo.bankDetails : {},
+    paid: memo.paid,
     finalizedAt: memo.finalizedAt,
     finalizedBy: memo.finalizedBy,
     supersededAt: memo.supersededAt,

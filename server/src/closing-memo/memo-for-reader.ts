@@ -1,6 +1,7 @@
 import { may } from '@countersign/domain/access/policy'
 import type { MemoContent, MemoStatus } from '@countersign/domain/closing-memo/memo-content'
 import { maskedValue } from '@countersign/domain/product'
+import { paysThrough } from '@countersign/domain/wires/wire-payer'
 import type { BankDetails } from '@countersign/domain/wires/bank-details'
 import type { Database } from '../database/connection.ts'
 import { notFound } from '../http/problem.ts'
@@ -27,6 +28,8 @@ export type MemoForReader = {
   code: string | null
   /** By wire id, of those wires alone whose bank details this reader may see. */
   bankDetails: Record<string, MemoBankDetails>
+  /** Ids of the wires that the reader's organization pays for the managing one, in the order of sending. */
+  paid: string[]
   createdAt: Date
   finalizedAt: Date | null
   finalizedBy: string | null
@@ -48,7 +51,7 @@ const maskedDetails = (row: MemoInstruction): MemoBankDetails => ({
 })
 
 const maySeeDetails = (caller: Caller, wire: WireRow, row: MemoInstruction): boolean =>
-  may(caller, 'view bank details', subjectOf(caller, wire)) && maySeeVersion(caller, wire, row)
+  may(caller, 'view payment details', subjectOf(caller, wire)) && maySeeVersion(caller, wire, row)
 
 const bankDetailsFor = async (
   db: Database,
@@ -59,7 +62,7 @@ const bankDetailsFor = async (
   const known = new Map(wires.map((wire) => [wire.id, wire]))
   const mayBeSeen = content.wires.filter(({ id }) => {
     const wire = known.get(id)
-    return wire !== undefined && may(caller, 'view bank details', subjectOf(caller, wire))
+    return wire !== undefined && may(caller, 'view payment details', subjectOf(caller, wire))
   })
   if (mayBeSeen.length === 0) return {}
   const rows = await instructionsAt(
@@ -72,6 +75,23 @@ const bankDetailsFor = async (
       return wire && maySeeDetails(caller, wire, row) ? [[row.wireId, maskedDetails(row)] as const] : []
     }),
   )
+}
+
+/** A superseded memo may name another payer than the wire does now: that reader has no wire to send by it. */
+const paidBy = (caller: Caller, content: MemoContent, wires: readonly WireRow[]): string[] => {
+  const known = new Map(wires.map((wire) => [wire.id, wire]))
+  return content.wires
+    .filter(({ id, sender }) => {
+      const wire = known.get(id)
+      return (
+        wire !== undefined &&
+        paysThrough(wire) &&
+        wire.senderOrganizationId === caller.organizationId &&
+        wire.senderName === sender
+      )
+    })
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ id }) => id)
 }
 
 /** The digest of what was agreed is for those who see the bank details that are in it. */
@@ -101,6 +121,7 @@ const read = async (
     seal: memo.seal,
     code: memo.code,
     bankDetails,
+    paid: paidBy(caller, content, wires),
     createdAt: memo.createdAt,
     finalizedAt: memo.finalizedAt,
     finalizedBy: memo.finalizedBy,

@@ -10,6 +10,8 @@ export type MemoPaper = {
   code: string | null
   /** By wire id, of the wires whose details this reader may see. */
   bankDetails: Readonly<Record<string, MemoBankDetails>>
+  /** Ids of the wires that the reader's organization pays, in the order of sending. */
+  paid: readonly string[]
   finalizedAt: Date | null
   finalizedBy: string | null
   supersededAt: Date | null

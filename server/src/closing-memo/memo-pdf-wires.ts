@@ -58,17 +58,9 @@ const standing = (wire: MemoWire, timeZone: string | null): Cell => {
   ]
 }
 
-/** A row for each wire: to whom, how much and for what, to which account as far as this reader may see, and verified by whom. */
-export const drawWires = (pdf: PdfDocument, paper: MemoPaper): void => {
-  const { wires, timeZone } = paper.content
-  pdf.heading('Transfer instructions')
-  if (wires.length === 0) return pdf.paragraph('There is no wire yet.', 'cellMuted')
-  pdf.lead(
-    paper.numbersShownAt
-      ? 'Each payee entered and confirmed its own account.'
-      : 'Each payee entered and confirmed its own account. Account numbers are masked; who may see one opens it in ' +
-          `${paper.productName}, which records that.`,
-  )
+/** A row for each wire, and their sum. */
+const drawTable = (pdf: PdfDocument, paper: MemoPaper, wires: readonly MemoWire[]): void => {
+  const { timeZone } = paper.content
   pdf.table({
     columns: [
       { title: '#', share: 0.7 },
@@ -93,4 +85,29 @@ export const drawWires = (pdf: PdfDocument, paper: MemoPaper): void => {
       },
     ],
   })
+}
+
+/** For a reader whose organization pays wires itself: those alone, as they are to be sent. */
+export const drawPaidWires = (pdf: PdfDocument, paper: MemoPaper): void => {
+  const wires = paper.paid.flatMap((id) => paper.content.wires.find((wire) => wire.id === id) ?? [])
+  if (wires.length === 0) return
+  pdf.heading('Wires that your organization pays')
+  pdf.lead(
+    `Send them in this order, each once it is verified. Payers named by an admin of ${paper.reader.organization ?? 'your organization'} open the account numbers in ${paper.productName}, which records that.`,
+  )
+  drawTable(pdf, paper, wires)
+}
+
+/** A row for each wire: to whom, how much and for what, to which account as far as this reader may see, and verified by whom. */
+export const drawWires = (pdf: PdfDocument, paper: MemoPaper): void => {
+  const { wires } = paper.content
+  pdf.heading('Transfer instructions')
+  if (wires.length === 0) return pdf.paragraph('There is no wire yet.', 'cellMuted')
+  pdf.lead(
+    paper.numbersShownAt
+      ? 'Each payee entered and confirmed its own account.'
+      : 'Each payee entered and confirmed its own account. Account numbers are masked; who may see one opens it in ' +
+          `${paper.productName}, which records that.`,
+  )
+  drawTable(pdf, paper, wires)
 }

@@ -8,7 +8,7 @@ import { drawEnding } from './memo-pdf-ending.ts'
 import { drawFlow } from './memo-pdf-flow.ts'
 import { drawCostOfIssuance, drawFunds, drawSettlement, drawStatement } from './memo-pdf-money.ts'
 import { drawOpening } from './memo-pdf-opening.ts'
-import { drawWires } from './memo-pdf-wires.ts'
+import { drawPaidWires, drawWires } from './memo-pdf-wires.ts'
 import { type MemoPaper, readerOf } from './memo-paper.ts'
 
 const watermarkOf = (paper: MemoPaper): string[] => {
@@ -53,6 +53,7 @@ export const memoPdf = async (paper: MemoPaper, how: { compress?: boolean } = {}
     () => drawSettlement(pdf, content),
     () => drawStatement(pdf, content),
     () => drawFlow(pdf, content),
+    () => drawPaidWires(pdf, paper),
     () => drawWires(pdf, paper),
     () => drawFunds(pdf, content),
     () => drawCostOfIssuance(pdf, paper),

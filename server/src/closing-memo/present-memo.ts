@@ -5,9 +5,10 @@ import type { Database } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { presentHold } from '../transactions/hold-store.ts'
 import type { TransactionRow } from '../transactions/store.ts'
-import { standingOf } from '../wires/viewer.ts'
+import { seesPaymentDetails } from '../wires/payer-details.ts'
+import { standingOf, subjectOf } from '../wires/viewer.ts'
 import { missingNow } from './live-content.ts'
-import { memoForReader } from './memo-for-reader.ts'
+import { memoForReader, type MemoForReader } from './memo-for-reader.ts'
 import { memosSeen, type MemoRow } from './store.ts'
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -31,6 +32,33 @@ export const mayPrepare = (caller: Caller, row: TransactionRow, newest: MemoStat
   row.status !== 3 &&
   row.canceled === null &&
   mayHappenToMemo('prepare', newest)
+
+/** What a paying organization has to send. The bank references are for those who see the details of the wire. */
+const paidOf = (caller: Caller, { paid, wires }: MemoForReader): Memo['paid'] => {
+  const own = paid.flatMap((id) => wires.find((wire) => wire.id === id) ?? [])
+  if (own.length === 0) return null
+  return {
+    organization: caller.organizationName ?? '',
+    wires: own.map((wire) => ({
+      wireId: wire.id,
+      payment: wire.payment,
+      sentOn: wire.sentOn,
+      reference: may(caller, 'view payment details', subjectOf(caller, wire)) ? wire.sentReference : null,
+    })),
+  }
+}
+
+/** While the closing is on hold a payer reads the memo without bank details. */
+const detailsNow = (
+  caller: Caller,
+  { bankDetails, wires }: MemoForReader,
+  now: Date,
+): Memo['bankDetails'] => {
+  const shown = wires.filter((wire) => seesPaymentDetails(caller, wire, now))
+  return Object.fromEntries(
+    shown.flatMap(({ id }) => (bankDetails[id] ? [[id, bankDetails[id]] as const] : [])),
+  )
+}
 
 /** A memo as this caller may see it, with what the caller may do; 404 for one that the caller may not see. */
 export const presentMemo = async (db: Database, caller: Caller, memoId: string, now: Date): Promise<Memo> => {
@@ -56,7 +84,8 @@ export const presentMemo = async (db: Database, caller: Caller, memoId: string, 
     content: mutable(memo.content),
     seal: memo.seal,
     code: memo.code,
-    bankDetails: memo.bankDetails,
+    bankDetails: detailsNow(caller, memo, now),
+    paid: paidOf(caller, memo),
     missing: stands && (await missingNow(db, stands, memo.content, now)),
     newest: { id: newest.id, revision: newest.revision, status: newest.status },
     actions: [

@@ -54,7 +54,7 @@ export const exportPaymentFile = async (
       if (closingDate === null) throw notYet('The closing has no date yet, on which the bank is to pay.')
     },
   })
-  const debtorName = paymentText(row.organizationName)
+  const debtorName = paymentText(caller.organizationName ?? row.organizationName)
   if (!debtorName.ok) throw notYet('The name of the organization has signs that a payment file cannot carry.')
   const content = {
     ...debtor,

@@ -1,3 +1,4 @@
+import { may } from '@countersign/domain/access/policy'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { choosePayableWires } from '@countersign/domain/exports/choose-payable-wires'
 import { type PaymentOrder, paymentOrderOf } from '@countersign/domain/exports/payment-order'
@@ -14,6 +15,7 @@ import { holdWithWires } from '../transactions/freeze-store.ts'
 import { demandNotFrozen, seenTransaction } from '../transactions/read-freeze.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { fileLooks } from '../wires/file-looks.ts'
+import { namedPayers } from '../wires/payer-store.ts'
 import { noNumbers } from '../wires/keep-numbers.ts'
 import { type Numbers, openWires } from '../wires/open-stored-wire.ts'
 import { wiresOf, type WireRow } from '../wires/store.ts'
@@ -52,8 +54,8 @@ const ordersOf = (wires: readonly WireRow[], opened: ReadonlyMap<string, Numbers
 }
 
 /**
- * Opens the numbers of verified wires for a file, for their manager alone: 404 for a transaction that is not seen, 403
- * without both permissions, 409 while it is frozen or canceled, or where nothing may leave, 429 too often. Wires and transaction are
+ * Opens the numbers of verified wires for a file, for the manager or a payer of the organization that pays them: 404 for a transaction that is not seen, 403
+ * without the permission, 409 while it is frozen or canceled, or where nothing may leave, 429 too often. Wires and transaction are
  * held while they are read, and each wire is found to be what was confirmed (`openWires`). The looking is recorded in the
  * same database transaction: numbers leave after it alone.
  */
@@ -71,7 +73,9 @@ export const openPayableWires = async (
   const { database, clock, dispatcher, sealer } = services
   const judged = async (db: Database): Promise<TransactionRow> => {
     const row = await seenTransaction(db, caller, asked.transactionId)
-    demand(caller, 'edit transaction', standingOf(caller, row))
+    const payers = caller.organizationId === row.organizationId ? [] : await namedPayers(db, row.id)
+    const isPayer = payers.some(({ userId }) => userId === caller.userId)
+    demand(caller, 'export payments', { ...standingOf(caller, row), isPayer })
     asked.check?.(row)
     return row
   }
@@ -92,10 +96,15 @@ export const openPayableWires = async (
       wires.filter(({ status }) => status === 5),
     )
     const sent = new Set(wires.filter(({ payment }) => payment !== null).map(({ id }) => id))
-    const payer = { payerId: row.organizationId, sent }
+    const withheld = new Set(
+      wires
+        .filter((wire) => !may(caller, 'view payment details', subjectOf(caller, wire)))
+        .map(({ id }) => id),
+    )
+    // The organization of a payer is never null.
+    const payer = { payerId: caller.organizationId ?? row.organizationId, sent, withheld }
     const chosen = choosePayableWires(wires, payer, asked.wireIds ?? null)
     if (!chosen.ok) throw problemOf(chosen.refusal)
-    for (const wire of chosen.value) demand(caller, 'view bank details', subjectOf(caller, wire))
     const orders = ordersOf(chosen.value, numbers)
     await noteChange(tx, {
       transactionId: row.id,

@@ -2,6 +2,7 @@ import type { MailParams, MailTemplate } from '../outbox/outbox-change.ts'
 import { closingLetters } from './closing-letters.ts'
 import { shortenedCoolingLetters } from './shortened-cooling-letters.ts'
 import { who, type Words } from './letter-words.ts'
+import { payerMails } from './payer-mails.ts'
 
 const invitationFacts = ({ role, when }: MailParams): (readonly [string, string])[] => [
   ...(role ? [['Your role', role] as const] : []),
@@ -12,6 +13,7 @@ const invitationFacts = ({ role, when }: MailParams): (readonly [string, string]
 export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
   ...closingLetters,
   ...shortenedCoolingLetters,
+  ...payerMails,
   'wire-invitation': (params) => ({
     subject: `Action needed: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,

@@ -29,6 +29,7 @@ const declined = (at: Date, caller: Caller, wire: WireRow): Decision | null => {
     decisionId: newId(),
     decision: 'rejected',
     digest: wire.digest,
+    payerOrganizationId: null,
     reasons,
     remarks: '',
     eventId: newId(),

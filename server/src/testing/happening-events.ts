@@ -29,6 +29,8 @@ export const happening: readonly string[] = [
   'wire handed over',
   'second person named',
   'second person removed',
+  'payer named',
+  'payer removed',
   'call-back recorded',
   'shortened cooling requested',
   'shortened cooling approved',

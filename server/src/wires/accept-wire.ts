@@ -1,11 +1,13 @@
 import type { Wire } from '@countersign/contract/wire'
 import { bareAccountNumber } from '@countersign/domain/wires/account-number'
 import { acceptWire as decide } from '@countersign/domain/wires/accept-wire'
+import { paysThrough } from '@countersign/domain/wires/wire-payer'
 import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import type { Services } from '../services.ts'
 import { tellDesk } from './apply-change.ts'
 import { applyDecision } from './apply-decision.ts'
+import { payersOfVerified } from './notify-payers.ts'
 import { openGatesOf } from './open-gates-of.ts'
 import { isFilled } from './present-wire.ts'
 import { wireForCaller } from './wire-for-caller.ts'
@@ -19,6 +21,7 @@ export const acceptWire = async (
     digest: string
     accountNumber?: string | undefined
     furtherCreditAccount?: string | undefined
+    payerOrganizationId?: string | undefined
   },
 ): Promise<Wire> => {
   const asked = { permission: 'decide wire', event: 'accept' } as const
@@ -29,9 +32,13 @@ export const acceptWire = async (
     digest: acceptance.digest,
     typedAccountKey: keyOf(acceptance.accountNumber),
     typedFurtherCreditKey: keyOf(acceptance.furtherCreditAccount),
+    agreedPayer: acceptance.payerOrganizationId ?? null,
   }
   const openGates = await openGatesOf(services, wire)
-  const decided = decide({ ...wire, complete: isFilled(wire), openGates }, sent)
+  const payer = paysThrough(wire)
+    ? { organizationId: wire.senderOrganizationId, organization: wire.senderName }
+    : null
+  const decided = decide({ ...wire, complete: isFilled(wire), openGates, payer }, sent)
   if (!decided.ok) throw problemOf(decided.refusal)
   const verified = decided.value.status === 5
   return applyDecision(services, caller, wire, {
@@ -40,20 +47,29 @@ export const acceptWire = async (
     decision: 'accepted',
     reasons: [],
     remarks: '',
+    payerOrganizationId: sent.agreedPayer,
     eventType: 'wire accepted',
-    data: { digest: wire.digest, status: decided.value.status, gates: openGates.map(({ id }) => id) },
-    tells: tellDesk(
-      caller,
-      wire,
-      {
-        type: 'Wire Accepted',
-        template: 'wire-accepted',
-        message: verified
-          ? `${caller.name} accepted wire #${wire.number} of ${wire.transactionName}`
-          : `${caller.name} accepted wire #${wire.number} of ${wire.transactionName}: it needs additional verification. ${openGates.map(({ message }) => message).join('. ')}.`,
-      },
-      { wholeTeam: !verified },
-    ),
+    data: {
+      digest: wire.digest,
+      status: decided.value.status,
+      gates: openGates.map(({ id }) => id),
+      ...(sent.agreedPayer !== null && { payer: sent.agreedPayer }),
+    },
+    tells: [
+      ...(verified ? payersOfVerified(caller, wire, sent.agreedPayer !== null) : []),
+      ...tellDesk(
+        caller,
+        wire,
+        {
+          type: 'Wire Accepted',
+          template: 'wire-accepted',
+          message: verified
+            ? `${caller.name} accepted wire #${wire.number} of ${wire.transactionName}`
+            : `${caller.name} accepted wire #${wire.number} of ${wire.transactionName}: it needs additional verification. ${openGates.map(({ message }) => message).join('. ')}.`,
+        },
+        { wholeTeam: !verified },
+      ),
+    ],
     ...(!verified && { mailWords: { gates: openGates.map(({ message }) => message).join('. ') } }),
   })
 }

@@ -7,6 +7,7 @@ import { newId } from '../new-id.ts'
 import type { MailTemplate, OutboxChange } from '../outbox/outbox-change.ts'
 import type { Services } from '../services.ts'
 import { type Notice, type WireChange, writeWireChange } from './change-store.ts'
+import { payersOfChange } from './notify-payers.ts'
 import { presentWire } from './present-wire.ts'
 import { withdrawReceiver } from './receiver-store.ts'
 import { findWire, type WireRow } from './store.ts'
@@ -61,14 +62,15 @@ export const writeChange = async (
   wire: WireRow,
   change: DecidedChange,
 ): Promise<void> => {
+  const tells = [...change.tells, ...payersOfChange(caller, wire, change.after)]
   const written = await writeWireChange(db, {
     ...change,
     before: wire,
     at: services.clock(),
     actorId: caller.userId,
     event: { ...change.event, id: newId() },
-    notices: change.tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
-    outbox: outboxOf(caller, wire, change),
+    notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
+    outbox: outboxOf(caller, wire, { ...change, tells }),
   })
   if (!written) throw staleVersion('wire')
 }

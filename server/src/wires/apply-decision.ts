@@ -12,6 +12,8 @@ import type { WireRow } from './store.ts'
 
 /** What the receiver decided; who did it and when is added here. */
 export type Decided = Pick<Decision, 'status' | 'openGates' | 'decision' | 'reasons' | 'remarks' | 'data'> & {
+  /** The paying organization that an acceptance agrees to. */
+  payerOrganizationId?: string | null
   eventType: AuditEventType
   tells: readonly Told[]
   mailWords?: Record<string, string>
@@ -54,6 +56,7 @@ export const applyDecision = async (
     decisionId: newId(),
     decision,
     digest: wire.digest,
+    payerOrganizationId: decided.payerOrganizationId ?? null,
     reasons,
     remarks,
     eventId: newId(),
@@ -74,6 +77,7 @@ export const applyDecision = async (
     decision,
     decidedBy: caller.name,
     decidedAt: at,
+    payerAgreed: (decided.payerOrganizationId ?? null) === wire.senderOrganizationId,
     reasons: [...reasons],
     remarks,
   }

@@ -40,8 +40,11 @@ beforeAll(async () => {
   const body = { standingInstructionId: added.body.id, version: 1 }
   const filled = await call('tessa', 'PUT', url, body)
   expect([added.status, filled.status]).toEqual([201, 200])
-  const { digest } = filled.body
-  const accepted = await call('tessa', 'POST', `/wire/${other.id}/accept`, { digest })
+  const { digest, payer } = filled.body
+  const accepted = await call('tessa', 'POST', `/wire/${other.id}/accept`, {
+    digest,
+    payerOrganizationId: payer.organizationId,
+  })
   expect(accepted.body.status).toBe(5)
 }, 60_000)
 

@@ -4,6 +4,7 @@ import { problemOf } from '../http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import { tellDesk } from './apply-change.ts'
+import { notifyPayers } from './notify-payers.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { Services } from '../services.ts'
 import { after, differenceOf, todayAnywhere, writePayment } from './write-payment.ts'
@@ -33,7 +34,10 @@ export const confirmReceived = async (
     { ...nothingElse, kind: 'received', amount, valueDate, reason: '' },
     {
       event: 'money received',
-      tells: tellDesk(caller, wire, words, { wholeTeam: differs !== '' }),
+      tells: [
+        ...tellDesk(caller, wire, words, { wholeTeam: differs !== '' }),
+        ...notifyPayers(caller, wire, words),
+      ],
       remarks: differs,
     },
   )
@@ -61,7 +65,7 @@ export const reportNotReceived = async (
     { ...nothingElse, kind: 'not received', amount: null, valueDate: null, reason },
     {
       event: 'money not received',
-      tells: tellDesk(caller, wire, words, { wholeTeam: true }),
+      tells: [...tellDesk(caller, wire, words, { wholeTeam: true }), ...notifyPayers(caller, wire, words)],
       remarks: reason,
     },
   )

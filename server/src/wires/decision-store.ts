@@ -21,6 +21,8 @@ export type Decision = {
   decisionId: string
   decision: 'accepted' | 'rejected'
   digest: string
+  /** The paying organization that an acceptance agrees to, other than the managing one. */
+  payerOrganizationId: string | null
   reasons: readonly RejectionReason[]
   remarks: string
   eventId: string
@@ -35,14 +37,15 @@ const statement = `
   with changed as (
     update wires w set status = n.status, open_gates = n."openGates", updated_at = n.at, version = w.version + 1
       from jsonb_to_record($1::jsonb) as n("wireId" uuid, version integer, status smallint, "openGates" jsonb, "instructionVersion" integer, at timestamptz,
-        "actorId" uuid, "decisionId" uuid, decision text, digest text, reasons text[], remarks text, "eventId" uuid,
+        "actorId" uuid, "decisionId" uuid, decision text, digest text, "payerOrganizationId" uuid, reasons text[], remarks text, "eventId" uuid,
         "eventType" text, data jsonb, notices jsonb, outbox jsonb)
      where w.id = n."wireId" and w.version = n.version and w.deleted_at is null
     returning n.*, w.transaction_id, w.version as reached
   ), decided as (
     insert into wire_decisions (id, wire_id, wire_version, instruction_version, decision, digest, reasons, remarks,
-                                user_id, created_at)
-      select "decisionId", "wireId", reached, "instructionVersion", decision, digest, reasons, remarks, "actorId", at
+                                user_id, created_at, payer_organization_id)
+      select "decisionId", "wireId", reached, "instructionVersion", decision, digest, reasons, remarks, "actorId", at,
+             "payerOrganizationId"
         from changed
   ), event as (
     insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)

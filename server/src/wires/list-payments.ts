@@ -22,7 +22,7 @@ const present = (row: PaymentRow): Payment => ({
   at: row.at.toISOString(),
 })
 
-/** What was said about the money, for whoever sees the bank details, and the managing organization. */
+/** What was said about the money, for the two sides, the payers of the wire, and the managing organization. */
 export const listPayments = async (
   services: Services,
   token: VerifiedToken,
@@ -31,7 +31,7 @@ export const listPayments = async (
   const { caller, wire } = await wireForCaller(services, token, wireId)
   const sees =
     caller.organizationId === wire.managerOrganizationId ||
-    may(caller, 'view bank details', subjectOf(caller, wire))
+    may(caller, 'view payment details', subjectOf(caller, wire))
   if (!sees) throw new Problem(403, 'not-permitted', 'You may not see the payments of this wire.')
   const rows = await paymentsOf(services.database, wire.id)
   return { items: rows.map(present) }

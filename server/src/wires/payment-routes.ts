@@ -1,13 +1,24 @@
+import * as payer from '@countersign/contract/payer'
 import * as words from '@countersign/contract/wire-payment'
 import type { FastifyInstance } from 'fastify'
-import { registerSelfAdmitting } from '../http/register.ts'
+import { register, registerSelfAdmitting } from '../http/register.ts'
 import type { Services } from '../services.ts'
 import { confirmReceived, reportNotReceived } from './confirm-receipt.ts'
 import { listPayments } from './list-payments.ts'
+import { listPayers, namePayer, removePayer } from './name-payer.ts'
 import { recordSent, voidSent } from './record-payment.ts'
 
-/** What is recorded about the money of a wire. */
+/** What is recorded about the money of a wire, and who pays for another organization than the managing one. */
 export const registerPayments = (app: FastifyInstance, services: Services): void => {
+  register(app, services, payer.listPayers, ({ caller, params }) =>
+    listPayers(services, caller, params.transactionId),
+  )
+  register(app, services, payer.namePayer, ({ caller, params, body }) =>
+    namePayer(services, caller, params.transactionId, body.userId),
+  )
+  register(app, services, payer.removePayer, ({ caller, params }) =>
+    removePayer(services, caller, params.transactionId, params.userId),
+  )
   registerSelfAdmitting(app, services, words.listPayments, ({ caller, params }) =>
     listPayments(services, caller, params.wireId),
   )

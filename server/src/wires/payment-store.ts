@@ -65,7 +65,8 @@ const ofSentReference = (error: unknown): boolean =>
   error.constraint === 'wires_sent_reference'
 
 /**
- * What stands of a held wire's payment from now on. `organizationId`: who records it. False when another wire of that
+ * What stands of a held wire's payment from now on. `organizationId`: for which organization
+ * a payment is recorded. False when another wire of that
  * organization carries the reference: then the database transaction cannot go on.
  */
 export const setPayment = async (
@@ -84,7 +85,9 @@ export const setPayment = async (
       tx,
       `update wires
           set sent_payment_id = $2, receipt_id = $3, sent_reference = $4, updated_at = $5, version = version + 1,
-              sent_organization_id = case when $2::uuid is not null then $6::uuid end
+              sent_organization_id = case when $2::uuid is null then null
+                                      when $2 is distinct from sent_payment_id then $6::uuid
+                                      else sent_organization_id end
         where id = $1`,
       [change.wireId, change.sentId, change.receiptId, change.reference, change.at, change.organizationId],
     )

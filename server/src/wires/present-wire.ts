@@ -3,7 +3,9 @@ import { may } from '@countersign/domain/access/policy'
 import { freezeNow } from '@countersign/domain/transactions/freeze'
 import { numbersToRetype } from '@countersign/domain/wires/accept-wire'
 import type { Caller } from '../identity/authenticate.ts'
+import { paysThrough } from '@countersign/domain/wires/wire-payer'
 import { maskedDetails } from './bank-details-shown.ts'
+import { seesPaymentDetails } from './payer-details.ts'
 import type { WireRow } from './store.ts'
 import { subjectOf } from './viewer.ts'
 
@@ -35,10 +37,22 @@ const bankDetailsOf = (wire: WireRow): NonNullable<Wire['bankDetails']> => ({
   version: wire.instructionVersion,
 })
 
+const payerOf = (caller: Caller, wire: WireRow, isPayer: boolean): Wire['payer'] =>
+  paysThrough(wire)
+    ? {
+        organizationId: wire.senderOrganizationId,
+        organization: wire.senderName,
+        agreed: wire.payerAgreed,
+        isOwn: caller.organizationId === wire.senderOrganizationId,
+        isNamed: wire.payers.some(({ userId }) => userId === caller.userId),
+        isPayer,
+      }
+    : null
+
 export const isFilled = (wire: Pick<WireRow, 'fbo' | 'aba' | 'accountKey'>): boolean =>
   wire.fbo !== '' && wire.aba !== '' && wire.accountKey !== ''
 
-/** A wire as this caller may see it: bank details for the two sides only, account numbers masked for everyone. */
+/** A wire as this caller may see it: bank details for the two sides and payers only, account numbers masked for everyone. */
 export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
   const subject = subjectOf(caller, wire)
   const seesBankDetails = may(caller, 'view bank details', subject)
@@ -58,6 +72,7 @@ export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
     role: wire.role,
     sender: wire.senderName,
     senderOrganizationId: wire.senderOrganizationId,
+    payer: payerOf(caller, wire, subject.isPayer === true),
     receiver: receiverOf(wire),
     amount: wire.amount,
     wirePurposes: wire.wirePurposes,
@@ -66,7 +81,7 @@ export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
     contingencyAmount: wire.contingencyAmount,
     platformSecurityFee: wire.platformSecurityFee,
     bankDetailsFilled: isFilled(wire),
-    bankDetails: seesBankDetails ? bankDetailsOf(wire) : null,
+    bankDetails: seesPaymentDetails(caller, wire, now) ? bankDetailsOf(wire) : null,
     retype: seesBankDetails ? numbersToRetype(wire) : [],
     isReceiver: subject.isWireReceiver === true,
     isOfReceiversOrganization: subject.isOfReceiversOrganization === true,

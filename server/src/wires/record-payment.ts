@@ -9,7 +9,7 @@ import { wireForCaller } from './wire-for-caller.ts'
 import type { Services } from '../services.ts'
 import { after, differenceOf, todayAnywhere, writePayment } from './write-payment.ts'
 
-/** The manager records that the wire was sent. It goes on in a completed transaction and in a frozen one, not in a canceled one. */
+/** The manager or a payer records that the wire was sent. It goes on in a completed transaction and in a frozen one, not in a canceled one. */
 export const recordSent = async (
   services: Services,
   token: VerifiedToken,
@@ -17,7 +17,7 @@ export const recordSent = async (
   typed: rules.SentPayment,
   ifMatch: number | null,
 ): Promise<Wire> => {
-  const asked = { permission: 'edit wire', ifMatch } as const
+  const asked = { permission: 'record payment', ifMatch } as const
   const { caller, wire } = await wireForCaller(services, token, wireId, asked)
   demandNotCanceled({ canceled: wire.transactionCanceled })
   const decided = rules.recordSent(wire, typed, todayAnywhere(services.clock()))
@@ -39,7 +39,7 @@ export const recordSent = async (
   )
 }
 
-/** The manager takes the record back: another wire was meant, or the bank returned the money. */
+/** The manager or a payer takes the record back: another wire was meant, or the bank returned the money. */
 export const voidSent = async (
   services: Services,
   token: VerifiedToken,
@@ -47,7 +47,7 @@ export const voidSent = async (
   typed: string,
   ifMatch: number | null,
 ): Promise<Wire> => {
-  const asked = { permission: 'edit wire', ifMatch } as const
+  const asked = { permission: 'record payment', ifMatch } as const
   const { caller, wire } = await wireForCaller(services, token, wireId, asked)
   const decided = rules.voidSent(wire, typed)
   if (!decided.ok) throw problemOf(decided.refusal)

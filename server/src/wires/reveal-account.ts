@@ -1,6 +1,7 @@
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import type { PersonLimit } from '../http/person-limit.ts'
 import { openWire } from './open-stored-wire.ts'
+import { requireNotOnHold } from './payer-details.ts'
 import { recordLook } from './record-look.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { Services } from '../services.ts'
@@ -14,7 +15,10 @@ export const revealAccount = async (
   token: VerifiedToken,
   wireId: string,
 ): Promise<{ accountNumber: string; furtherCreditAccount: string }> => {
-  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'view bank details' })
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'view payment details',
+  })
+  requireNotOnHold(caller, wire, services.clock())
   await services.limit(caller.userId)
   const numbers = await openWire(services.sealer, services.database, wire)
   await recordLook(services, caller, wire, { version: wire.instructionVersion })

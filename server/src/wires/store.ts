@@ -8,6 +8,7 @@ import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
 import type { RejectionReason } from '@countersign/domain/wires/rejection-reasons'
 import { run, type Database } from '../database/connection.ts'
 import type { CallerRow } from '../identity/store.ts'
+import { payersOf } from './payer-store.ts'
 import { secondPersonOf, type SecondPersonRow } from './second-person-store.ts'
 import { managersOf, teamOf, type TeamRow } from '../transactions/team-store.ts'
 import { receiverOrganizationOf } from './receiver-store.ts'
@@ -47,6 +48,10 @@ export type WireRow = {
   enteredAt: Date | null
   senderOrganizationId: string
   senderName: string
+  /** The acceptance that stands agreed to the organization that pays, other than the managing one. */
+  payerAgreed: boolean
+  /** The named payers of the organization that pays; none of a wire that was not sent, or that the managing one pays. */
+  payers: { userId: string; email: string }[]
   receiverName: string | null
   receiverOrganizationId: string | null
   receiverOrganization: string | null
@@ -101,6 +106,8 @@ const columns = `
   coalesce(i.further_credit_key, '') as "furtherCreditKey", i.entered_by as "enteredBy", i.created_at as "enteredAt",
   coalesce(i.further_credit_entered_by, i.entered_by) as "furtherCreditEnteredBy",
   w.sender_organization_id as "senderOrganizationId", s.name as "senderName",
+  coalesce(d.decision = 'accepted' and d.payer_organization_id = w.sender_organization_id, false) as "payerAgreed",
+  ${payersOf('w', 't')} as payers,
   trim(r.first_name || ' ' || r.last_name) as "receiverName", ro.id as "receiverOrganizationId", ro.name as "receiverOrganization",
   ro.verified_at is not null as "receiverOrganizationVerified",
   coalesce(r.status in ('Active', 'Inactive', 'Blocked'), false) as "receiverRegistered",
@@ -137,7 +144,8 @@ const joins = `
   left join wire_payments ps on ps.id = w.sent_payment_id
   left join wire_payments pr on pr.id = w.receipt_id
   left join lateral (
-    select decision, wd.wire_version, trim(u.first_name || ' ' || u.last_name) as by, wd.created_at as at, reasons, remarks
+    select decision, wd.wire_version, trim(u.first_name || ' ' || u.last_name) as by, wd.created_at as at, reasons, remarks,
+           wd.payer_organization_id
       from wire_decisions wd join users u on u.id = wd.user_id
      where wd.wire_id = w.id and w.status in (4, 5, 6)
      order by wd.wire_version desc limit 1) d on true`

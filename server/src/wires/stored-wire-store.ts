@@ -54,13 +54,15 @@ const columns = `
   coalesce(i.further_credit_name, '') as "furtherCreditName",
   coalesce(i.further_credit_key, '') as "furtherCreditKey",
   case when d.digest is not null then
-    jsonb_build_object('digest', d.digest, 'eventDigest', e.data->>'digest', 'eventStatus', e.data->'status') end as accepted,
+    jsonb_build_object('digest', d.digest, 'eventDigest', e.data->>'digest', 'eventStatus', e.data->'status',
+                       'payer', d.payer, 'eventPayer', e.data->>'payer') end as accepted,
   v.digest as "passedDigest"`
 
+// `to_jsonb`: the command that checks a database before an upgrade meets one without the column of the payer.
 const joins = `
   join transactions t on t.id = w.transaction_id and t.deleted_at is null
   left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
-  left join lateral (select digest, wire_version from wire_decisions
+  left join lateral (select digest, wire_version, to_jsonb(wd)->>'payer_organization_id' as payer from wire_decisions wd
                       where wire_id = w.id and decision = 'accepted' and w.status in (5, 6)
                       order by wire_version desc limit 1) d on true
   left join lateral (select data from audit_events

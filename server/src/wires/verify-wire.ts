@@ -12,6 +12,7 @@ import { withoutAccountDigits } from '../mail/without-account-digits.ts'
 import { newId } from '../new-id.ts'
 import { afterChange, type Notification, outboxOf, tellDesk, tellReceiver } from './apply-change.ts'
 import { asRuled, callBackOf } from './call-back-store.ts'
+import { payersOfVerified } from './notify-payers.ts'
 import type { WireRow } from './store.ts'
 import { type Verification, writeVerification } from './verification-store.ts'
 import { demandEventGoesOn, wireForCaller } from './wire-for-caller.ts'
@@ -88,7 +89,11 @@ const apply = async (
   wire: WireRow,
   { status, outcome, callBackId, shortenedCoolingId, reason, told }: Found,
 ): Promise<Wire> => {
-  const tells = [...tellDesk(caller, wire, told, { wholeTeam: true }), ...tellReceiver(wire, told)]
+  const tells = [
+    ...tellDesk(caller, wire, told, { wholeTeam: true }),
+    ...tellReceiver(wire, told),
+    ...(status === 5 ? payersOfVerified(caller, wire, wire.payerAgreed) : []),
+  ]
   const written = await writeVerification(services.database, {
     id: newId(),
     wireId: wire.id,

@@ -1,4 +1,5 @@
-import type { Subject } from '@countersign/domain/access/policy'
+import { may, type Subject } from '@countersign/domain/access/policy'
+import { isPayerOf } from '@countersign/domain/wires/wire-payer'
 import type { Caller } from '../identity/authenticate.ts'
 import type { WireRow } from './store.ts'
 
@@ -38,7 +39,21 @@ export const subjectOf = (caller: Caller, wire: WireRow): Subject => ({
     caller.organizationId !== null &&
     wire.receiverOrganizationId === caller.organizationId,
   isReceiversSecondPerson: wire.secondPerson?.userId === caller.userId,
+  isPayer: isPayerOf(
+    {
+      ...wire,
+      secondPersonId: wire.secondPerson?.userId ?? null,
+      payerIds: wire.payers.map(({ userId }) => userId),
+    },
+    caller,
+  ),
 })
+
+/** Sees what a payment needs, and none of what belongs to the two sides. */
+export const seesAsPayer = (caller: Caller, wire: WireRow): boolean => {
+  const subject = subjectOf(caller, wire)
+  return may(caller, 'view payment details', subject) && !may(caller, 'view bank details', subject)
+}
 
 /** Whoever is of the managing desk as well looks as that. */
 export const looksAsReceiver = (subject: Subject): boolean =>
@@ -47,15 +62,16 @@ export const looksAsReceiver = (subject: Subject): boolean =>
     subject.isTransactionManager !== true &&
     subject.isChecker !== true)
 
-/** A receiver sees what stands and what its own side entered: what another receiver entered before is not its business. */
+/** A payer sees what stands. A receiver sees that and what its own side entered: what another receiver entered before is not its business. */
 export const maySeeVersion = (
   caller: Caller,
   wire: WireRow,
   entered: { version: number; userId: string; organizationId: string | null },
 ): boolean =>
-  !looksAsReceiver(subjectOf(caller, wire)) ||
+  (!looksAsReceiver(subjectOf(caller, wire)) && !seesAsPayer(caller, wire)) ||
   entered.version === wire.instructionVersion ||
-  (entered.organizationId === caller.organizationId &&
+  (!seesAsPayer(caller, wire) &&
+    entered.organizationId === caller.organizationId &&
     (caller.organizationId !== null || entered.userId === caller.userId))
 
 /** Drafts and wires not sent yet are the managing organization's own business. */

@@ -91,5 +91,12 @@ test('another sender voids what was decided, and an acceptance of what was shown
   const stale = await call('tessa', 'POST', `/wire/${wireId}/accept`, { digest: wire.digest })
   expect([stale.status, stale.body.code]).toEqual([409, 'wire-changed'])
   const seen = (await call('tessa', 'GET', `/wire/${wireId}`)).body
-  expect((await call('tessa', 'POST', `/wire/${wireId}/accept`, { digest: seen.digest })).status).toBe(200)
+  expect(
+    (
+      await call('tessa', 'POST', `/wire/${wireId}/accept`, {
+        digest: seen.digest,
+        payerOrganizationId: ids.lexbond,
+      })
+    ).status,
+  ).toBe(200)
 })

@@ -47,7 +47,11 @@ export const writePayment = async (
       sentId,
       receiptId: kind === 'received' || kind === 'not received' ? id : null,
       reference: isSent ? reference : sentId && wire.sentReference,
-      organizationId: wire.managerOrganizationId,
+      // A reference is held against the other payments of the organization that records it.
+      organizationId:
+        caller.organizationId === wire.senderOrganizationId
+          ? wire.senderOrganizationId
+          : wire.managerOrganizationId,
       at,
     })
     if (!written) throw usedReference(said)

@@ -8,6 +8,7 @@ export const keys = {
   completion: (transactionId: string) => ['transaction', transactionId, 'completion'],
   freeze: (transactionId: string) => ['transaction', transactionId, 'freeze'],
   sourcesAndUses: (transactionId: string) => ['transaction', transactionId, 'sources and uses'],
+  payers: (transactionId: string) => ['transaction', transactionId, 'payers'],
   closingBoard: (transactionId: string) => ['transaction', transactionId, 'board'],
   closingPlan: (transactionId: string) => ['transaction', transactionId, 'closing plan'],
   memoLists: ['transactions', 'memos'],

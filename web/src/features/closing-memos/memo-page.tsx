@@ -17,6 +17,7 @@ import { MemoEnding } from './memo-ending.tsx'
 import { MemoFunds, MemoMoney } from './memo-money.tsx'
 import { MemoDay, MemoOpening } from './memo-opening.tsx'
 import { useMemoOfClosing, type Memo } from './memo-queries.ts'
+import { MemoPaid } from './memo-paid.tsx'
 import { MemoState } from './memo-state.tsx'
 import { MemoStatusBadge } from './memo-status-badge.tsx'
 import { MemoWires } from './memo-wires.tsx'
@@ -79,13 +80,14 @@ function MemoView({ memo }: { memo: Memo }) {
           <div id="flow" className="scroll-mt-20 border-t border-line px-5 py-6 sm:px-8">
             <FlowOfFunds moved={movedInMemo(content)} transactionId={memo.transactionId} />
           </div>
+          <MemoPaid memo={memo} />
           <MemoWires memo={memo} />
           <MemoFunds content={content} />
           <MemoDay content={content} />
           <MemoEnding memo={memo} />
         </article>
       </div>
-      <SectionList kind={content.kind} />
+      <SectionList kind={content.kind} pays={memo.paid !== null} />
       {comparing && <CompareMemos memo={memo} onClose={() => setComparing(false)} />}
     </div>
   )

@@ -9,6 +9,7 @@ const memoSections = [
   { id: 'settlement', title: 'Settlement' },
   { id: 'statement', title: 'Sources and uses' },
   { id: 'flow', title: 'Flow of funds' },
+  { id: 'paid', title: 'Wires that your organization pays' },
   { id: 'wires', title: 'Transfer instructions' },
   { id: 'funds', title: 'Disposition by fund' },
   { id: 'costs', title: 'Cost of issuance' },
@@ -26,9 +27,10 @@ const titleOf = (id: MemoSectionId, kind: 'bond' | 'real_estate'): string =>
     ? 'Property and dates'
     : (memoSections.find((section) => section.id === id)?.title ?? '')
 
-/** What a closing of this kind has; a sale of a house delivers no bonds. */
-export const sectionsFor = (kind: 'bond' | 'real_estate') =>
+/** What a closing of this kind has; a sale of a house delivers no bonds. `pays`: the reader's organization sends wires. */
+export const sectionsFor = (kind: 'bond' | 'real_estate', pays: boolean) =>
   memoSections
+    .filter(({ id }) => pays || id !== 'paid')
     .filter(({ id }) => kind === 'bond' || id !== 'delivery')
     .map(({ id }) => ({ id, title: titleOf(id, kind) }))
 

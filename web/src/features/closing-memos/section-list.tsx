@@ -3,8 +3,8 @@ import { cx } from '../../ui/class-names.ts'
 import { sectionsFor } from './paper.tsx'
 
 /** Where one is in the paper, and the way to every other part of it; beside it where there is room. */
-export function SectionList({ kind }: { kind: 'bond' | 'real_estate' }) {
-  const sections = sectionsFor(kind)
+export function SectionList({ kind, pays }: { kind: 'bond' | 'real_estate'; pays: boolean }) {
+  const sections = sectionsFor(kind, pays)
   const here = useSectionInView(sections.map(({ id }) => id).join(' '))
   return (
     <nav aria-label="Sections of the memo" className="sticky top-20 hidden self-start xl:block print:hidden">

@@ -24,7 +24,7 @@ const HistoryFile = lazyPart('history file', async () => ({
 
 type DownloadMenuProps = { transaction: Transaction; standing: TransactionStanding }
 
-/** What a transaction can be taken away as: its hour, its lists, and for its manager the file for the bank. */
+/** What a transaction can be taken away as: its hour, its lists, and for who pays the file for the bank. */
 export function DownloadMenu({ transaction, standing }: DownloadMenuProps) {
   const may = useMay()
   const { busy, save } = useDownload()
@@ -32,6 +32,7 @@ export function DownloadMenu({ transaction, standing }: DownloadMenuProps) {
   const [open, setOpen] = useState(false)
   const [historyOpen, setHistoryOpen] = useState(false)
   const params = { transactionId: transaction.id }
+  const isPayer = transaction.wires.some(({ payer }) => payer?.isNamed === true)
   return (
     <>
       <Menu
@@ -60,7 +61,7 @@ export function DownloadMenu({ transaction, standing }: DownloadMenuProps) {
         >
           History as CSV
         </MenuItem>
-        {may('edit transaction', standing) && (
+        {may('export payments', { ...standing, isPayer }) && (
           <MenuItem
             icon={<Landmark className="size-4 text-muted" aria-hidden />}
             disabled={held.disabled === true}

@@ -14,6 +14,7 @@ import { Field } from '../../ui/field.tsx'
 import { Checkbox, TextInput } from '../../ui/input.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { notify } from '../../ui/toast-queue.ts'
+import { useIdentity } from '../../identity/identity.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 
 type Format = 'pain.001' | 'text'
@@ -26,15 +27,19 @@ const formats = [
   },
   {
     value: 'text',
-    label: 'Text to type from',
+    label: 'Wire sheet (text to type from)',
     text: 'Each wire as a bank’s screen asks for it, with four OBI lines of 35 characters.',
   },
 ] as const
 
-/** The wires that may be in a file: verified, paid by the managing organization, not sent yet. */
-const payable = ({ wires, organization }: Transaction) =>
+/** The wires that may be in a file: verified, not sent yet, and paid by the viewer's organization. */
+const payable = ({ wires }: Transaction, organizationId: string | undefined) =>
   wires.filter(
-    (wire) => wire.status === 5 && wire.senderOrganizationId === organization.id && wire.payment === null,
+    (wire) =>
+      wire.status === 5 &&
+      wire.payment === null &&
+      wire.senderOrganizationId === organizationId &&
+      (wire.payer === null || wire.payer.isPayer),
   )
 
 const faultOf = (text: string, rule: (text: string) => string | null): string | undefined =>
@@ -45,7 +50,8 @@ type PaymentFileProps = { transaction: Transaction; onClose: () => void }
 /** The verified wires with their account numbers for the bank, as a file that is recorded before it leaves. */
 export function PaymentFile({ transaction, onClose }: PaymentFileProps) {
   const formId = useId()
-  const wires = payable(transaction)
+  const { user } = useIdentity()
+  const wires = payable(transaction, user?.organization?.id)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [format, setFormat] = useState<Format>('pain.001')
   const [debtorAccount, setAccount] = useState('')

@@ -19,7 +19,7 @@ const PaymentDialogs = lazyPart('payment dialogs', async () => ({
 type PaymentCardProps = {
   wire: Wire
   standing: TransactionStanding
-  /** The viewer is of the managing organization, or sees the bank details. */
+  /** The viewer is of the managing organization, sees the bank details, or is a payer of the wire. */
   seesRecords: boolean
 }
 
@@ -27,7 +27,7 @@ type PaymentCardProps = {
 export function PaymentCard({ wire, standing, seesRecords }: PaymentCardProps) {
   const may = useMay()
   const [open, setOpen] = useState<PaymentDialogName | null>(null)
-  const records = may('edit wire', standing)
+  const records = may('record payment', { ...standing, isPayer: wire.payer?.isPayer === true })
   const confirms = may('confirm receipt', { isWireReceiver: wire.isReceiver })
   const { payment } = wire
   if (wire.status !== 5 || (payment === null && !records)) return null

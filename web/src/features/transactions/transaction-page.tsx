@@ -15,6 +15,7 @@ import { CompleteButton } from '../completion/complete-button.tsx'
 import { DownloadMenu } from '../exports/download-menu.tsx'
 import { useHeldBack } from '../freeze/use-held-back.ts'
 import { InvoiceCard } from '../invoices/invoice-card.tsx'
+import { PayersCard } from '../payments/payers-card.tsx'
 import { ParticipantsCard } from '../participants/participants-card.tsx'
 import { TeamCard } from '../transaction-team/team-card.tsx'
 import { ActionNeeded } from '../wires/action-needed.tsx'
@@ -152,6 +153,7 @@ function TransactionParts({ transaction, onAddWire }: { transaction: Transaction
           <TransactionFacts transaction={transaction} />
         </Card>
         <div className="space-y-6">
+          <PayersCard transaction={transaction} />
           <ParticipantsCard transaction={transaction} standing={subject} />
           <TeamCard transaction={transaction} standing={subject} />
           <InvoiceCard transaction={transaction} />

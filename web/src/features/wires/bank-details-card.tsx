@@ -16,14 +16,19 @@ export function BankDetailsCard({ wire, action }: { wire: Wire; action?: ReactNo
         <p className="flex items-center gap-2 text-muted">
           <Lock className="size-4 shrink-0" aria-hidden />
           {wire.bankDetailsFilled
-            ? 'Filled in. Only the manager and the recipient see them.'
-            : `${toBeFilledByRecipient}. Only the manager and the recipient will see them.`}
+            ? `Filled in. Only ${seenBy(wire)} see them.`
+            : `${toBeFilledByRecipient}. Only ${seenBy(wire)} will see them.`}
         </p>
       </Card>
     )
   }
   return <VisibleBankDetails wire={wire} bank={wire.bankDetails} action={action} />
 }
+
+const seenBy = ({ payer }: Wire): string =>
+  payer === null
+    ? 'the manager and the recipient'
+    : `the manager, the recipient and the payers of ${payer.organization}`
 
 type VisibleProps = { wire: Wire; bank: NonNullable<Wire['bankDetails']>; action: ReactNode }
 

@@ -14,7 +14,8 @@ import type { Wire } from './wire-queries.ts'
 export function InstructionVersions({ wire }: { wire: Wire }) {
   const [shown, setShown] = useState(false)
   const id = useId()
-  if ((wire.bankDetails?.version ?? 0) < 2) return null
+  // A payer sees the details that stand and no earlier ones, and gets no digest.
+  if ((wire.bankDetails?.version ?? 0) < 2 || wire.digest === null) return null
   return (
     <div className="mt-4 border-t border-line pt-4">
       <Button size="sm" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>

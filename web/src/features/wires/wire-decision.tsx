@@ -1,6 +1,7 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { formatCents } from '@countersign/domain/money'
+import { payerSentence } from '@countersign/domain/wires/wire-payer'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { problemText } from '../../api/problem.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -60,6 +61,12 @@ export function WireDecision({ wire, takenBack }: { wire: Wire; takenBack: boole
         </Banner>
       )}
       <WireDetails wire={wire} />
+      {wire.payer !== null && (
+        <Banner tone="info" title={payerSentence(wire.payer.organization)}>
+          Payers whom its admin names see your bank details once the wire is verified. Every account number
+          shown is recorded, and you are notified. By accepting you agree to this.
+        </Banner>
+      )}
       {filling ? (
         <BankDetailsForm
           key={wire.id}
@@ -121,7 +128,11 @@ function Decide({ wire, now, blocked, onReject }: DecideProps) {
     setFailed(false)
     if (numbers.faulty()) return
     try {
-      const accepted = await accept.mutateAsync({ digest: wire.digest ?? '', ...numbers.sent })
+      const accepted = await accept.mutateAsync({
+        digest: wire.digest ?? '',
+        ...(wire.payer !== null && { payerOrganizationId: wire.payer.organizationId }),
+        ...numbers.sent,
+      })
       notify.success(
         'Wire accepted',
         accepted?.status === 6
@@ -158,6 +169,8 @@ function Decide({ wire, now, blocked, onReject }: DecideProps) {
           </strong>{' '}
           is to be paid to exactly this account, for exactly these purposes. Any later change voids your
           acceptance.
+          {wire.payer !== null &&
+            ` You agree that ${wire.payer.organization} pays it and sees these details.`}
         </p>
         {blocked && (
           <p className="mt-3 font-medium text-wait">

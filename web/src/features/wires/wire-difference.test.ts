@@ -11,6 +11,7 @@ const wire: Wire = {
   role: 'Trustee',
   sender: 'Harbor Securities',
   senderOrganizationId: 'harbor',
+  payer: null,
   receiver: {
     email: 'tessa@firsttrust.example',
     name: 'Tessa Lin',

@@ -68,7 +68,9 @@ export function WirePage() {
             wire={stands}
             standing={standing}
             seesRecords={
-              actions.seeBankDetails || user?.organization?.id === transaction.data.organization.id
+              actions.seeBankDetails ||
+              stands.payer?.isPayer === true ||
+              user?.organization?.id === transaction.data.organization.id
             }
           />
         </div>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { instantInWords } from '../../ui/dates.ts'
+import { PayerNote } from '../payments/payer-note.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { OpenGatesCard } from '../verification/open-gates-card.tsx'
 import { VerificationCard } from '../verification/verification-card.tsx'
@@ -89,6 +90,7 @@ export function WireView({ wire, transaction, actions }: WireViewProps) {
       {wire.decision !== null && <Decision decision={wire.decision} isFinal={wire.status === 5} />}
       <OpenGatesCard wire={wire} />
       <WireDetails wire={wire} />
+      <PayerNote wire={wire} />
       {correcting && actions.fill ? (
         <BankDetailsForm
           wire={wire}

@@ -11,6 +11,7 @@ import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MaskedValue } from '../../ui/masked-value.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { YouPay } from '../payments/payer-note.tsx'
 import { PaymentState } from '../payments/payment-state.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { purposeSummary } from './purpose-names.ts'
@@ -118,6 +119,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
               <Cell tour="wire-status" className={wrappingBadge}>
                 <WireStatusBadge status={wire.status} />
                 <PaymentState payment={wire.payment} className="mt-1 ml-2 flex" />
+                <YouPay wire={wire} className="mt-1 ml-2 flex" />
               </Cell>
               <Cell align="right" className="whitespace-nowrap">
                 {wire.amount === null ? missing : formatCents(wire.amount)}
@@ -158,6 +160,7 @@ function WireCards({ rows }: { rows: readonly { wire: Wire; actions: ReactNode }
             <span data-tour="wire-status" className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
               <WireStatusBadge status={wire.status} />
               <PaymentState payment={wire.payment} />
+              <YouPay wire={wire} />
             </span>
             {actions}
           </div>
@@ -188,7 +191,7 @@ function AccountCell({ wire }: { wire: Wire }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-muted">
       <Lock className="size-3.5" aria-hidden />
-      For the two sides only
+      {wire.payer === null ? 'For the two sides only' : 'For the two sides and payers'}
     </span>
   )
 }

@@ -1,0 +1,38 @@
+import type { MailParams } from '../outbox/outbox-change.ts'
+import { who, type Words } from './letter-words.ts'
+
+/** The mail templates about wires that another organization pays than the one that manages the closing. */
+export const payerMails = {
+  'payer-named': (params) => ({
+    subject: `Payer named: ${params.transactionName}`,
+    headline: `${who(params)} named ${params.remarks} as a payer of ${params.organization}.`,
+    paragraphs: [
+      'A payer sees the bank details of the verified wires that this organization pays, downloads its payment file, and records the bank references. Every account number shown is recorded.',
+      'If nobody at that organization meant this, its admin removes the payer at once on the page of the transaction.',
+    ],
+    action: 'See the transaction',
+  }),
+  'payer-removed': (params) => ({
+    subject: `Payer removed: ${params.transactionName}`,
+    headline: `${who(params)} removed ${params.remarks} from the payers of ${params.organization}.`,
+    paragraphs: ['There is nothing for you to do.'],
+    action: 'See the transaction',
+  }),
+  'payer-wire-ready': (params) => ({
+    subject: `Ready to pay: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `Wire #${params.wireNumber} is verified. Your organization pays it.`,
+    paragraphs: [
+      'Sign in to see the account and to download the payment file. Bank details are never sent by mail: pay by what the platform shows alone.',
+    ],
+    action: 'See the wire',
+  }),
+  'payer-wire-changed': (params) => ({
+    subject: `Do not pay: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} changed wire #${params.wireNumber}. It is no longer verified.`,
+    paragraphs: [
+      'Do not pay it, and destroy every payment file that holds it. Stop the payment at your bank if it is scheduled.',
+      'You are notified when the wire is verified again.',
+    ],
+    action: 'See the wire',
+  }),
+} as const satisfies Record<string, (params: MailParams) => Words>

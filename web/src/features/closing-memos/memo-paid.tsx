@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { formatCents, sumCents } from '@countersign/domain/money'
+import { paths } from '../../app/paths.ts'
+import { shortDay } from '../../ui/dates.ts'
+import { Grouped } from '../../ui/grouped.tsx'
+import { MaskedValue } from '../../ui/masked-value.tsx'
+import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
+import type { Memo } from './memo-queries.ts'
+import { PaperSection } from './paper.tsx'
+
+type Paid = NonNullable<Memo['paid']>
+
+const stateWords = { sent: 'Sent', received: 'Sent, received', 'not received': 'Sent, not received' } as const
+
+/** For a reader whose organization pays wires in place of the managing one: those alone, in the order of sending. */
+export function MemoPaid({ memo }: { memo: Memo }) {
+  const { paid, content } = memo
+  if (paid === null) return null
+  const wires = paid.wires.flatMap((sending) => {
+    const wire = content.wires.find(({ id }) => id === sending.wireId)
+    return wire === undefined ? [] : [{ wire, sending }]
+  })
+  return (
+    <PaperSection id="paid">
+      <p className="mb-4 text-muted">
+        Send them in this order, each once it is verified. Payers named by an admin of {paid.organization}{' '}
+        open the account numbers on the page of the wire.
+      </p>
+      <ol className="divide-y divide-line border-y border-line">
+        {wires.map(({ wire, sending }) => (
+          <li key={wire.id} className="flex flex-wrap justify-between gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <p>
+                <Link
+                  to={paths.wire(memo.transactionId, wire.id)}
+                  className="font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current"
+                >
+                  Wire #{wire.number}
+                </Link>{' '}
+                to {wire.receiver}
+              </p>
+              <Account details={memo.bankDetails[wire.id]} onHold={memo.onHold !== null} />
+              {wire.references.length > 0 && (
+                <p className="num text-sm text-muted">Reference: {wire.references.join(' · ')}</p>
+              )}
+            </div>
+            <div className="flex flex-col items-end gap-1">
+              <span className="num font-semibold">{formatCents(wire.amount)}</span>
+              <WireStatusBadge status={wire.status} />
+              <Sending sending={sending} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="num flex justify-between gap-4 pt-3 font-semibold">
+        <span>{wires.length === 1 ? '1 wire' : `${wires.length} wires`}</span>
+        <span>{formatCents(sumCents(wires.map(({ wire }) => wire.amount)))}</span>
+      </p>
+    </PaperSection>
+  )
+}
+
+type AccountProps = { details: Memo['bankDetails'][string] | undefined; onHold: boolean }
+
+function Account({ details, onHold }: AccountProps) {
+  if (details === undefined) {
+    return (
+      <p className="text-sm text-muted">
+        {onHold
+          ? 'Bank details are not shown while the closing is on hold'
+          : 'Bank details are not shown to you'}
+      </p>
+    )
+  }
+  return (
+    <p className="text-sm">
+      {details.fbo} · ABA <Grouped value={details.aba} /> · Account <MaskedValue label="Account number" />
+    </p>
+  )
+}
+
+function Sending({ sending: { payment, sentOn, reference } }: { sending: Paid['wires'][number] }) {
+  if (payment === null) return <span className="text-sm text-muted">Not sent</span>
+  return (
+    <span className="num text-right text-sm text-muted wrap-anywhere">
+      {stateWords[payment]}
+      {sentOn !== null && ` on ${shortDay(sentOn)}`}
+      {reference !== null && <span className="block">{reference}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import type { AnswerOf } from '../../api/request-shape.ts'
+import { Problem, problemText } from '../../api/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import { useHeldBack } from '../freeze/use-held-back.ts'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import { useNamePayer } from './payer-queries.ts'
+
+type NamePayerProps = {
+  transaction: Transaction
+  payers: AnswerOf<'GET /transaction/{transactionId}/payer'>
+}
+
+/** An admin of the paying organization chooses among colleagues who take part in the closing. */
+export function NamePayer({ transaction, payers }: NamePayerProps) {
+  const [userId, setUserId] = useState('')
+  const [missing, setMissing] = useState(false)
+  const name = useNamePayer(transaction.id)
+  const held = useHeldBack(transaction.id, { alsoCompleted: false })
+  const named = new Set(payers.items.map((payer) => payer.userId))
+  const choices = payers.candidates.filter((candidate) => !named.has(candidate.userId))
+  if (choices.length === 0) {
+    return (
+      <p className="border-t border-line px-5 py-3 text-sm text-muted">
+        {payers.candidates.length === 0
+          ? 'No colleague takes part in this transaction yet. Its manager invites them, and they accept.'
+          : 'Every colleague who takes part in this transaction is a payer.'}
+      </p>
+    )
+  }
+  const submit = () => {
+    setMissing(userId === '')
+    if (userId === '') return
+    name.mutate(userId, {
+      onSuccess: () => {
+        setUserId('')
+        notify.success('Payer named', 'The manager and the payer are notified.')
+      },
+    })
+  }
+  const refused =
+    name.error instanceof Problem
+      ? (name.error.errors.find(({ field }) => field === 'userId')?.message ?? problemText(name.error))
+      : name.isError
+        ? problemText(name.error)
+        : undefined
+  const error = missing ? 'Required field' : refused
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-3 border-t border-line px-5 py-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className="min-w-48 flex-1">
+        <Field label="Colleague" {...(error !== undefined && { error })}>
+          <Select
+            value={userId}
+            onChange={({ target }) => {
+              setUserId(target.value)
+              setMissing(false)
+            }}
+          >
+            <option value="">Choose a colleague</option>
+            {choices.map((candidate) => (
+              <option key={candidate.userId} value={candidate.userId}>
+                {candidate.name === '' ? candidate.email : candidate.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        busy={name.isPending}
+        icon={<UserRoundPlus className="size-4" aria-hidden />}
+        {...held}
+      >
+        Name Payer
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { formatCents, sumCents } from '@countersign/domain/money'
+import { problemText } from '../../api/problem.ts'
+import { useIdentity } from '../../identity/identity.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { notify } from '../../ui/toast-queue.ts'
+import type { Transaction } from '../transactions/transaction-queries.ts'
+import { NamePayer } from './name-payer.tsx'
+import { type Payer, usePayers, useRemovePayer } from './payer-queries.ts'
+
+/** For the organization that pays wires in place of the managing one, and for the managing one itself. */
+export function PayersCard({ transaction }: { transaction: Transaction }) {
+  const { user } = useIdentity()
+  const manages = user?.organization?.id === transaction.organization.id
+  const concerns = transaction.wires.some(({ payer }) => payer !== null && (manages || payer.isOwn))
+  if (!concerns || !user) return null
+  return <Payers transaction={transaction} manages={manages} />
+}
+
+function Payers({ transaction, manages }: { transaction: Transaction; manages: boolean }) {
+  const payers = usePayers(transaction.id)
+  const [leaving, setLeaving] = useState<Payer | null>(null)
+  return (
+    <Card title="Payers" flush>
+      {payers.isPending && <Spinner label="Loading the payers" className="min-h-24" />}
+      {payers.isError && (
+        <div className="p-5">
+          <Banner
+            tone="error"
+            title="The payers could not be loaded"
+            action={<Button onClick={() => void payers.refetch()}>Try again</Button>}
+          >
+            {problemText(payers.error)}
+          </Banner>
+        </div>
+      )}
+      {payers.data !== undefined && (
+        <>
+          {!manages && <Waiting transaction={transaction} />}
+          {payers.data.items.length === 0 ? (
+            <Empty transaction={transaction} manages={manages} mayName={payers.data.mayName} />
+          ) : (
+            <ul aria-label="Payers" className="divide-y divide-line">
+              {payers.data.items.map((payer) => (
+                <li
+                  key={payer.userId}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
+                >
+                  <div className="min-w-0 flex-1">
+                    <p className="truncate font-medium">{payer.name}</p>
+                    <p className="text-xs text-muted wrap-anywhere">
+                      {manages ? `${payer.organization} · ` : ''}
+                      {payer.email} · named by {payer.namedBy} on <Moment at={payer.since} />
+                    </p>
+                  </div>
+                  {payers.data.mayName && (
+                    <Button
+                      size="sm"
+                      variant="quietDanger"
+                      className="-mr-2.5"
+                      aria-label={`Remove ${payer.name}`}
+                      onClick={() => setLeaving(payer)}
+                    >
+                      Remove
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {payers.data.mayName && <NamePayer transaction={transaction} payers={payers.data} />}
+        </>
+      )}
+      {leaving !== null && (
+        <RemovePayer transactionId={transaction.id} payer={leaving} onClose={() => setLeaving(null)} />
+      )}
+    </Card>
+  )
+}
+
+/** What the organization has to send, and how much of it can be sent now. */
+function Waiting({ transaction }: { transaction: Transaction }) {
+  const own = transaction.wires.filter(({ payer }) => payer?.isOwn === true)
+  const verified = own.filter(({ status }) => status === 5).length
+  const sent = own.filter(({ payment }) => payment !== null).length
+  return (
+    <p className="border-b border-line px-5 py-3">
+      Your organization pays{' '}
+      <span className="num font-medium">
+        {own.length === 1 ? '1 wire' : `${own.length} wires`},{' '}
+        {formatCents(sumCents(own.map(({ amount }) => amount ?? 0)))}
+      </span>
+      .{' '}
+      <span className="num text-muted">
+        {verified} verified, {sent} sent.
+      </span>
+    </p>
+  )
+}
+
+type EmptyProps = { transaction: Transaction; manages: boolean; mayName: boolean }
+
+function Empty({ transaction, manages, mayName }: EmptyProps) {
+  const own = transaction.wires.find(({ payer }) => payer?.isOwn === true)?.payer
+  const text = manages
+    ? 'No payer is named yet. An admin of the organization that pays names them; nobody else can.'
+    : mayName
+      ? 'Name the colleagues who see the bank details of these wires, once they are verified, and pay them.'
+      : `You have not been named as a payer. An admin of ${own?.organization ?? 'your organization'} can name you.`
+  return <p className="px-5 py-4 text-muted">{text}</p>
+}
+
+type RemoveProps = { transactionId: string; payer: Payer; onClose: () => void }
+
+function RemovePayer({ transactionId, payer, onClose }: RemoveProps) {
+  const remove = useRemovePayer(transactionId)
+  const confirm = () =>
+    remove.mutate(payer.userId, {
+      onSuccess: () => {
+        notify.success(`${payer.name} is no longer a payer`, 'The manager is notified.')
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      title={`Remove ${payer.name} from the payers?`}
+      text={
+        remove.isError ? (
+          <Banner tone="error" title="The payer was not removed" takesFocus>
+            {problemText(remove.error)}
+          </Banner>
+        ) : (
+          'The bank details are hidden from this person at once. A payment file that was downloaded stays where it was saved.'
+        )
+      }
+      onDismiss={onClose}
+      choices={[
+        { label: remove.isError ? 'Close' : 'Keep', onChoose: onClose },
+        { label: 'Remove', tone: 'danger', busy: remove.isPending, onChoose: confirm },
+      ]}
+    />
+  )
+}
