@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { linkMailed } from './mailbox.ts'
+import { signInButton } from './sign-in.ts'
 import { callApi, done } from '../closing-desk/call-api.ts'
 
 export const newcomersPassword = 'Closing-Day-2026x'
@@ -34,6 +35,25 @@ export async function invitedNewcomer(admin: Page, page: Page, names: [string, s
   await page.getByRole('button', { name: 'Accept and Create Account' }).click()
   await page.getByRole('heading', { name: 'Your account is ready' }).waitFor()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await typePassword(page, email)
+  await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
+  return email
+}
+
+/** A person who registers an organization of their own, and so is its admin, signed in on the page. */
+export async function foundedOrganization(page: Page, name: string, domain: string): Promise<string> {
+  const email = newAddress(domain)
+  await page.goto('/secure/register')
+  await fillName(page, 'Pia', 'Ortega')
+  await page.getByLabel('Work e-mail').fill(email)
+  await page.getByLabel('Organization name').fill(name)
+  await page.getByLabel('What it is').selectOption('Trustee')
+  await fillPassword(page)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.goto(await linkMailed(page.context(), email, /^Verify your e-mail address/))
+  await page.getByRole('button', { name: 'Verify My Address' }).click()
+  await page.getByRole('heading', { name: 'Your e-mail address is verified' }).waitFor()
+  await signInButton(page).click()
   await typePassword(page, email)
   await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
   return email

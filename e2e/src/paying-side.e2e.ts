@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { describe, expect } from 'vitest'
+import { callApi, done } from './closing-desk/call-api.ts'
+import { account, closingName, filledBy, wireBody, wirePath, type Wire } from './closing-desk/closing.ts'
+import { dialog, question, toast } from './closing-desk/screens.ts'
+import { faultsInEveryLook } from './stage/looks.ts'
+import { foundedOrganization } from './stage/newcomer.ts'
+import { test } from './stage/stage.ts'
+
+type Invited = { participant: { id: string; organizationId: string } }
+
+const letters = (): string =>
+  Array.from(randomBytes(8), (byte) => String.fromCodePoint(97 + (byte % 26))).join('')
+
+describe('the paying side of a wire', () => {
+  test('the receiver reads who pays before accepting; a named payer then sees the account and gets the file', async ({
+    stage,
+  }) => {
+    const [{ page: desk }, { page: receiver }, { page: payer, witness }] = await Promise.all([
+      stage.visit('morgan', { at: '/secure' }),
+      stage.visit('tessa', { at: '/secure' }),
+      stage.visit(null),
+    ])
+    witness.expect(/status of 401/)
+    const bank = `Prairie Trust ${letters()}`
+    const email = await foundedOrganization(payer, bank, `${letters()}.example`)
+
+    const name = closingName('Passed on')
+    const facts = { name, type: 'Negotiated', kind: 'bond', closingDate: '2031-12-01' }
+    const { id } = await done(callApi<{ id: string }>(desk, 'POST', '/transaction', facts))
+    const invitation = { email, role: 'Trustee' }
+    const { participant } = await done(
+      callApi<Invited>(desk, 'POST', `/transaction/${id}/participant`, invitation),
+    )
+    await done(callApi(payer, 'POST', `/participant/${participant.id}/accept`, {}))
+    const paid = { ...wireBody(), senderOrganizationId: participant.organizationId }
+    const wire = await done(callApi<Wire>(desk, 'POST', `/transaction/${id}/wire`, paid))
+    await done(callApi(desk, 'POST', `/wire/${wire.id}/send`))
+    await filledBy(receiver, wire.id)
+
+    await payer.goto(`/secure/transactions/${id}`)
+    const payers = payer.getByRole('region', { name: 'Payers' })
+    await payers.getByText('Name the colleagues who see the bank details').waitFor()
+    await payer.getByRole('region', { name: 'Wires' }).getByText('You pay').waitFor()
+    await payer.goto(wirePath(id, wire))
+    await payer.getByText(`An admin of ${bank} can name you.`).waitFor()
+
+    await receiver.goto(wirePath(id, wire))
+    await receiver.getByText(`${bank} will pay this wire and will see these details.`).waitFor()
+    expect(await faultsInEveryLook(receiver, 'told who pays')).toEqual([])
+    await receiver.getByRole('button', { name: 'Accept', exact: true }).click()
+    await toast(receiver, 'Wire accepted').waitFor()
+
+    await payer.goto(`/secure/transactions/${id}`)
+    await payers.getByRole('button', { name: 'Name Payer' }).click()
+    await payers.getByText('Required field').waitFor()
+    await payers.getByLabel('Colleague').selectOption('Pia Ortega')
+    await payers.getByRole('button', { name: 'Name Payer' }).press('Enter')
+    await payers.getByRole('button', { name: 'Remove Pia Ortega' }).waitFor()
+    expect(await faultsInEveryLook(payer, 'payers', payers)).toEqual([])
+    await desk.goto(`/secure/transactions/${id}`)
+    await desk.getByRole('region', { name: 'Payers' }).getByText('Pia Ortega', { exact: true }).waitFor()
+
+    await payer.getByRole('link', { name: 'Wire #1', exact: true }).click()
+    const details = payer.getByRole('region', { name: 'Bank details' })
+    await details.getByText('XXXXXXXXXX').waitFor()
+    await details.getByRole('button', { name: 'Show account number' }).click()
+    const number = () => details.innerText().then((text) => text.replaceAll(/\s/g, ''))
+    await expect.poll(number).toContain(account.accountNumber)
+    await payer.getByRole('button', { name: 'Record as Sent' }).waitFor()
+    expect(await faultsInEveryLook(payer, 'wire of a payer')).toEqual([])
+
+    await payer.goto(`/secure/transactions/${id}`)
+    await payer.getByRole('button', { name: 'Download', exact: true }).click()
+    await payer.getByRole('menuitem', { name: 'Payment File' }).click()
+    const form = dialog(payer, 'Payment File')
+    await form.getByText('Wire sheet (text to type from)').click()
+    const [file] = await Promise.all([
+      payer.waitForEvent('download'),
+      form.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(await readFile(await file.path(), 'utf8')).toContain(account.accountNumber)
+
+    await payers.getByRole('button', { name: 'Remove Pia Ortega' }).click()
+    await question(payer, /^Remove Pia Ortega/)
+      .getByRole('button', { name: 'Remove' })
+      .click()
+    await payers.getByText('Name the colleagues who see the bank details').waitFor()
+    await payer.goto(wirePath(id, wire))
+    await payer.getByText(`An admin of ${bank} can name you.`).waitFor()
+    expect(await details.innerText()).not.toContain('XXXXXXXXXX')
+  })
+})
