@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FlowOfFunds } from '../flow-of-funds/flow-of-funds.tsx'
+import { YouPayCard } from '../payments/you-pay-card.tsx'
 import { TransactionFrame } from '../transactions/transaction-frame.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { standingIn } from '../transactions/transaction-standing.ts'
@@ -59,6 +60,7 @@ function Boards({ transaction, board, cameAt }: BoardsProps) {
       <ClosingDay board={board} transaction={transaction} now={now} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] 2xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-rows-[auto_1fr] print:block print:space-y-4">
         <div className="min-w-0 space-y-6 print:space-y-4">
+          <YouPayCard transaction={transaction} />
           <PendingCard board={board} transactionId={id} now={now} />
           {!long && timetable}
         </div>

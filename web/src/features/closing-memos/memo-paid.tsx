@@ -10,10 +10,14 @@ import { PaperSection } from './paper.tsx'
 
 type Paid = NonNullable<Memo['paid']>
 
+type PaidMemo = Pick<Memo, 'paid' | 'transactionId' | 'bankDetails' | 'onHold'> & {
+  content: Pick<Memo['content'], 'wires'>
+}
+
 const stateWords = { sent: 'Sent', received: 'Sent, received', 'not received': 'Sent, not received' } as const
 
 /** For a reader whose organization pays wires in place of the managing one: those alone, in the order of sending. */
-export function MemoPaid({ memo }: { memo: Memo }) {
+export function MemoPaid({ memo }: { memo: PaidMemo }) {
   const { paid, content } = memo
   if (paid === null) return null
   const wires = paid.wires.flatMap((sending) => {
