@@ -8,10 +8,11 @@ update users u set role_since = greatest(u.joined_at, (
      and e.type in ('user role changed', 'user activated', 'user changed', 'account recovered')));
 alter table users alter column role_since set not null, alter column role_since set default now();
 
--- Who lost the role of an active admin. The organization is null for a super admin.
+-- Who lost the role of an active admin. The organization is null for a super admin. Without foreign keys: a change of a
+-- user must not wait for a lock on the organization.
 create table admin_departures (
-  organization_id uuid references organizations,
-  user_id uuid not null references users,
+  organization_id uuid,
+  user_id uuid not null,
   at timestamptz not null default now()
 );
 create index admin_departures_of on admin_departures (organization_id, at);
