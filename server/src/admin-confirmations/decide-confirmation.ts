@@ -1,5 +1,6 @@
 import type { Actor } from '@countersign/domain/access/policy'
 import { accountRole } from '@countersign/domain/users/account-roles'
+import { holdAccount } from '../accounts/account-store.ts'
 import { inviteToOrganization } from '../accounts/invite-user.ts'
 import { writeAuditEvent } from '../audit/store.ts'
 import { whatChanged } from '../audit/what-changed.ts'
@@ -60,6 +61,8 @@ const invite = async (
   caller: Caller,
   request: OpenConfirmation,
 ): Promise<void> => {
+  // Accounts are locked before their organizations, as everywhere.
+  await holdAccount(tx, request.email)
   const { name, id } = await lockOrganization(tx, caller, request.organizationId)
   const outcome = await inviteToOrganization(services, tx, {
     email: request.email,
