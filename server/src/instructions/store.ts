@@ -142,9 +142,10 @@ export const findSealedInstruction = async (
 ): Promise<SealedStandingInstruction | undefined> => {
   const [row] = await run<SealedStandingInstruction>(
     db,
-    `select s.id, s.version, s.label, s.fbo, s.aba, s.retired, s.account_sealed as "accountSealed",
+    `select s.id, s.version, s.label, s.fbo, s.aba, s.retired, n.account_sealed as "accountSealed",
             s.account_key as "accountKey", ${dataKeyColumn('k')} as "accountDataKey"
-       from ${current} s left join data_keys k on k.id = s.account_data_key
+       from ${current} s join standing_instructions n on n.id = s.id and n.version = s.version
+       left join data_keys k on k.id = n.account_data_key
       where s.in_effect and s.id = $3`,
     [organizationId, now, id],
   )

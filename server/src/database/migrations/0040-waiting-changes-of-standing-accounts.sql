@@ -23,10 +23,10 @@ create trigger standing_instruction_decisions_not_emptied before truncate on sta
   for each statement execute function refuse_rewriting();
 
 -- Each version with the moment from which it is in effect, as far as is decided by now: null for never. A reader compares
--- it with the time, so that an effect depends on no job. `changed_at` is when it took or takes effect, for people.
+-- it with the time, so that an effect depends on no job. Sealed numbers are read from the table. `changed_at` is when it took or takes effect, for people.
 create view standing_versions as
-  select s.id, s.version, s.organization_id, s.label, s.fbo, s.aba, s.account_sealed, s.account_key, s.account_data_key,
-         s.retired, s.user_id, s.created_at, s.effective_at, d.decision, d.user_id as decided_by,
+  select s.id, s.version, s.organization_id, s.label, s.fbo, s.aba, s.account_key, s.retired,
+         s.user_id, s.created_at, s.effective_at, d.decision, d.user_id as decided_by,
          d.created_at as decided_at,
          case when d.decision in ('refused', 'withdrawn', 'lapsed') then null
               when d.decision = 'confirmed' then '-infinity'
