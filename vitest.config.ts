@@ -1,12 +1,25 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** How far the searches of the dishonest actors go: `npm run search` sets it; else each test's own number of steps. */
+const search = {
+  seed: Number(process.env['SEARCH_SEED'] ?? 20_261_122),
+  steps: process.env['SEARCH_STEPS'] === undefined ? null : Number(process.env['SEARCH_STEPS']),
+}
+
 /** A limit for what hangs, whatever else runs on the machine. */
 const testTimeout = 60_000
 
 // Nothing in `domain` and `contract` can keep anything, and loading is most of what their files cost.
 const pure = (name: string) => ({
-  test: { name, root: `./${name}`, include: ['src/**/*.test.ts'], isolate: false, testTimeout },
+  test: {
+    provide: { search },
+    name,
+    root: `./${name}`,
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    testTimeout,
+  },
 })
 
 const alone = (name: string) => ({
@@ -24,6 +37,7 @@ export default defineConfig({
       pure('contract'),
       {
         test: {
+          provide: { search },
           name: 'server',
           root: './server',
           include: ['src/**/*.test.ts'],

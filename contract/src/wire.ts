@@ -49,7 +49,7 @@ export const Wire = z.strictObject({
   bankDetails: ShownBankDetails.nullable().meta({ description: 'Null unless the caller sees them' }),
   retype: z
     .array(z.enum(retypedNumbers))
-    .meta({ description: 'What the manager had filled ahead: the receiver types it once more to accept' }),
+    .meta({ description: 'What another person had entered: the receiver types it once more to accept' }),
   isReceiver: z.boolean().meta({ description: 'The caller is the receiver of this wire' }),
   isOfReceiversOrganization: z.boolean().meta({
     description: "The caller is of the receiver's organization, whose admin may hand the wire over",
@@ -209,7 +209,7 @@ export const acceptWire = endpoint({
       .string()
       .max(100)
       .optional()
-      .meta({ description: 'Typed once more, when the manager had filled it ahead' }),
+      .meta({ description: 'Typed once more, when another person had entered it' }),
     furtherCreditAccount: z
       .string()
       .max(100)

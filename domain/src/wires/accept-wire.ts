@@ -17,6 +17,8 @@ export type WireToAccept = {
 export type FilledAhead = {
   accountKey: string
   enteredBy: 'manager' | 'receiver' | null
+  /** A person other than the present receiver entered the version that stands. */
+  enteredByOther: boolean
   furtherCreditKey: string
   /** Who typed the further credit account: filling from a standing account keeps the one of an earlier version. */
   furtherCreditEnteredBy: 'manager' | 'receiver' | null
@@ -35,10 +37,12 @@ export const retypedNumbers = ['accountNumber', 'furtherCreditAccount'] as const
 
 export type RetypedNumber = (typeof retypedNumbers)[number]
 
-/** The numbers that the manager filled ahead, which the receiver types once more to accept. */
+/** The numbers that the manager, or a receiver before a reassignment, filled ahead: the receiver types them to accept. */
 export const numbersToRetype = (wire: FilledAhead): RetypedNumber[] => [
-  ...(wire.enteredBy === 'manager' && wire.accountKey !== '' ? (['accountNumber'] as const) : []),
-  ...(wire.furtherCreditEnteredBy === 'manager' && wire.furtherCreditKey !== ''
+  ...((wire.enteredBy === 'manager' || wire.enteredByOther) && wire.accountKey !== ''
+    ? (['accountNumber'] as const)
+    : []),
+  ...((wire.furtherCreditEnteredBy === 'manager' || wire.enteredByOther) && wire.furtherCreditKey !== ''
     ? (['furtherCreditAccount'] as const)
     : []),
 ]
@@ -68,7 +72,7 @@ type AcceptEvent = 'accept' | 'acceptWithOpenGate'
 
 /**
  * A receiver's acceptance. Refuses a wire in another status, a digest other than the current one (something changed
- * after it was shown), details that are not complete, and an account or a further credit account that the manager
+ * after it was shown), details that are not complete, and an account or a further credit account that another person
  * filled ahead unless the receiver typed the very same number: nobody accepts what they cannot see.
  */
 export const acceptWire = (

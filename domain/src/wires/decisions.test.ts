@@ -17,6 +17,7 @@ const pending: WireToAccept = {
   enteredBy: 'receiver',
   furtherCreditKey: '',
   furtherCreditEnteredBy: 'receiver',
+  enteredByOther: false,
   openGates: [],
   payer: null,
 }
@@ -67,6 +68,13 @@ test('a further credit account that the manager filled ahead must be typed again
   expect(accept(ahead, 'd1', null, 'k9')).toBe(5)
   expect(accept({ furtherCreditKey: 'k9' })).toBe(5)
   expect(accept({ enteredBy: 'manager', furtherCreditEnteredBy: 'manager' }, 'd1', 'k1')).toBe(5)
+})
+
+test('numbers that another person of the receiver’s side entered are typed again by the present receiver', () => {
+  const other = { enteredByOther: true, furtherCreditKey: 'k9' } as const
+  expect(accept(other)).toBe('invalid-fields')
+  expect(accept(other, 'd1', 'k1')).toBe('invalid-fields')
+  expect(accept(other, 'd1', 'k1', 'k9')).toBe(5)
 })
 
 test('a rejection needs a reason, words for Other, and the digest that was shown', () => {

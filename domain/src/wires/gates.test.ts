@@ -7,6 +7,7 @@ const closed: GateFacts = {
   isManagersOrganization: false,
   accountVerifiedBefore: true,
   organizationHasVerifiedAccount: false,
+  receiverAcceptedBefore: false,
   namesVerifiedBefore: true,
   accountKnownElsewhere: false,
   amount: 99_999_999,
@@ -88,6 +89,12 @@ test('a wire that its receiver gave to a colleague of long standing opens nothin
 test('an account verified before opens nothing, whatever else was verified; the first one of an organization neither', () => {
   expect(open({ organizationHasVerifiedAccount: true }, {})).toEqual([])
   expect(open({ accountVerifiedBefore: false, namesVerifiedBefore: false }, {})).toEqual([])
+})
+
+test('a receiver’s second acceptance of an account that was never verified opens a gate', () => {
+  const fresh = { accountVerifiedBefore: false, receiverAcceptedBefore: true }
+  expect(open(fresh, all(true))).toContain('differs-from-verified')
+  expect(open({ receiverAcceptedBefore: true }, all(true))).toEqual([])
 })
 
 test('off by default are a first use, new names on a verified account and the amount; all others are on', () => {

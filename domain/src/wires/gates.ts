@@ -8,8 +8,10 @@ export type GateFacts = {
   isManagersOrganization: boolean
   /** This account, by number and bank, was on a verified wire of the receiver's organization before. */
   accountVerifiedBefore: boolean
-  /** Some account was on a verified wire of the receiver's organization before. */
+  /** Some account was on a verified wire of the receiver's organization before, also on one reported as fraud since. */
   organizationHasVerifiedAccount: boolean
+  /** The receiver accepted a wire before, whatever became of it. */
+  receiverAcceptedBefore: boolean
   /** The name, the further credit and the intermediary bank were on a verified wire with this account before. */
   namesVerifiedBefore: boolean
   /** The account or the further credit is known under another organization, or an unverified one under another name. */
@@ -95,8 +97,8 @@ export const gateTable = {
   'differs-from-verified': {
     title: 'Other account than the verified ones',
     onByDefault: true,
-    opens: ({ organizationHasVerifiedAccount, accountVerifiedBefore }) =>
-      organizationHasVerifiedAccount && !accountVerifiedBefore,
+    opens: ({ organizationHasVerifiedAccount, receiverAcceptedBefore, accountVerifiedBefore }) =>
+      (organizationHasVerifiedAccount || receiverAcceptedBefore) && !accountVerifiedBefore,
     message: () => "The account is none of the accounts that were verified for the receiver's organization",
   },
   'new-names-on-verified': {

@@ -13,11 +13,13 @@ export type EnteredDetails = {
 /** One fact of the details: its value, empty while it is not filled, and the version that entered it. */
 type Entry = { value: string; entered: EnteredDetails }
 
+type ValueOf = (one: EnteredDetails) => string
+
 const sameSignIn = (a: EnteredDetails, b: EnteredDetails): boolean =>
   a === b || (a.userId === b.userId && a.signIn !== null && a.signIn === b.signIn)
 
 /** The versions that gave the fact a new value, oldest first. */
-const entriesOf = (versions: readonly EnteredDetails[], valueOf: (one: EnteredDetails) => string): Entry[] =>
+const entriesOf = (versions: readonly EnteredDetails[], valueOf: ValueOf): Entry[] =>
   versions.flatMap((entered, at) => {
     const before = versions[at - 1]
     const value = valueOf(entered)
@@ -43,9 +45,24 @@ const replaced = (entries: readonly Entry[]): boolean => {
   )
 }
 
-/** A further credit or an intermediary bank counts where the receiver's side entered it. */
-const besideReplaced = (entries: readonly Entry[]): boolean =>
-  replaced(entries.filter((entry) => entry === entries.at(-1) || entry.entered.enteredBy === 'receiver'))
+const ofReceiver = ({ entered }: Entry): boolean => entered.enteredBy === 'receiver'
+
+/** Every version of a receiver: to save the same value again, in another sign-in or after the manager, confirms it. */
+const receiverVersions = (versions: readonly EnteredDetails[], valueOf: ValueOf): Entry[] =>
+  versions.map((entered) => ({ value: valueOf(entered), entered })).filter(ofReceiver)
+
+const accountReplaced = (versions: readonly EnteredDetails[]): boolean =>
+  replaced([...receiverVersions(versions, accountOf), ...withoutCorrections(entriesOf(versions, accountOf))])
+
+/** A further credit or an intermediary bank counts where the receiver's side entered it: a kept one is not entered. */
+const besideReplaced = (versions: readonly EnteredDetails[], valueOf: ValueOf): boolean => {
+  const entries = entriesOf(versions, valueOf)
+  const entered = entries.filter(ofReceiver)
+  const confirmed = receiverVersions(versions, valueOf).filter(({ value }) =>
+    entered.some((one) => one.value === value),
+  )
+  return replaced([...confirmed, ...entered, ...entries.slice(-1)])
+}
 
 /**
  * Whether the account that stands, or what the receiver's side entered beside it, replaced another one that a different
@@ -53,6 +70,6 @@ const besideReplaced = (entries: readonly Entry[]): boolean =>
  * receiver's organization, oldest first. Filling what was empty replaces nothing.
  */
 export const detailsReplaced = (versions: readonly EnteredDetails[]): boolean =>
-  replaced(withoutCorrections(entriesOf(versions, accountOf))) ||
-  besideReplaced(entriesOf(versions, ({ furtherCreditKey }) => furtherCreditKey)) ||
-  besideReplaced(entriesOf(versions, ({ intermediaryBank }) => intermediaryBank))
+  accountReplaced(versions) ||
+  besideReplaced(versions, ({ furtherCreditKey }) => furtherCreditKey) ||
+  besideReplaced(versions, ({ intermediaryBank }) => intermediaryBank)

@@ -86,7 +86,12 @@ test('the colleague decides from then on, about what was typed before; the forme
   expect(mine.digest).not.toBe(wire.digest)
   const stale = await call('theo', 'POST', `/wire/${wireId}/accept`, { digest: wire.digest })
   expect(stale.body.code).toBe('wire-changed')
-  const accepted = await call('theo', 'POST', `/wire/${wireId}/accept`, { digest: mine.digest })
+  expect(mine.retype).toEqual(['accountNumber'])
+  const unseen = await call('theo', 'POST', `/wire/${wireId}/accept`, { digest: mine.digest })
+  expect([unseen.status, unseen.body.errors[0].field]).toEqual([422, 'accountNumber'])
+  const { accountNumber } = typedDetails()
+  const typed = { digest: mine.digest, accountNumber }
+  const accepted = await call('theo', 'POST', `/wire/${wireId}/accept`, typed)
   expect([5, 6]).toContain(accepted.body.status)
   const { body } = await call('morgan', 'GET', `/transaction/${transactionId}`)
   expect(body.participants.map(({ email, status }: Record<string, string>) => `${email} ${status}`)).toEqual([

@@ -41,22 +41,32 @@ export const conflictsOf = ({ key, aba, name, organization, wire }: Asked): stri
 export type VerifiedHistory = {
   accountVerifiedBefore: boolean
   organizationHasVerifiedAccount: boolean
+  /** The receiver accepted a wire before, whatever became of it. */
+  receiverAcceptedBefore: boolean
   namesVerifiedBefore: boolean
 }
 
+const ofReceiver = 'va.principal_id = coalesce(w.receiver_organization_id, w.receiver_id)'
+
 // A wire that was reported as fraud vouches for no account.
 const verifiedAccounts = (condition: string): string =>
-  `exists (select 1 from verified_accounts va
-            where va.principal_id = coalesce(w.receiver_organization_id, w.receiver_id)
+  `exists (select 1 from verified_accounts va where ${ofReceiver}
               and not exists (select 1 from fraud_reports fr where fr.wire_id = va.wire_id)
               and ${condition})`
 
 const sameAccount = 'va.account_key = i.account_key and va.aba = i.aba'
 
-/** SQL of the verified history of the wire `w` with the details `i`, as columns. */
+/**
+ * SQL of the verified history of the wire `w` with the details `i`, as columns. An organization whose only verified wires
+ * were reported as fraud still counts as one with a verified account: its next account is not its first.
+ */
 export const verifiedHistoryColumns = `
   ${verifiedAccounts(sameAccount)} as "accountVerifiedBefore",
-  ${verifiedAccounts('true')} as "organizationHasVerifiedAccount",
+  exists (select 1 from verified_accounts va where ${ofReceiver}) as "organizationHasVerifiedAccount",
+  exists (select 1 from participants p
+            join audit_events e on e.transaction_id = p.transaction_id and e.type = 'wire accepted'
+                               and e.actor_id = p.user_id
+           where p.user_id = w.receiver_id) as "receiverAcceptedBefore",
   ${verifiedAccounts(
     `${sameAccount} and exists (
        select 1 from wire_instructions vi

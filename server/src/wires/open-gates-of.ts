@@ -33,6 +33,7 @@ export const openGatesOf = async (
       isManagersOrganization: wire.receiverOrganizationId === wire.managerOrganizationId,
       accountVerifiedBefore: stored.accountVerifiedBefore,
       organizationHasVerifiedAccount: stored.organizationHasVerifiedAccount,
+      receiverAcceptedBefore: stored.receiverAcceptedBefore,
       namesVerifiedBefore: stored.namesVerifiedBefore,
       accountKnownElsewhere: isKnownElsewhere(stored),
       amount: wire.amount ?? 0,

@@ -130,7 +130,8 @@ export const saveWire = async (
       associatedServices: [...details.associatedServices],
       receiverId: null,
       sentAt: null,
-      reassignedBy: null,
+      // A change that keeps the receiver keeps how the wire came to that person.
+      reassignedBy: sameReceiver ? wire.reassignedBy : null,
       senderOrganizationId,
       instructionVersion: changesBank ? wire.lastInstructionVersion + 1 : wire.instructionVersion,
       digest: digestOf({ ...wire, ...details, ...stored, senderOrganizationId, wireId: wire.id }),

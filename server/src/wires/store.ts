@@ -45,6 +45,8 @@ export type WireRow = {
   enteredBy: 'manager' | 'receiver' | null
   /** What is filled from a standing account may keep the further credit of the version before it. */
   furtherCreditEnteredBy: 'manager' | 'receiver' | null
+  /** A person other than the present receiver entered the version that stands. */
+  enteredByOther: boolean
   enteredAt: Date | null
   senderOrganizationId: string
   senderName: string
@@ -105,6 +107,7 @@ const columns = `
   coalesce(i.further_credit_name, '') as "furtherCreditName", i.further_credit_sealed as "furtherCreditSealed",
   coalesce(i.further_credit_key, '') as "furtherCreditKey", i.entered_by as "enteredBy", i.created_at as "enteredAt",
   coalesce(i.further_credit_entered_by, i.entered_by) as "furtherCreditEnteredBy",
+  i.user_id is distinct from w.receiver_id as "enteredByOther",
   w.sender_organization_id as "senderOrganizationId", s.name as "senderName",
   coalesce(d.decision = 'accepted' and d.payer_organization_id = w.sender_organization_id, false) as "payerAgreed",
   ${payersOf('w', 't')} as payers,

@@ -12,7 +12,7 @@ const labels: Record<RetypedNumber, string> = {
   furtherCreditAccount: 'Type the further credit account once more',
 }
 
-/** The numbers that the manager filled ahead: typed once more, checked, with what is wrong beside each. */
+/** The numbers that another person entered: typed once more, checked, with what is wrong beside each. */
 export function useRetypedNumbers(asked: readonly RetypedNumber[], form: RefObject<HTMLFormElement | null>) {
   const [typed, setTyped] = useState<ByNumber>({})
   const [faults, setFaults] = useState<ByNumber>({})
@@ -62,7 +62,7 @@ export function RetypeNumbers({ asked, numbers }: RetypeNumbersProps) {
       label={labels[name]}
       required
       error={numbers.faults[name]}
-      hint="The manager filled it in for you. It must be the one in your own records."
+      hint="Another person entered it. It must be the one in your own records."
       className="mb-5 max-w-md"
     >
       <TextInput

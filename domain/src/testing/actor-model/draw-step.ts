@@ -1,0 +1,181 @@
+import type { ModelStep } from './step.ts'
+import { modelAccounts, type ModelName, type ModelWire, type ModelWorld } from './world.ts'
+
+/** The same numbers from 0 up to 1 for the same seed (mulberry32). */
+export const seededNumbers = (seed: number): (() => number) => {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+type Random = () => number
+
+const oneOf = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
+  items[Math.floor(random() * items.length)] ?? items[0]
+
+const chance = (random: Random, part: number): boolean => random() < part
+
+/** Receivers that a wire may name: who belongs to an organization that receives. */
+const receivers = ({ people }: ModelWorld): [ModelName, ...ModelName[]] => [
+  'tessa',
+  'tessa',
+  'theo',
+  'blake',
+  ...(people.newcomer.organization === 'trustee' ? (['newcomer'] as const) : []),
+  ...(people.mole.organization === 'trustee' ? (['mole'] as const) : []),
+]
+
+const everybody = ['morgan', 'nora', 'tessa', 'theo', 'ada', 'mole', 'blake'] as const
+
+/** The accounts that a person enters: their own organization's, or one that is not. */
+const accountFor = (random: Random): number =>
+  chance(random, 0.5) ? oneOf(random, [11, 12]) : oneOf(random, modelAccounts)
+
+/** By the receiver most often, else by somebody who is not; by a thief where one holds a sign-in. */
+const callOf = (world: ModelWorld, wire: ModelWire, random: Random): { by: ModelName; thief: boolean } => {
+  const by = wire.receiver !== null && chance(random, 0.9) ? wire.receiver : oneOf(random, everybody)
+  return { by, thief: world.people[by].thiefSignIn !== null && chance(random, 0.5) }
+}
+
+/** What leads a wire on: without these a search would hardly ever come to a Verified one. */
+const leadsOn = (world: ModelWorld, at: number, wire: ModelWire, random: Random): ModelStep => {
+  if (wire.frozen && chance(random, 0.5)) return { does: 'release', wire: at }
+  if (wire.status === 4) return { does: 'edit', wire: at }
+  if (wire.status === 2) return { does: 'send', wire: at }
+  if (wire.status === 3) {
+    const call = callOf(world, wire, random)
+    const filled = wire.entries.length > 0 && wire.entries.at(-1)?.account !== 0
+    if (!filled && world.standing.length > 0 && chance(random, 0.3))
+      return { does: 'fillFromStanding', wire: at, ...call }
+    if (!filled || chance(random, 0.15))
+      return { does: 'fill', wire: at, account: accountFor(random), ...call }
+    const types = oneOf(random, ['nothing', 'nothing', 'own', 'filled'] as const)
+    return { does: 'accept', wire: at, stale: chance(random, 0.05), types, ...call }
+  }
+  if (wire.status === 6)
+    return wire.called?.version === wire.entries.length
+      ? {
+          does: 'pass',
+          wire: at,
+          by: oneOf(random, ['nora', 'nora', 'morgan', 'tessa']),
+          called: chance(random, 0.9),
+          stale: chance(random, 0.1),
+        }
+      : { does: 'callBack', wire: at }
+  return { does: 'newWire', to: oneOf(random, receivers(world)) }
+}
+
+const wireKinds = [
+  'edit',
+  'edit',
+  'changeBank',
+  'recall',
+  'recall',
+  'send',
+  'delete',
+  'fail',
+  'fail',
+  'callBack',
+  'freeze',
+  'release',
+  'complete',
+  'reopen',
+  'recordSent',
+  'voidSent',
+  'fillAhead',
+  'fillAhead',
+  'fillAhead',
+  'address',
+  'address',
+  'fill',
+  'fill',
+  'fill',
+  'accept',
+  'pass',
+  'reassign',
+  'reassign',
+  'reassign',
+  'reject',
+  'report',
+] as const
+
+const ofWire = (world: ModelWorld, at: number, wire: ModelWire, random: Random): ModelStep => {
+  const does = oneOf(random, wireKinds)
+  switch (does) {
+    case 'fillAhead':
+      return { does, wire: at, account: accountFor(random) }
+    case 'address':
+      return { does, wire: at, to: oneOf(random, receivers(world)) }
+    case 'fill':
+      return { does, wire: at, account: accountFor(random), ...callOf(world, wire, random) }
+    case 'accept': {
+      const types = oneOf(random, ['nothing', 'own', 'filled'] as const)
+      return { does, wire: at, stale: chance(random, 0.3), types, ...callOf(world, wire, random) }
+    }
+    case 'pass':
+      return {
+        does,
+        wire: at,
+        by: oneOf(random, everybody),
+        called: chance(random, 0.5),
+        stale: chance(random, 0.3),
+      }
+    case 'reassign': {
+      const by = oneOf<ModelName>(random, [wire.receiver ?? 'ada', 'ada', oneOf(random, everybody)])
+      return { does, wire: at, by, to: oneOf(random, receivers(world)) }
+    }
+    case 'reject':
+    case 'report':
+      return { does, wire: at, ...callOf(world, wire, random) }
+    default:
+      return { does, wire: at }
+  }
+}
+
+const clerks = ['tessa', 'theo', 'ada'] as const
+
+const ofPeople = (random: Random): ModelStep => {
+  const does = oneOf(random, [
+    'stealMailbox',
+    'stealMailbox',
+    'stealSession',
+    'signIn',
+    'changePhone',
+    'makeAdmin',
+    'invite',
+    'move',
+    'standing',
+    'standing',
+    'wait',
+    'wait',
+    'wait',
+    'gate',
+  ] as const)
+  switch (does) {
+    case 'standing':
+      return { does, by: oneOf(random, clerks), account: accountFor(random) }
+    case 'wait':
+      return { does, days: oneOf(random, [1, 8, 15]) }
+    case 'gate':
+      return { does, id: oneOf(random, ['amount', 'first-use']), on: chance(random, 0.2) }
+    case 'invite':
+    case 'move':
+      return { does }
+    default:
+      return { does, whose: oneOf(random, clerks) }
+  }
+}
+
+/** The next step of an actor: about half of them lead a wire on, the others are whatever an actor can try. */
+export const drawStep = (world: ModelWorld, random: Random): ModelStep => {
+  const at = Math.floor(random() * world.wires.length)
+  const wire = world.wires[at]
+  if (!wire || wire.status === 'gone') return { does: 'newWire', to: oneOf(random, receivers(world)) }
+  const kind = random()
+  if (kind < 0.55) return leadsOn(world, at, wire, random)
+  return kind < 0.8 ? ofWire(world, at, wire, random) : ofPeople(random)
+}

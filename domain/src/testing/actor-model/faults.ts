@@ -1,0 +1,31 @@
+import { currentEntry, modelDigest, ownerOf, type ModelWire, type ModelWorld } from './world.ts'
+
+/** What must hold of every wire, whatever was done to it; null when it does. */
+export const wireFault = (wire: ModelWire): string | null => {
+  const { ghost } = wire
+  if (ghost.movedWhileFrozen) return 'it moved in a frozen transaction'
+  if (wire.status !== 5) {
+    if (wire.sent) return 'its money was sent and it is not Verified'
+    return wire.completed ? 'its transaction is completed and it is not Verified' : null
+  }
+  if (ghost.accepted !== modelDigest(wire))
+    return 'it is Verified on details that its receiver did not accept'
+  if (!ghost.confirmed) return 'it is Verified to an account that its receiver did not confirm in full'
+  if (ghost.gated && ghost.approvedBy === null)
+    return 'it is Verified though a gate was open and no second person passed it'
+  if (ghost.approvedBy !== null && [wire.acceptor, wire.sender].includes(ghost.approvedBy))
+    return 'the person who accepted or sent it passed it as well'
+  const foreign = ownerOf(currentEntry(wire).account) !== wire.receiverOrganization
+  return foreign && ghost.approvedBy === null && !ghost.excepted
+    ? 'it is Verified to a foreign account without a gate that a second person passed'
+    : null
+}
+
+/** The first fault of a world, with the place of its wire. */
+export const worldFault = (world: ModelWorld): string | null => {
+  for (const [at, wire] of world.wires.entries()) {
+    const fault = wireFault(wire)
+    if (fault !== null) return `wire ${at}: ${fault}`
+  }
+  return null
+}

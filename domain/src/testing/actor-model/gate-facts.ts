@@ -1,0 +1,73 @@
+import { gateSettings, type GateFacts, type GateId, openGates } from '../../wires/gates.ts'
+import { detailsReplaced, type EnteredDetails } from '../../wires/replaced-details.ts'
+import type { ModelRules } from './rules.ts'
+import { currentEntry, type ModelWire, type ModelWorld } from './world.ts'
+
+/** As the server reads them: the manager's versions and those of the receiver's organization. */
+const versionsOf = (wire: ModelWire): EnteredDetails[] =>
+  wire.entries
+    .filter(({ side, organization }) => side === 'manager' || organization === wire.receiverOrganization)
+    .map(({ account, bank, side, person, signIn }) => ({
+      accountKey: account === 0 ? '' : String(account),
+      aba: account === 0 ? '' : '101100621',
+      furtherCreditKey: '',
+      intermediaryBank: bank === 0 ? '' : String(bank),
+      enteredBy: side,
+      userId: person,
+      signIn: side === 'manager' ? null : String(signIn),
+    }))
+
+/** Another organization entered this account, keeps it, or was named with it. */
+const knownElsewhere = (world: ModelWorld, wire: ModelWire, account: number): boolean =>
+  world.wires.some((other) =>
+    other.entries.some(
+      (entry) =>
+        entry.account === account &&
+        (entry.side === 'receiver'
+          ? entry.organization
+          : other.receiver
+            ? other.receiverOrganization
+            : world.people[other.to].organization) !== wire.receiverOrganization,
+    ),
+  ) ||
+  (wire.receiverOrganization !== 'trustee' && world.standing.some((kept) => kept.account === account))
+
+const factsOf = (world: ModelWorld, wire: ModelWire): GateFacts => {
+  const { account, bank } = currentEntry(wire)
+  const version = wire.entries.length
+  const person = wire.receiver && world.people[wire.receiver]
+  const own = world.verified.filter(({ organization }) => organization === wire.receiverOrganization)
+  const vouching = own.filter((one) => world.wires[one.wire]?.reported === false)
+  const same = vouching.filter((one) => one.account === account)
+  return {
+    receiverOrganizationVerified: true,
+    receiverVerified: true,
+    isManagersOrganization: false,
+    accountVerifiedBefore: same.length > 0,
+    organizationHasVerifiedAccount: own.length > 0,
+    receiverAcceptedBefore: (person?.acceptances ?? 0) > 0,
+    namesVerifiedBefore: same.some((one) => one.bank === bank),
+    accountKnownElsewhere: knownElsewhere(world, wire, account),
+    amount: 100,
+    resembledDomain: null,
+    daysSinceContactChange:
+      person && person.contactChangedOn !== null ? world.day - person.contactChangedOn : null,
+    directoryKnowsBank: null,
+    changedAfterAcceptance:
+      wire.acceptedVersions.some((accepted) => accepted < version) && !wire.passedVersions.includes(version),
+    detailsReplaced: detailsReplaced(versionsOf(wire)),
+    reassignment:
+      wire.reassignedBy && person
+        ? { by: wire.reassignedBy, daysSinceJoined: world.day - person.joinedOn }
+        : null,
+    hoursToClosing: null,
+  }
+}
+
+/** The gates that are open for the wire as it stands. */
+export const modelGates = (world: ModelWorld, wire: ModelWire, { without }: ModelRules): GateId[] => {
+  const settings = gateSettings({ on: world.gates, limits: { amountCents: 1 } })
+  return openGates(factsOf(world, wire), settings)
+    .map(({ id }) => id)
+    .filter((id) => !without.includes(id))
+}

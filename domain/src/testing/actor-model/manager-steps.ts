@@ -1,0 +1,116 @@
+import { completeTransaction, reopenTransaction } from '../../transactions/completion.ts'
+import { saveEvent } from '../../wires/wire.ts'
+import { voidSent } from '../../wires/wire-payment.ts'
+import { happens } from './wire-event.ts'
+import {
+  currentEntry,
+  emptyEntry,
+  type ModelEntry,
+  type ModelName,
+  type ModelWire,
+  type ModelWorld,
+} from './world.ts'
+
+/** A version that the manager enters, unless it names the same account in every respect. */
+const enterAhead = (wire: ModelWire, change: Partial<Pick<ModelEntry, 'account' | 'bank'>>): void => {
+  const before = currentEntry(wire)
+  const { account, bank } = { ...before, ...change }
+  if (account === before.account && bank === before.bank) return
+  wire.entries.push({ account, bank, side: 'manager', person: 'morgan', organization: 'desk', signIn: 1 })
+}
+
+const typedByReceiver = (wire: ModelWire): boolean =>
+  wire.entries.some(
+    ({ side, account }) => side === 'receiver' && account !== 0 && account === currentEntry(wire).account,
+  )
+
+/** A manager's save: every decision is void, and details that a receiver typed do not pass to another. */
+const saves = (
+  wire: ModelWire,
+  change: { terms?: number; to?: ModelName; account?: number; bank?: number },
+): boolean => {
+  if (wire.status === 'gone' || !happens(wire, saveEvent(wire.status, { draft: false }))) return false
+  const { to = wire.to, account, bank } = change
+  const empties = to !== wire.to && typedByReceiver(wire)
+  enterAhead(wire, {
+    ...(empties && emptyEntry),
+    ...(account !== undefined && { account }),
+    ...(bank !== undefined && { bank }),
+  })
+  wire.terms += change.terms ?? 0
+  if (to !== wire.to) {
+    wire.ghost.reassignedByAdmin = false
+    wire.reassignedBy = null
+  }
+  wire.to = to
+  wire.receiver = null
+  wire.receiverOrganization = null
+  wire.sender = null
+  return true
+}
+
+export const edits = (wire: ModelWire): boolean => saves(wire, { terms: 1 })
+
+export const changesBank = (wire: ModelWire): boolean => saves(wire, { bank: currentEntry(wire).bank + 1 })
+
+export const fillsAhead = (wire: ModelWire, account: number): boolean => saves(wire, { account })
+
+export const addresses = (wire: ModelWire, to: ModelName): boolean => saves(wire, { to })
+
+export const sends = (world: ModelWorld, wire: ModelWire): boolean => {
+  if (!happens(wire, 'send')) return false
+  const { organization } = world.people[wire.to]
+  const { account } = currentEntry(wire)
+  const typedForAnother = wire.entries.some(
+    (entry) =>
+      entry.side === 'receiver' &&
+      account !== 0 &&
+      entry.account === account &&
+      entry.organization !== organization,
+  )
+  if (typedForAnother) enterAhead(wire, emptyEntry)
+  wire.receiver = wire.to
+  wire.receiverOrganization = organization
+  wire.sender = 'morgan'
+  return true
+}
+
+export const recalls = (wire: ModelWire): boolean => {
+  if (!happens(wire, 'recall')) return false
+  wire.receiver = null
+  wire.receiverOrganization = null
+  wire.sender = null
+  return true
+}
+
+export const completes = (wire: ModelWire): boolean => {
+  if (wire.status === 'gone' || wire.frozen) return false
+  const wires = [{ id: '', number: 1, status: wire.status, receiver: null }]
+  if (!completeTransaction(wire.completed ? 3 : 2, { wires, memo: 'Final' }).ok) return false
+  wire.completed = true
+  return true
+}
+
+export const reopens = (wire: ModelWire): boolean => {
+  if (wire.frozen || !reopenTransaction(wire.completed ? 3 : 2, 'x').ok) return false
+  wire.completed = false
+  return true
+}
+
+export const recordsSent = (wire: ModelWire): boolean => {
+  if (wire.status !== 5 || wire.sent) return false
+  wire.sent = true
+  return true
+}
+
+export const voidsSent = (wire: ModelWire): boolean => {
+  if (wire.status !== 5 || !voidSent({ status: 5, payment: wire.sent ? 'sent' : null }, 'x').ok) return false
+  wire.sent = false
+  return true
+}
+
+export const freezes = (wire: ModelWire, frozen: boolean): boolean => {
+  if (wire.status === 'gone' || wire.frozen === frozen) return false
+  wire.frozen = frozen
+  return true
+}

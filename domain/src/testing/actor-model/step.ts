@@ -1,0 +1,46 @@
+import type { GateId } from '../../wires/gates.ts'
+import type { ModelName } from './world.ts'
+
+/** A receiver's call: by which account, and whether a thief makes it who holds a sign-in of that person. */
+type Called = { by: ModelName; thief: boolean }
+
+/**
+ * One action of one actor. `wire` is the place in the order of creation. What the manager's side does needs no name: it
+ * is Morgan's, but for what a second person does.
+ */
+export type ModelStep =
+  | { does: 'newWire'; to: ModelName }
+  | {
+      does: 'edit' | 'changeBank' | 'send' | 'recall' | 'delete' | 'fail' | 'callBack' | 'freeze' | 'release'
+      wire: number
+    }
+  | { does: 'complete' | 'reopen' | 'recordSent' | 'voidSent'; wire: number }
+  | { does: 'fillAhead'; wire: number; account: number }
+  | { does: 'address'; wire: number; to: ModelName }
+  | ({ does: 'fill'; wire: number; account: number } & Called)
+  | ({ does: 'fillFromStanding'; wire: number } & Called)
+  /** `shown`: not the wire as it stands. `types`: what is typed where numbers are asked for once more. */
+  | ({ does: 'accept'; wire: number; stale: boolean; types: 'nothing' | 'own' | 'filled' } & Called)
+  | ({ does: 'reject' | 'report'; wire: number } & Called)
+  | { does: 'pass'; wire: number; by: ModelName; called: boolean; stale: boolean }
+  | { does: 'reassign'; wire: number; to: ModelName; by: ModelName }
+  | { does: 'standing'; by: ModelName; account: number }
+  | { does: 'stealMailbox' | 'stealSession' | 'signIn' | 'changePhone' | 'makeAdmin'; whose: ModelName }
+  | { does: 'invite' | 'move' }
+  | { does: 'wait'; days: number }
+  | { does: 'gate'; id: GateId; on: boolean }
+
+/** A trace as a person reads it: one action a line. */
+export const traceInWords = (steps: readonly ModelStep[]): string =>
+  steps
+    .map(({ does, ...rest }) =>
+      [
+        does,
+        ...Object.entries(rest).map(([key, value]) =>
+          typeof value === 'boolean' ? (value ? key : '') : `${key} ${value}`,
+        ),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join('\n')

@@ -1,0 +1,160 @@
+import type { GateId } from '../../wires/gates.ts'
+import type { WireStatus } from '../../wires/wire.ts'
+
+/** The managing desk, the receivers' organization that every attack is about, and an outsider's organization. */
+export type ModelOrganization = 'desk' | 'trustee' | 'counsel'
+
+export const modelPeople = {
+  // The Transaction Manager, and the checker of the team.
+  morgan: 'desk',
+  nora: 'desk',
+  // The receiver, a colleague, and the admin of the receiver's organization.
+  tessa: 'trustee',
+  theo: 'trustee',
+  ada: 'trustee',
+  // Invited by the admin during a run, and moved from the other organization by the super admin.
+  newcomer: null,
+  mole: 'counsel',
+  // Another organization's receiver, whose account is somebody else's.
+  blake: 'counsel',
+} as const satisfies Record<string, ModelOrganization | null>
+
+export type ModelName = keyof typeof modelPeople
+
+export type ModelPerson = {
+  organization: ModelOrganization | null
+  admin: boolean
+  joinedOn: number
+  contactChangedOn: number | null
+  /** The sign-in of the person, and the one that a thief holds: the same one after a stolen session. */
+  signIn: number
+  thiefSignIn: number | null
+  /** How many acceptances the person gave, whatever became of them. */
+  acceptances: number
+}
+
+/** A version of a wire's bank details. Account 0 is not filled, bank 0 has no intermediary bank. */
+export type ModelEntry = {
+  account: number
+  bank: number
+  side: 'manager' | 'receiver'
+  person: ModelName
+  organization: ModelOrganization | null
+  signIn: number
+}
+
+export type ModelWire = {
+  status: WireStatus | 'gone'
+  terms: number
+  /** Whose address it names, and, once sent, who receives it for which organization. */
+  to: ModelName
+  receiver: ModelName | null
+  receiverOrganization: ModelOrganization | null
+  sender: ModelName | null
+  reassignedBy: 'receiver' | 'admin' | null
+  entries: ModelEntry[]
+  acceptor: ModelName | null
+  acceptedVersions: number[]
+  passedVersions: number[]
+  called: { version: number; organization: ModelOrganization | null } | null
+  openGates: GateId[]
+  frozen: boolean
+  completed: boolean
+  sent: boolean
+  reported: boolean
+  ghost: WireGhost
+}
+
+/** What truly happened, which no rule reads: the invariants are asked of it. */
+export type WireGhost = {
+  accepted: string | null
+  /** The acceptor typed the account, typed it once more, or chose it from the organization's own standing accounts. */
+  confirmed: boolean
+  gated: boolean
+  approvedBy: ModelName | null
+  /** The acceptance belongs to the one class that no gate can tell apart, or rests on an account that was let through before. */
+  excepted: boolean
+  /** An admin passed it on since the manager named its receiver. */
+  reassignedByAdmin: boolean
+  movedWhileFrozen: boolean
+}
+
+export type ModelWorld = {
+  day: number
+  signIns: number
+  people: Record<ModelName, ModelPerson>
+  wires: ModelWire[]
+  verified: { organization: ModelOrganization | null; account: number; bank: number; wire: number }[]
+  /** Every version of the one standing account of the trustee, oldest first. */
+  standing: { account: number; by: ModelName }[]
+  gates: Partial<Record<GateId, boolean>>
+}
+
+/** Accounts of the trustee, of counsel, and of no customer of either. */
+export const modelAccounts = [11, 12, 21, 91, 92] as const
+
+export const ownerOf = (account: number): ModelOrganization | null =>
+  account < 20 ? 'trustee' : account < 30 ? 'counsel' : null
+
+export const emptyEntry = { account: 0, bank: 0 } as const
+
+export const currentEntry = (wire: ModelWire): Pick<ModelEntry, 'account' | 'bank'> =>
+  wire.entries.at(-1) ?? emptyEntry
+
+/** The digest stands for everything that is agreed. */
+export const modelDigest = (wire: ModelWire): string => {
+  const { account, bank } = currentEntry(wire)
+  return `${wire.to}/${wire.terms}/${account}/${bank}`
+}
+
+export const newWorld = (): ModelWorld => ({
+  day: 100,
+  signIns: 1,
+  people: Object.fromEntries(
+    Object.entries(modelPeople).map(([name, organization]) => [
+      name,
+      {
+        organization,
+        admin: name === 'ada',
+        joinedOn: 0,
+        contactChangedOn: null,
+        signIn: 1,
+        thiefSignIn: null,
+        acceptances: 0,
+      },
+    ]),
+  ) as Record<ModelName, ModelPerson>,
+  wires: [],
+  verified: [],
+  standing: [],
+  gates: {},
+})
+
+export const newModelWire = (to: ModelName): ModelWire => ({
+  status: 2,
+  terms: 1,
+  to,
+  receiver: null,
+  receiverOrganization: null,
+  sender: null,
+  reassignedBy: null,
+  entries: [],
+  acceptor: null,
+  acceptedVersions: [],
+  passedVersions: [],
+  called: null,
+  openGates: [],
+  frozen: false,
+  completed: false,
+  sent: false,
+  reported: false,
+  ghost: {
+    accepted: null,
+    confirmed: false,
+    gated: false,
+    approvedBy: null,
+    excepted: false,
+    reassignedByAdmin: false,
+    movedWhileFrozen: false,
+  },
+})

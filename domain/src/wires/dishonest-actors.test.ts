@@ -1,0 +1,97 @@
+import { expect, inject, test } from 'vitest'
+import { search } from '../testing/actor-model/search.ts'
+import { productRules, type ModelRules } from '../testing/actor-model/rules.ts'
+import { newModelWire, type ModelWire } from '../testing/actor-model/world.ts'
+import { wireFault } from '../testing/actor-model/faults.ts'
+
+const { seed, steps } = inject('search')
+
+test(
+  'no order of actions verifies a wire on what its receiver did not confirm, or to a foreign account without a second person',
+  () => {
+    const reached = new Map<string, number>()
+    const budget = steps ?? 50_000
+    const found = search({ seed, steps: budget, reached })
+    console.info(`searched ${budget} steps of all actors, seed ${seed}`)
+    expect(found && `${found.fault}, seed ${seed}, step ${found.steps}\n${found.trace}`).toBe(null)
+    // The worlds come to every end there is: every action took place, and every gate that an action opens was open.
+    for (const what of [
+      ...[
+        'accept: 5',
+        'accept: 6',
+        'pass',
+        'fail',
+        'reject',
+        'delete',
+        'complete',
+        'reopen',
+        'recordSent',
+        'voidSent',
+      ],
+      ...[
+        'report',
+        'release',
+        'reassign',
+        'invite',
+        'move',
+        'standing',
+        'fillFromStanding',
+        'stealSession',
+        'changeBank',
+      ],
+      ...['details-replaced', 'differs-from-verified', 'reassigned', 'contact-changed'].map(
+        (id) => `accept: ${id}`,
+      ),
+      ...['changed-after-acceptance', 'account-known-elsewhere', 'first-use'].map((id) => `accept: ${id}`),
+    ]) {
+      expect([what, reached.get(what) ?? 0]).not.toEqual([what, 0])
+    }
+  },
+  Math.max(60_000, steps ?? 0),
+)
+
+const foreign = 'to a foreign account'
+
+// What a search that finds nothing proves, it proves by what it finds without one of the rules.
+const takenAway: [string, Partial<ModelRules>, string][] = [
+  ['details-replaced', { without: ['details-replaced'] }, foreign],
+  ['differs-from-verified', { without: ['differs-from-verified'] }, foreign],
+  ['reassigned', { without: ['reassigned'] }, foreign],
+  ['contact-changed', { without: ['contact-changed'] }, foreign],
+  ['the retyping of numbers that another person entered', { retyping: false }, 'did not confirm in full'],
+  ['the digest of what was shown', { digest: false }, 'did not accept'],
+  ['the second person who did not send it', { secondPerson: false }, 'passed it as well'],
+  ['the freeze', { freeze: false }, 'frozen'],
+]
+
+test.each(takenAway)('the search finds harm without %s', (_what, rules, fault) => {
+  expect(search({ seed: 20261122, steps: 50_000 }, { ...productRules, ...rules })?.fault).toMatch(fault)
+})
+
+test('the invariants notice what must not be', () => {
+  const verified: ModelWire = {
+    ...newModelWire('tessa'),
+    status: 5,
+    receiver: 'tessa',
+    receiverOrganization: 'trustee',
+    sender: 'morgan',
+    acceptor: 'tessa',
+    entries: [
+      { account: 11, bank: 0, side: 'receiver', person: 'tessa', organization: 'trustee', signIn: 1 },
+    ],
+    ghost: { ...newModelWire('tessa').ghost, accepted: 'tessa/1/11/0', confirmed: true },
+  }
+  const ghost = (change: Partial<ModelWire['ghost']>) =>
+    wireFault({ ...verified, ghost: { ...verified.ghost, ...change } })
+  expect(wireFault(verified)).toBe(null)
+  expect(wireFault({ ...verified, terms: 2 })).toMatch('did not accept')
+  expect(ghost({ confirmed: false })).toMatch('did not confirm')
+  expect(ghost({ gated: true })).toMatch('no second person')
+  for (const approvedBy of ['tessa', 'morgan'] as const)
+    expect(ghost({ approvedBy })).toMatch('passed it as well')
+  expect(ghost({ movedWhileFrozen: true })).toMatch('frozen')
+  expect(wireFault({ ...verified, sent: true, completed: true })).toBe(null)
+  expect(wireFault({ ...verified, status: 3, sent: true })).toMatch('money was sent')
+  expect(wireFault({ ...verified, status: 3, completed: true })).toMatch('completed')
+  expect(wireFault({ ...verified, receiverOrganization: 'counsel' })).toMatch('foreign account')
+})
