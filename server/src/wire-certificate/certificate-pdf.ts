@@ -55,6 +55,7 @@ const accountHistories: Record<AccountHistory, string> = {
   'first account':
     'The first account that was verified for this organization: no earlier wire vouches for it',
   'verified before': 'Verified on an earlier wire of this organization',
+  'reported before': 'Verified on an earlier wire of this organization, which was reported as fraud',
   'other accounts before': 'New: other accounts were verified for this organization before',
 }
 
@@ -154,6 +155,14 @@ export const certificatePdf = async (
       term: 'Accepted',
       value: [[acceptance.by, acceptance.organization].filter(Boolean).join(', '), moment(acceptance.at)],
     },
+    ...(acceptance.firstDecision
+      ? [
+          {
+            term: 'The person',
+            value: `The very first decision of ${acceptance.by} after activation by mail`,
+          },
+        ]
+      : []),
     { term: 'The account', value: accountHistories[acceptance.accountHistory] },
     ...(acceptance.gates.length > 0 ? [{ term: 'Gates that were open', value: acceptance.gates }] : []),
     ...(acceptance.lowerings.length > 0

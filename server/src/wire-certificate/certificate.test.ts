@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { run } from '../database/connection.ts'
 import { newId } from '../new-id.ts'
-import { closingServer, type Person, wireAt } from '../testing/closing.ts'
+import { closingServer, emailOf, type Person, typedDetails, wireAt } from '../testing/closing.ts'
 import { bankDigits, fillWire } from '../testing/closing-memo.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { formOf, formType } from '../testing/upload.ts'
@@ -122,4 +122,29 @@ test('a certificate is known by its bytes, until its wire is corrected', async (
   await fillWire(server, 'tessa', wireId, { accountNumber: '5550001', accountNumberAgain: '5550001' })
   expect((await checked(bytes)).result).toBe('superseded')
   expect((await certificateOf('morgan', wireId)).status).toBe(409)
+})
+
+test('a first decision after activation by mail, and an account of a reported wire, are said', async () => {
+  const textOf = async (wireId: string): Promise<string> =>
+    readPdf((await certificateOf('morgan', wireId)).bytes).pages.join('\n')
+  const by = async (receiver: 'blake', at: string) => {
+    server.setNow(at)
+    const { wireId } = await wireAt(server, 'sent', { receiverEmail: emailOf(receiver) })
+    const typed = typedDetails({ accountNumber: '5550009', accountNumberAgain: '5550009' })
+    const { body: wire } = await call(receiver, 'PUT', `/wire/${wireId}/instructions`, typed)
+    const { body } = await call(receiver, 'POST', `/wire/${wireId}/accept`, { digest: wire.digest })
+    return { wireId, status: body.status }
+  }
+  const first = await by('blake', '2026-11-20T17:00:00Z')
+  expect(first.status).toBe(5)
+  const text = (await textOf(first.wireId)).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('The person The very first decision of Blake Test after activation by mail')
+  expect(text).toContain('The account The first account that was verified for this organization')
+  const second = await by('blake', '2026-11-20T18:00:00Z')
+  const later = (await textOf(second.wireId)).replaceAll(/\s+/g, ' ')
+  expect(later).toContain('Verified on an earlier wire of this organization')
+  expect(later).not.toContain('very first decision')
+  const report = { whatHappened: 'Not our account' }
+  expect((await call('blake', 'POST', `/wire/${first.wireId}/suspected-fraud`, report)).status).toBe(201)
+  expect((await textOf(second.wireId)).replaceAll(/\s+/g, ' ')).toContain('which was reported as fraud')
 })

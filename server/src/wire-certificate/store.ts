@@ -30,7 +30,7 @@ export type SecondPerson = {
 }
 
 /** What earlier verified wires of the receiver's organization say of the account. */
-export type AccountHistory = 'first account' | 'verified before' | 'other accounts before'
+export type AccountHistory = 'first account' | 'verified before' | 'reported before' | 'other accounts before'
 
 export type Acceptance = {
   by: string
@@ -41,6 +41,8 @@ export type Acceptance = {
   accountHistory: AccountHistory
   /** What loosened the gates of the closing before the acceptance. */
   lowerings: Lowering[]
+  /** The person had decided about no wire before: nothing but the mailbox of the invitation vouches for the person. */
+  firstDecision: boolean
   second: SecondPerson | null
 }
 
@@ -51,6 +53,7 @@ type Row = {
   gates: Gate[]
   accountHistory: AccountHistory
   lowerings: LoweringRow[]
+  firstDecision: boolean
   verifiedBy: string | null
   verifiedAt: Date | null
   calledBy: string | null
@@ -72,13 +75,22 @@ const shortenedColumn = `(
 
 // Wires that were verified earlier than this one, for the same organization.
 const historyColumn = `coalesce((
-  select case when bool_or(va.account_key = own.account_key and va.aba = own.aba) then 'verified before'
+  select case when bool_or(va.account_key = own.account_key and va.aba = own.aba and fr.wire_id is null) then 'verified before'
+              when bool_or(va.account_key = own.account_key and va.aba = own.aba) then 'reported before'
               else 'other accounts before' end
     from verified_accounts own
     join verified_accounts va on va.principal_id = own.principal_id and va.verified_at < own.verified_at
                              and va.wire_id <> own.wire_id
+    left join fraud_reports fr on fr.wire_id = va.wire_id
    where own.wire_id = w.id and own.instruction_version = w.instruction_version
   having count(*) > 0), 'first account')`
+
+// The closings of a person lead to the decisions of that person.
+const firstDecisionColumn = `not exists (
+  select 1 from participants p
+    join audit_events e on e.transaction_id = p.transaction_id and e.actor_id = p.user_id
+                       and e.type in ('wire accepted', 'wire rejected') and e.at < d.created_at
+   where p.user_id = d.user_id)`
 
 /** Who accepted a verified wire, and who stood for it after that; null when it is not of this version any more. */
 export const findAcceptance = async (
@@ -93,6 +105,7 @@ export const findAcceptance = async (
             b.person, b.source, b.phone_since as "numberSince",
             ${shortenedColumn} as shortened,
             w.open_gates as gates, ${historyColumn} as "accountHistory",
+            ${firstDecisionColumn} as "firstDecision",
             ${loweringsOf('t', 'd.created_at')} as lowerings
        from wires w
        join transactions t on t.id = w.transaction_id
@@ -111,7 +124,7 @@ export const findAcceptance = async (
     [wire.id, wire.version],
   )
   if (!row) return null
-  const { by, organization, at, gates, accountHistory, lowerings } = row
+  const { by, organization, at, gates, accountHistory, firstDecision, lowerings } = row
   return {
     by,
     organization,
@@ -119,6 +132,7 @@ export const findAcceptance = async (
     gates: gates.map(({ message }) => message),
     accountHistory,
     lowerings: lowerings.map(presentLowering),
+    firstDecision,
     second: secondOf(row),
   }
 }
