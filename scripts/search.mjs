@@ -1,0 +1,38 @@
+import './require-node.mjs'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const usage = 'npm run search -- [--steps NUMBER] [--seed NUMBER] [--http]\n'
+
+const asked = () => {
+  const options = { steps: { type: 'string' }, seed: { type: 'string' }, http: { type: 'boolean' } }
+  const { values } = parseArgs({ options })
+  const { steps = values.http ? '2000' : '1000000', seed = String(Date.now() % 1_000_000) } = values
+  if (![steps, seed].every((number) => /^\d{1,9}$/.test(number)) || Number(steps) === 0)
+    throw new Error(usage)
+  return { steps, seed, http: values.http === true }
+}
+
+/** Searches the actions of dishonest actors: in the rules alone, or on the server with its database. */
+const search = ({ steps, seed, http }) => {
+  const root = join(import.meta.dirname, '..')
+  const project = http ? 'server' : 'domain'
+  const title = http ? 'each action of each actor' : 'no order of actions'
+  const args = ['run', '--project', project, `${project}/src/wires/dishonest-actors.test.ts`, '-t', title]
+  const child = spawn(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'test', SEARCH_STEPS: steps, SEARCH_SEED: seed },
+  })
+  child.once('exit', (code) => {
+    process.exitCode = code ?? 1
+  })
+}
+
+try {
+  search(asked())
+} catch (error) {
+  process.stderr.write(error.message.startsWith('npm') ? error.message : `${error.message}\n${usage}`)
+  process.exitCode = 2
+}
