@@ -51,12 +51,12 @@ const midSizeTrustee: HonestAssumptions = {
 type Clerk = { name: string; joinedOn: number; contactChangedOn: number | null; acceptances: number }
 
 /** The gates that came with the protection against redirected money, or became wider with it. */
-const newGates: readonly GateId[] = [
+const newGates: ReadonlySet<GateId> = new Set([
   'details-replaced',
   'differs-from-verified',
   'reassigned',
   'contact-changed',
-]
+])
 
 export type HonestYear = { wires: number; opened: Record<GateId, number>; withNewGate: number }
 
@@ -135,7 +135,9 @@ const honestYear = (seed: number, year: HonestAssumptions): HonestYear => {
     for (let one = 0; one < count; one += 1, wires += 1) {
       const moved = day >= year.accountMovesOn
       const place = {
-        ...{ wire: wires, day, furtherCredit: `issue ${closing}` },
+        wire: wires,
+        day,
+        furtherCredit: `issue ${closing}`,
         ...(moved ? { account: 'new clearing', bank: '021000021' } : { account: 'clearing', bank: aba }),
       }
       const { versions, reassignedBy, acceptor } = honestWire(random, year, place, there)
@@ -160,7 +162,7 @@ const honestYear = (seed: number, year: HonestAssumptions): HonestYear => {
       }
       const open = openGates(facts, settings).map(({ id }) => id)
       for (const id of open) opened[id] += 1
-      if (open.some((id) => newGates.includes(id))) withNewGate += 1
+      if (open.some((id) => newGates.has(id))) withNewGate += 1
       // A gate is passed by a second person: an honest wire is Verified either way.
       acceptor.acceptances += 1
       verified.add(key)

@@ -6,46 +6,45 @@ import { wireFault } from '../testing/actor-model/faults.ts'
 
 const { seed, steps } = inject('search')
 
+/** What the worlds of a search come to: it proves nothing about what never happened. */
+const ends = [
+  ...[
+    '5',
+    '6',
+    'details-replaced',
+    'differs-from-verified',
+    'reassigned',
+    'contact-changed',
+    'first-use',
+  ].map((end) => `accept: ${end}`),
+  'pass',
+  'fail',
+  'reject',
+  'delete',
+  'complete',
+  'reopen',
+  'recordSent',
+  'voidSent',
+  'report',
+  'release',
+  'reassign',
+  'invite',
+  'move',
+  'fillFromStanding',
+  'stealSession',
+  'changeBank',
+]
+
 test(
   'no order of actions verifies a wire on what its receiver did not confirm, or to a foreign account without a second person',
   () => {
     const reached = new Map<string, number>()
     const budget = steps ?? 50_000
     const found = search({ seed, steps: budget, reached })
-    console.info(`searched ${budget} steps of all actors, seed ${seed}`)
+    process.stdout.write(`searched ${budget} steps of all actors, seed ${seed}\n`)
     expect(found && `${found.fault}, seed ${seed}, step ${found.steps}\n${found.trace}`).toBe(null)
-    // The worlds come to every end there is: every action took place, and every gate that an action opens was open.
-    for (const what of [
-      ...[
-        'accept: 5',
-        'accept: 6',
-        'pass',
-        'fail',
-        'reject',
-        'delete',
-        'complete',
-        'reopen',
-        'recordSent',
-        'voidSent',
-      ],
-      ...[
-        'report',
-        'release',
-        'reassign',
-        'invite',
-        'move',
-        'standing',
-        'fillFromStanding',
-        'stealSession',
-        'changeBank',
-      ],
-      ...['details-replaced', 'differs-from-verified', 'reassigned', 'contact-changed'].map(
-        (id) => `accept: ${id}`,
-      ),
-      ...['changed-after-acceptance', 'account-known-elsewhere', 'first-use'].map((id) => `accept: ${id}`),
-    ]) {
-      expect([what, reached.get(what) ?? 0]).not.toEqual([what, 0])
-    }
+    if (budget >= 50_000)
+      for (const what of ends) expect([what, reached.get(what) ?? 0]).not.toEqual([what, 0])
   },
   Math.max(60_000, steps ?? 0),
 )

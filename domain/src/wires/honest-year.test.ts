@@ -1,13 +1,13 @@
 import { expect, inject, test } from 'vitest'
-import type {} from '../testing/actor-model/search.ts'
+import type { SearchBudget } from '../testing/actor-model/search.ts'
 import { gateFigures, honestYears } from '../testing/honest-year.ts'
 
-const { seed } = inject('search')
+const { seed }: SearchBudget = inject('search')
 
 test('in honest years the gates against redirected money open on fewer than five of a hundred wires', () => {
   const years = honestYears(seed, 50)
   const worst = `in the worst of 50 years ${(100 * years.worst).toFixed(2)} %, seed ${seed}`
-  console.info(`${gateFigures(years)}\n${worst}`)
+  process.stdout.write(`${gateFigures(years)}\n${worst}\n`)
   expect(years.wires).toBeGreaterThan(75_000)
   expect(years.withNewGate / years.wires).toBeLessThan(0.05)
   // Honest years are no quiet ones: each of these gates opened.

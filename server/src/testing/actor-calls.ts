@@ -66,7 +66,11 @@ export const actorCalls = async (server: ClosingServer) => {
         references: [`Change ${inLetters(nextNumber())}`],
         bankDetails: {
           ...(wireBody()['bankDetails'] as object),
-          ...{ fbo, aba, intermediaryBank, accountNumber: null, furtherCreditAccount: null },
+          fbo,
+          aba,
+          intermediaryBank,
+          accountNumber: null,
+          furtherCreditAccount: null,
           ...change.bankDetails,
         },
       }),

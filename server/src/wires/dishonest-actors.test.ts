@@ -1,6 +1,6 @@
 import { drawStep, seededNumbers } from '@countersign/domain/testing/actor-model/draw-step'
 import { type ModelStep, traceInWords } from '@countersign/domain/testing/actor-model/step'
-import type {} from '@countersign/domain/testing/actor-model/search'
+import type { SearchBudget } from '@countersign/domain/testing/actor-model/search'
 import { takeStep } from '@countersign/domain/testing/actor-model/take-step'
 import { newWorld } from '@countersign/domain/testing/actor-model/world'
 import { expect, inject, test } from 'vitest'
@@ -10,7 +10,7 @@ import { closingServer } from '../testing/closing.ts'
 
 const server = await closingServer()
 const { pool } = server
-const { seed, steps } = inject('search')
+const { seed, steps }: SearchBudget = inject('search')
 
 const stepsOfWorld = 40
 
@@ -85,7 +85,7 @@ test(
         expect([stranger.status, outsider.status]).toEqual([401, 404])
       }
     }
-    console.info(`took ${budget} steps of all actors over HTTP, seed ${seed}`)
+    process.stdout.write(`took ${budget} steps of all actors over HTTP, seed ${seed}\n`)
     if (budget >= 2000)
       expect([...ends]).toEqual(
         expect.arrayContaining([

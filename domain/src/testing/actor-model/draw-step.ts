@@ -131,6 +131,19 @@ const ofWire = (world: ModelWorld, at: number, wire: ModelWire, random: Random):
     case 'reject':
     case 'report':
       return { does, wire: at, ...callOf(world, wire, random) }
+    case 'edit':
+    case 'changeBank':
+    case 'recall':
+    case 'send':
+    case 'delete':
+    case 'fail':
+    case 'callBack':
+    case 'freeze':
+    case 'release':
+    case 'complete':
+    case 'reopen':
+    case 'recordSent':
+    case 'voidSent':
     default:
       return { does, wire: at }
   }
@@ -165,6 +178,11 @@ const ofPeople = (random: Random): ModelStep => {
     case 'invite':
     case 'move':
       return { does }
+    case 'stealMailbox':
+    case 'stealSession':
+    case 'signIn':
+    case 'changePhone':
+    case 'makeAdmin':
     default:
       return { does, whose: oneOf(random, clerks) }
   }
