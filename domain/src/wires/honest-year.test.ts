@@ -5,10 +5,10 @@ import { gateFigures, honestYears } from '../testing/honest-year.ts'
 const { seed }: SearchBudget = inject('search')
 
 test('in honest years the gates against redirected money open on fewer than five of a hundred wires', () => {
-  const years = honestYears(seed, 50)
-  const worst = `in the worst of 50 years ${(100 * years.worst).toFixed(2)} %, seed ${seed}`
+  const years = honestYears(seed, 20)
+  const worst = `in the worst of 20 years ${(100 * years.worst).toFixed(2)} %, seed ${seed}`
   process.stdout.write(`${gateFigures(years)}\n${worst}\n`)
-  expect(years.wires).toBeGreaterThan(75_000)
+  expect(years.wires).toBeGreaterThan(30_000)
   expect(years.withNewGate / years.wires).toBeLessThan(0.05)
   // Honest years are no quiet ones: each of these gates opened.
   for (const id of ['details-replaced', 'differs-from-verified', 'reassigned', 'contact-changed'] as const)

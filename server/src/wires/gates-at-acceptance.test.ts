@@ -3,7 +3,7 @@ import { outsideDomain } from '@countersign/domain/organizations/proved-domains'
 import type { GateId } from '@countersign/domain/wires/gates'
 import { expect, test } from 'vitest'
 import { run } from '../database/connection.ts'
-import { closingServer, emailOf, type Person, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
+import { closingServer, emailOf, type Person, typedDetails, wireAt } from '../testing/closing.ts'
 import { findGateFacts } from './gate-fact-store.ts'
 
 const server = await closingServer()
@@ -13,13 +13,6 @@ let account = 4_000_000_000
 
 /** An account that no wire named before. */
 const freshAccount = (): string => String((account += 1))
-
-/** What the manager's form keeps: numbers are masked in it. */
-const shownDetails = async (wireId: string): Promise<object> => {
-  const { body } = await call('morgan', 'GET', `/wire/${wireId}`)
-  const { fbo, aba } = body.bankDetails
-  return { fbo, aba, accountNumber: null, furtherCreditAccount: null }
-}
 
 type Given = {
   receiver?: Person
@@ -196,30 +189,6 @@ test.each(cases)('$gate: found when it is there, and not asked for when it is tu
   await choose({ ...off, [one.gate]: false }, { amountCents: 1 })
   expect(await accepted(one.given)).toEqual({ status: 5, gates: [] })
   await one.close()
-})
-
-test('a receiver whose first acceptance was not verified meets a gate with the next account; a first one does not', async () => {
-  await choose({ amount: true }, { amountCents: 1 })
-  const given = { receiver: 'ursula', fresh: true } as const
-  expect(await accepted(given)).toEqual({ status: 6, gates: ['amount'] })
-  await choose({})
-  expect(await accepted(given)).toEqual({ status: 6, gates: ['differs-from-verified'] })
-})
-
-test('an admin’s reassignment stays a gate when the manager changes something else of the wire', async () => {
-  await choose({})
-  await run(pool, `update users set role = 'organization_admin' where id = $1`, [ids.theo])
-  const before = async (wireId: string): Promise<Person> => {
-    await call('theo', 'POST', `/wire/${wireId}/hand-over`, { email: emailOf('theo') })
-    const { bankDetails } = wireBody()
-    const kept = { ...(bankDetails as object), ...(await shownDetails(wireId)) }
-    const body = wireBody({ receiverEmail: emailOf('theo'), references: ['Again'], bankDetails: kept })
-    expect((await call('morgan', 'PUT', `/wire/${wireId}`, body)).status).toBe(200)
-    expect((await call('morgan', 'POST', `/wire/${wireId}/send`)).status).toBe(200)
-    return 'theo'
-  }
-  expect(await accepted({ before })).toEqual({ status: 6, gates: ['reassigned'] })
-  await run(pool, `update users set role = 'user' where id = $1`, [ids.theo])
 })
 
 test('two gates at once are both named; an account verified before is no first use, a later hour no closing day', async () => {
