@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { outsideDomain } from '@countersign/domain/organizations/proved-domains'
 import type { GateId } from '@countersign/domain/wires/gates'
 import { expect, test } from 'vitest'
 import { run } from '../database/connection.ts'
 import { closingServer, emailOf, type Person, typedDetails, wireAt } from '../testing/closing.ts'
-import { findGateFacts } from './gate-fact-store.ts'
 
 const server = await closingServer()
 const { pool, ids, call, signInAgain } = server
@@ -221,23 +219,6 @@ test('an address of a proved domain is inside, one below it or of a claimed doma
     "The receiver's address is of firsttrust.example, which is none of the domains that the receiver's organization proved",
   )
   await run(pool, `delete from organization_domains where organization_id = $1`, [ids.firsttrust])
-})
-
-test('the address of that moment counts, not the one to which the wire was sent', async () => {
-  const { wireId } = await wireAt(server, 'sent')
-  await proveDomain('elsewhere.example')
-  const address = (email: string) =>
-    run(pool, 'update users set email = $2 where id = $1', [ids.tessa, email])
-  const outside = async () => {
-    const facts = await findGateFacts(pool, wireId, new Date('2026-11-20T15:00:00Z'))
-    return facts && outsideDomain(facts.receiverAddress ?? '', facts.provedDomains)
-  }
-  expect(await outside()).toBe('firsttrust.example')
-  await address('tessa@elsewhere.example')
-  expect(await outside()).toBeNull()
-  await address(emailOf('tessa'))
-  await run(pool, 'update users set contact_changed_at = null where id = $1', [ids.tessa])
-  await run(pool, 'delete from organization_domains where organization_id = $1', [ids.firsttrust])
 })
 
 test('a first password is no change of contact; one that replaces it is', async () => {
