@@ -2,7 +2,7 @@ import { domainRefusal } from '@countersign/domain/organizations/domain-changes'
 import { lookalikes } from '@countersign/domain/organizations/resembling-domain'
 import type { Transaction } from '../database/connection.ts'
 import { problemOf } from '../http/problem.ts'
-import { knownDomains } from '../organizations/known-domain-store.ts'
+import { knownOrganizations } from '../organizations/known-domain-store.ts'
 import { ownerOfDomain } from '../organizations/store.ts'
 
 /**
@@ -15,13 +15,12 @@ export const refuseConflicts = async (
   domain: string,
 ): Promise<void> => {
   const owner = await ownerOfDomain(tx, domain)
-  const known = await knownDomains(tx)
-  const isAccepted = known.some((own) => own.domain === domain && own.organizationId === organizationId)
-  const others = known.filter((other) => other.organizationId !== organizationId)
+  const known = await knownOrganizations(tx)
+  const isAccepted = known.some(({ id, domains }) => id === organizationId && domains.includes(domain))
+  const others = known.filter(({ id }) => id !== organizationId).flatMap(({ domains }) => domains)
   const refusal = domainRefusal({
     takenByOther: owner !== null && owner.id !== organizationId,
-    resemblesOther:
-      !isAccepted && lookalikes(others.map((other) => other.domain)).resembledDomain(domain) !== null,
+    resemblesOther: !isAccepted && lookalikes(others).resembledDomain(domain) !== null,
   })
   if (refusal) throw problemOf(refusal)
 }

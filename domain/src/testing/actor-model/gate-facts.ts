@@ -49,13 +49,15 @@ const factsOf = (world: ModelWorld, wire: ModelWire): GateFacts => {
     namesVerifiedBefore: same.some((one) => one.bank === bank),
     accountKnownElsewhere: knownElsewhere(world, wire, account),
     amount: 100,
-    resembledDomain: null,
+    resemblance: null,
+    outsideDomain: null,
     daysSinceContactChange:
       person && person.contactChangedOn !== null ? world.day - person.contactChangedOn : null,
     directoryKnowsBank: null,
     changedAfterAcceptance:
       wire.acceptedVersions.some((accepted) => accepted < version) && !wire.passedVersions.includes(version),
     detailsReplaced: detailsReplaced(versionsOf(wire)),
+    standingAccountChanged: false,
     reassignment:
       wire.reassignedBy && person
         ? { by: wire.reassignedBy, daysSinceJoined: world.day - person.joinedOn }

@@ -71,12 +71,14 @@ export const accepts = (
       enteredByOther: rules.retyping && last?.person !== step.by,
       furtherCreditKey: '',
       furtherCreditEnteredBy: null,
+      payer: null,
       openGates: gates.map((id) => ({ id, message: '' })),
     },
     {
       digest: step.stale && rules.digest ? 'another' : modelDigest(wire),
       typedAccountKey: typed === null ? null : String(typed),
       typedFurtherCreditKey: null,
+      agreedPayer: null,
     },
   )
   if (!decided.ok) return false

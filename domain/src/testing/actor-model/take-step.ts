@@ -32,7 +32,9 @@ const passes = (
       instructionVersion: wire.entries.length,
       enteredAt: at(10),
       acceptor: personOf(wire.acceptor ?? wire.to),
-      sender: wire.sender && rules.secondPerson ? personOf(wire.sender) : null,
+      senders: wire.sender && rules.secondPerson ? [personOf(wire.sender)] : [],
+      editors: [],
+      receiverSide: [personOf(wire.to)],
     },
     personOf(step.by),
     {
@@ -43,7 +45,9 @@ const passes = (
               instructionVersion: called.version,
               reached: 'person',
               calledAt: at(11),
-              number: { source: 'own records', knownSince: at(1) },
+              recordedBy: personOf('nora'),
+              number: { source: 'own records', knownSince: at(1), enteredBy: personOf('nora') },
+              shortened: null,
             }
           : null,
     },
