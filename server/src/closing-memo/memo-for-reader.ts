@@ -8,7 +8,7 @@ import { notFound } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { findTransaction, type TransactionRow } from '../transactions/store.ts'
 import { wiresOf, type WireRow } from '../wires/store.ts'
-import { maySeeVersion, subjectOf } from '../wires/viewer.ts'
+import { maySeeVersion, seesAsPayer, subjectOf } from '../wires/viewer.ts'
 import { instructionsAt, type MemoInstruction } from './instruction-store.ts'
 import { closingAsItStands, liveContent, type ClosingAsItStands } from './live-content.ts'
 import { findMemo, type MemoRow } from './store.ts'
@@ -94,11 +94,21 @@ const paidBy = (caller: Caller, content: MemoContent, wires: readonly WireRow[])
     .map(({ id }) => id)
 }
 
-/** The digest of what was agreed is for those who see the bank details that are in it. */
-const withoutOthersDigests = (content: MemoContent, seen: Record<string, MemoBankDetails>): MemoContent => ({
-  ...content,
-  wires: content.wires.map((wire) => (seen[wire.id] ? wire : { ...wire, digest: '' })),
-})
+/** The digest of what was agreed is for the two sides, who see the bank details that are in it; not for payers. */
+const withoutOthersDigests = (
+  caller: Caller,
+  content: MemoContent,
+  wires: readonly WireRow[],
+  seen: Record<string, MemoBankDetails>,
+): MemoContent => {
+  const asPayer = new Set(wires.filter((wire) => seesAsPayer(caller, wire)).map(({ id }) => id))
+  return {
+    ...content,
+    wires: content.wires.map((wire) =>
+      seen[wire.id] && !asPayer.has(wire.id) ? wire : { ...wire, digest: '' },
+    ),
+  }
+}
 
 const read = async (
   db: Database,
@@ -117,7 +127,7 @@ const read = async (
     version: memo.version,
     status: memo.status,
     revision: memo.revision,
-    content: withoutOthersDigests(content, bankDetails),
+    content: withoutOthersDigests(caller, content, wires, bankDetails),
     seal: memo.seal,
     code: memo.code,
     bankDetails,
