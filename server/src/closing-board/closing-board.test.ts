@@ -40,25 +40,6 @@ test('each sees the wires that they may see; only the managing organization what
   expect(ours.discrepancies.length).toBeGreaterThan(0)
 })
 
-test('an open gate is told to the underwriters of the managing organization, the plain status to others', async () => {
-  await pool.query('update organizations set verified_at = null where id = $1', [ids.firsttrust])
-  const { transactionId: id, wireId, wire } = await wireAt(server, 'filled')
-  const accepted = await call('tessa', 'POST', `/wire/${wireId}/accept`, { digest: wire.digest })
-  expect(accepted.body.status).toBe(6)
-  const seen = async (person: Person) => (await board(person, id)).body.pending[0]
-  expect(await seen('morgan')).toMatchObject({
-    status: 6,
-    waitsFor: 'second person',
-    person: null,
-    organization: 'Harbor Securities',
-    gates: ["Nobody has verified the receiver's organization yet"],
-  })
-  for (const person of ['tessa', 'cole'] as const) {
-    expect(await seen(person)).toMatchObject({ status: 6, gates: null })
-  }
-  await pool.query('update organizations set verified_at = now() where id = $1', [ids.firsttrust])
-})
-
 test('no bank detail of anybody is on any board', async () => {
   const { transactionId: id } = await wireAt(server, 'filled')
   const { accountNumber, aba, fbo } = typedDetails({ aba: '101100621' })
@@ -150,4 +131,23 @@ test('the flow names organizations, the money on hand and the funds', async () =
     onHand: [{ label: 'Good-faith deposit', holder: 'City of Salina', amount: 500 }],
     funds: [{ label: 'Project fund', holder: 'First Trust Bank', amount: 700 }],
   })
+})
+
+test('an open gate is told to the underwriters of the managing organization, the plain status to others', async () => {
+  await pool.query('update organizations set verified_at = null where id = $1', [ids.firsttrust])
+  const { transactionId: id, wireId, wire } = await wireAt(server, 'filled')
+  const accepted = await call('tessa', 'POST', `/wire/${wireId}/accept`, { digest: wire.digest })
+  expect(accepted.body.status).toBe(6)
+  const seen = async (person: Person) => (await board(person, id)).body.pending[0]
+  expect(await seen('morgan')).toMatchObject({
+    status: 6,
+    waitsFor: 'second person',
+    person: null,
+    organization: 'Harbor Securities',
+    gates: ["Nobody has verified the receiver's organization yet"],
+  })
+  for (const person of ['tessa', 'cole'] as const) {
+    expect(await seen(person)).toMatchObject({ status: 6, gates: null })
+  }
+  await pool.query('update organizations set verified_at = now() where id = $1', [ids.firsttrust])
 })

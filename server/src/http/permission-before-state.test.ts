@@ -32,6 +32,8 @@ const calls: Record<string, Call> = {
   'POST /transaction/{transactionId}/team': { body: { userId: ids.nora, rights: 'checker' } },
   'PUT /transaction/{transactionId}/team/{userId}': { body: { rights: 'checker' } },
   'DELETE /transaction/{transactionId}/team/{userId}': {},
+  'POST /transaction/{transactionId}/payer': { body: { userId: ids.tessa } },
+  'DELETE /transaction/{transactionId}/payer/{userId}': {},
   'POST /transaction/{transactionId}/complete': {},
   'POST /transaction/{transactionId}/reopen': { body: reason },
   'POST /transaction/{transactionId}/cancel': { body: reason },
