@@ -12,6 +12,7 @@ import { passwordMatches } from '../identity/passwords.ts'
 import { listStandingInstructions } from '../instructions/store.ts'
 import { knownOrganizations } from '../organizations/known-domain-store.ts'
 import { testDatabase } from '../testing/database.ts'
+import { findGateFacts } from '../wires/gate-fact-store.ts'
 import { digestOf } from '../wires/agreed-wire.ts'
 import { openWire } from '../wires/open-stored-wire.ts'
 import { wiresOf, type WireRow } from '../wires/store.ts'
@@ -177,6 +178,18 @@ test('lets the two sides see what is theirs, and nobody else', async () => {
        and p.role = w.role)`,
   )
   expect([wrong, missing]).toEqual([0, 0])
+})
+
+test('lets a visitor accept a first wire without a gate, as a real receiver does', async () => {
+  const open = await run<{ id: string }>(
+    pool,
+    `select w.id from wires w join users u on u.id = w.receiver_id where w.status = 3 and u.email = $1`,
+    ['tessa@firsttrust.example'],
+  )
+  expect(open.length).toBeGreaterThan(0)
+  const facts = await Promise.all(open.map(({ id }) => findGateFacts(pool, id, now)))
+  const first = { organizationHasVerifiedAccount: false, receiverAcceptedBefore: false }
+  expect(facts).toMatchObject(facts.map(() => first))
 })
 
 test('has a history in order, all of it in the past, and nothing left to be done', async () => {

@@ -41,7 +41,7 @@ export const conflictsOf = ({ key, aba, name, organization, wire }: Asked): stri
 export type VerifiedHistory = {
   accountVerifiedBefore: boolean
   organizationHasVerifiedAccount: boolean
-  /** The receiver accepted a wire before, whatever became of it. */
+  /** The receiver accepted a wire before that was Verified by that, or waited for a second person. */
   receiverAcceptedBefore: boolean
   namesVerifiedBefore: boolean
 }
@@ -66,7 +66,9 @@ export const verifiedHistoryColumns = `
   exists (select 1 from participants p
             join audit_events e on e.transaction_id = p.transaction_id and e.type = 'wire accepted'
                                and e.actor_id = p.user_id
-           where p.user_id = w.receiver_id) as "receiverAcceptedBefore",
+           where p.user_id = w.receiver_id
+             and (e.data->>'status' = '6'
+                  or exists (select 1 from verified_accounts va where va.wire_id = e.wire_id))) as "receiverAcceptedBefore",
   ${verifiedAccounts(
     `${sameAccount} and exists (
        select 1 from wire_instructions vi
