@@ -8,19 +8,29 @@ import {
 } from './domain-changes.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 20) + hours * 3_600_000)
-const removal = { kind: 'remove', requestedBy: 'ann', waitsSince: at(0) } as const
-const ann = { userId: 'ann', joinedAt: at(-900) }
-const ben = { userId: 'ben', joinedAt: at(-900) }
-const recruit = { userId: 'cy', joinedAt: at(-1) }
+const admin = (userId: string, hours = -900) => ({
+  userId,
+  email: `${userId}@harbor.example`,
+  name: userId,
+  phone: '',
+  adminSince: at(hours),
+  contactChangedAt: null,
+})
+const removal = { kind: 'remove', requestedBy: 'ann', requestedAt: at(0), waitsSince: at(0) } as const
+const ann = admin('ann')
+const ben = admin('ben')
+const recruit = admin('cy', -1)
 
 const confirm = (
   confirmer: typeof ann,
-  activeAdmins: number,
+  admins: (typeof ann)[],
   hours: number,
-  waitsSince: Date | null = at(0),
-) =>
-  confirmationRefusal({ ...removal, waitsSince }, confirmer, { activeAdmins, now: at(hours) })?.message ??
-  null
+  change: { waitsSince?: Date | null; lastDeparture?: Date | null } = {},
+) => {
+  const { waitsSince = at(0), lastDeparture = null } = change
+  const facts = { admins: { admins, lastDeparture }, now: at(hours) }
+  return confirmationRefusal({ ...removal, waitsSince }, confirmer, facts)?.message ?? null
+}
 
 test('a domain is written with a dot, in plain letters, and not where anybody gets an address', () => {
   expect(normalizeDomain('  @Harbor.Example. ')).toBe('harbor.example')
@@ -46,27 +56,40 @@ test('a domain of another organization, or one that resembles it, is refused wit
   expect(domainRefusal({ takenByOther: false, resemblesOther: false })).toBeNull()
 })
 
-test('a change is confirmed by another admin of some standing, by nobody else while there are two', () => {
-  expect(confirm(ben, 2, 0)).toBeNull()
-  expect(confirm(ann, 2, 900)).toBe('Another admin of your organization has to confirm this change.')
-  expect(confirm(recruit, 2, 22)).toContain('after 24 hours in the organization')
-  expect(confirm(recruit, 2, 23)).toBeNull()
+test('a change is confirmed by a settled second admin, by nobody else while there are two', () => {
+  expect(confirm(ben, [ann, ben], 0)).toBeNull()
+  expect(confirm(ann, [ann, ben], 900)).toBe('Another admin of your organization has to confirm this change.')
+  expect(confirm(recruit, [ann, recruit], 166)).toContain('within the last 7 days')
+  expect(confirm(recruit, [ann, recruit], 167)).toBeNull()
 })
 
 test('a sole admin confirms the own change 24 hours after the notice', () => {
-  expect(confirm(ann, 1, 23.9)).toContain('waits 24 hours')
-  expect(confirm(ann, 1, 24)).toBeNull()
+  expect(confirm(ann, [ann], 23.9)).toContain('waits 24 hours')
+  expect(confirm(ann, [ann], 24)).toBeNull()
+})
+
+test('nobody becomes the only admin by blocking the other one', () => {
+  for (const left of [1, -167]) {
+    expect(confirm(ann, [ann], 900, { lastDeparture: at(left) })).toContain('lost that role lately')
+  }
+  expect(confirm(ann, [ann], 24, { lastDeparture: at(-168) })).toBeNull()
+})
+
+test('a change of an admin who lost the role since is confirmed by nobody', () => {
+  expect(confirm(ben, [ben], 900)).toContain('Cancel it')
+  expect(confirm(ben, [admin('ann', 1), ben], 900)).toContain('Cancel it')
 })
 
 test('nobody confirms an addition before its mail was answered', () => {
-  expect(confirm(ben, 2, 900, null)).toContain('mail')
-  expect(confirm(ann, 1, 900, null)).toContain('mail')
+  expect(confirm(ben, [ann, ben], 900, { waitsSince: null })).toContain('mail')
+  expect(confirm(ann, [ann], 900, { waitsSince: null })).toContain('mail')
 })
 
 test('the proof settles the first domain, and a further one only by a second admin', () => {
-  const addition = { kind: 'add', requestedBy: 'ann', waitsSince: null } as const
+  const addition = { ...removal, kind: 'add', waitsSince: null } as const
+  const admins = { admins: [ann, ben, recruit], lastDeparture: null }
   const settled = (prover: typeof ann, provedDomains: number) =>
-    isSettledByProof(addition, prover, { provedDomains, now: at(0) })
+    isSettledByProof(addition, prover, { provedDomains, admins, now: at(0) })
   expect(settled(ann, 0)).toBe(true)
   expect(settled(ann, 1)).toBe(false)
   expect(settled(recruit, 1)).toBe(false)

@@ -1,6 +1,15 @@
 import { refuse, type Refusal } from '../result.ts'
 import { isEmail } from '../users/email.ts'
 import { isPublicMailDomain } from './public-mail-domains.ts'
+import {
+  type Admin,
+  type Admins,
+  noticeEnds,
+  noticeHours,
+  secondAdminFault,
+  settlingDays,
+  standingAuthor,
+} from './second-admin.ts'
 
 /**
  * To whom a proof is mailed. Certificate authorities trust the same five: hosts keep these names for those who run the
@@ -9,11 +18,6 @@ import { isPublicMailDomain } from './public-mail-domains.ts'
 export const proofMailboxes = ['postmaster', 'hostmaster', 'webmaster', 'admin', 'administrator'] as const
 
 export type ProofMailbox = (typeof proofMailboxes)[number]
-
-/** How long a change waits, and a colleague has to belong to the organization before confirming one. */
-export const domainNoticeHours = 24
-
-const hourMs = 3_600_000
 
 /** "Harbor.example." is "harbor.example". */
 export const normalizeDomain = (typed: string): string =>
@@ -55,26 +59,27 @@ export const domainRefusal = (found: { takenByOther: boolean; resemblesOther: bo
 export type DomainChange = {
   kind: 'add' | 'remove'
   requestedBy: string
+  requestedAt: Date
   /** Since when it waits for a second admin; null for an addition that is not proved yet. */
   waitsSince: Date | null
 }
 
-/** An Active admin of the organization. */
-export type Confirmer = { userId: string; joinedAt: Date }
+/** From when on the only admin may confirm the own change; null where it takes a second one. */
+export const soleAdminFrom = ({ requestedBy, waitsSince }: DomainChange, admins: Admins): Date | null =>
+  waitsSince && noticeEnds({ proposedBy: requestedBy, noticedAt: waitsSince }, admins)
 
-const isOneOfTwo = (change: DomainChange, { userId, joinedAt }: Confirmer, now: Date): boolean =>
-  userId !== change.requestedBy && now.getTime() - joinedAt.getTime() >= domainNoticeHours * hourMs
-
-/** From when on a sole admin may confirm the own change; null while it does not wait. */
-export const soleAdminFrom = ({ waitsSince }: Pick<DomainChange, 'waitsSince'>): Date | null =>
-  waitsSince && new Date(waitsSince.getTime() + domainNoticeHours * hourMs)
+const authorOf = ({ requestedBy, requestedAt }: DomainChange, admins: Admins): Admin | null =>
+  standingAuthor({ proposedBy: requestedBy, proposedAt: requestedAt }, admins)
 
 /** Whether the proof settles an addition: the first proved domain, or one that two admins stand for. */
 export const isSettledByProof = (
   change: DomainChange,
-  prover: Confirmer,
-  { provedDomains, now }: { provedDomains: number; now: Date },
-): boolean => provedDomains === 0 || isOneOfTwo(change, prover, now)
+  prover: Admin,
+  { provedDomains, admins, now }: { provedDomains: number; admins: Admins; now: Date },
+): boolean => {
+  const author = authorOf(change, admins)
+  return provedDomains === 0 || (author !== null && secondAdminFault(prover, author, now) === null)
+}
 
 const wait = (message: string): Refusal =>
   refuse({ kind: 'conflict', code: 'domain-change-waits', message }).refusal
@@ -82,19 +87,29 @@ const wait = (message: string): Refusal =>
 /** Why this admin cannot make a waiting change effective now, or null. */
 export const confirmationRefusal = (
   change: DomainChange,
-  confirmer: Confirmer,
-  { activeAdmins, now }: { activeAdmins: number; now: Date },
+  confirmer: Admin,
+  { admins, now }: { admins: Admins; now: Date },
 ): Refusal | null => {
-  const from = soleAdminFrom(change)
-  if (from === null) return wait('The link of the mail has to be confirmed first.')
-  if (isOneOfTwo(change, confirmer, now)) return null
-  if (activeAdmins === 1 && now >= from) return null
-  if (activeAdmins === 1) {
-    return wait(`You are the only admin, so this change waits ${domainNoticeHours} hours.`)
+  if (change.waitsSince === null) return wait('The link of the mail has to be confirmed first.')
+  const author = authorOf(change, admins)
+  if (author === null) {
+    return wait('The admin who asked for this change lost that role since. Cancel it, and ask for it anew.')
   }
-  return wait(
-    confirmer.userId === change.requestedBy
-      ? 'Another admin of your organization has to confirm this change.'
-      : `An admin confirms such a change after ${domainNoticeHours} hours in the organization.`,
-  )
+  const fault = secondAdminFault(confirmer, author, now)
+  if (fault === null) return null
+  if (fault === 'too new') {
+    return wait(
+      `You cannot confirm yet: your role, password, phone or e-mail address changed within the last ${settlingDays} days.`,
+    )
+  }
+  if (admins.admins.length > 1) {
+    return wait('Another admin of your organization has to confirm this change.')
+  }
+  const from = soleAdminFrom(change, admins)
+  if (from === null) {
+    return wait(
+      `You are the only admin, but another one lost that role lately. Cancel this change, and ask for it anew ${settlingDays} days after that.`,
+    )
+  }
+  return now >= from ? null : wait(`You are the only admin, so this change waits ${noticeHours} hours.`)
 }

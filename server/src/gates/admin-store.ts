@@ -1,5 +1,4 @@
 import type { GateChoice } from '@countersign/domain/wires/gates'
-import type { GateAdmin } from '@countersign/domain/wires/gate-proposal'
 import { lockFirstAdmin } from '../accounts/first-admin-store.ts'
 import { run, type Database, type Transaction } from '../database/connection.ts'
 
@@ -7,28 +6,6 @@ import { run, type Database, type Transaction } from '../database/connection.ts'
 export const lockGates = async (tx: Transaction, organizationId: string | null): Promise<void> => {
   if (organizationId === null) await lockFirstAdmin(tx)
   else await run(tx, 'select 1 from organizations where id = $1 for no key update', [organizationId])
-}
-
-/** SQL for whether the user `u` is an active admin of the organization `$1`, or of the platform where that is null. */
-const isAdmin = `u.status = 'Active' and case when $1::uuid is null then u.role = 'super_admin'
-                      else u.role = 'organization_admin' and u.organization_id = $1::uuid end`
-
-export type Admins = { admins: GateAdmin[]; lastDeparture: Date | null }
-
-export const findAdmins = async (db: Database, organizationId: string | null): Promise<Admins> => {
-  const admins = await run<GateAdmin>(
-    db,
-    `select u.id as "userId", u.email, trim(u.first_name || ' ' || u.last_name) as name, u.phone,
-            u.role_since as "adminSince", u.contact_changed_at as "contactChangedAt"
-       from users u where ${isAdmin} order by u.id`,
-    [organizationId],
-  )
-  const [departure] = await run<{ at: Date | null }>(
-    db,
-    'select max(at) as at from admin_departures where organization_id is not distinct from $1::uuid',
-    [organizationId],
-  )
-  return { admins, lastDeparture: departure?.at ?? null }
 }
 
 export type Recipient = { userId: string; email: string }

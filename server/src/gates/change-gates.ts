@@ -1,8 +1,8 @@
 import type { Gates, updateGates } from '@countersign/contract/gates'
+import { noticeEnds, settlingDays } from '@countersign/domain/organizations/second-admin'
 import { refuse } from '@countersign/domain/result'
 import { utcInWords } from '@countersign/domain/utc-in-words'
 import { gateDifference, isSameChoice, loosens, tightenedPart } from '@countersign/domain/wires/gate-change'
-import { noticeEnds, settlingDays } from '@countersign/domain/wires/gate-proposal'
 import type { GateChoice, GateLimits, GateSettings } from '@countersign/domain/wires/gates'
 import type * as z from 'zod'
 import { writeAuditEvent } from '../audit/store.ts'
@@ -11,7 +11,8 @@ import { problemOf, staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
-import { findAdmins, lockGates } from './admin-store.ts'
+import { findAdmins } from '../organizations/admin-store.ts'
+import { lockGates } from './admin-store.ts'
 import { requireAdmin } from './lower-protection.ts'
 import { notifyGateChange } from './notify-gate-change.ts'
 import { endProposal, findStandingProposal, insertProposal, type ProposalRow } from './proposal-store.ts'
@@ -91,7 +92,7 @@ const propose = async (
     wireId: null,
     data: { organizationId, proposalId: proposal.id, after: proposal.choice, ...proposal.loosened },
   })
-  const takesEffectAt = noticeEnds(proposal, await findAdmins(tx, organizationId))
+  const takesEffectAt = noticeEnds({ ...proposal, noticedAt: at }, await findAdmins(tx, organizationId))
   await notifyGateChange(tx, proposal, base.choice, {
     template: 'gate-change-proposed',
     actor: caller.name,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addAdmins, administrationEvents } from '../testing/admins.ts'
+import { addAdmins, administrationEvents, forgetDepartures } from '../testing/admins.ts'
 import { closingServer, emailOf, type Person } from '../testing/closing.ts'
 import { gateProposals, loose } from '../testing/gate-proposals.ts'
 import { lowerAfterNotice } from './lower-protection.ts'
@@ -155,9 +155,7 @@ describe('where there is one admin', () => {
   beforeEach(async () => {
     // Long ago for the clock of these tests.
     await pool.query(`update users set role_since = '2025-01-02'`)
-    await pool.query('alter table admin_departures disable trigger all')
-    await pool.query('delete from admin_departures')
-    await pool.query('alter table admin_departures enable trigger all')
+    await forgetDepartures(server)
   })
 
   test('a loosening takes effect 24 hours after notice to every member, once', async () => {

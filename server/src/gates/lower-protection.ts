@@ -1,6 +1,7 @@
 import type { Gates } from '@countersign/contract/gates'
 import { gateDifference } from '@countersign/domain/wires/gate-change'
-import { mayConfirm, noticeEnds, noticeHours } from '@countersign/domain/wires/gate-proposal'
+import { type Admins, noticeEnds, noticeHours } from '@countersign/domain/organizations/second-admin'
+import { mayConfirm } from '@countersign/domain/wires/gate-proposal'
 import { gateSettings } from '@countersign/domain/wires/gates'
 import { writeAuditEvent } from '../audit/store.ts'
 import { transaction, type Pool, type Transaction } from '../database/connection.ts'
@@ -8,7 +9,8 @@ import { notFound, Problem, problemOf, staleVersion } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
-import { findAdmins, lockGates, type Admins } from './admin-store.ts'
+import { findAdmins } from '../organizations/admin-store.ts'
+import { lockGates } from './admin-store.ts'
 import { insertLowering } from './lowering-store.ts'
 import { loosenedOrganizations, notifyGateChange } from './notify-gate-change.ts'
 import {
@@ -170,7 +172,9 @@ export const lowerAfterNotice = async (database: Pool, now: Date): Promise<void>
     await transaction(database, async (tx) => {
       await lockGates(tx, organizationId)
       const proposal = await findStandingProposal(tx, organizationId, now)
-      const ends = proposal && noticeEnds(proposal, await findAdmins(tx, organizationId))
+      const ends =
+        proposal &&
+        noticeEnds({ ...proposal, noticedAt: proposal.proposedAt }, await findAdmins(tx, organizationId))
       if (ends && ends <= now) await takeEffect(tx, proposal, null, now)
     })
   }

@@ -1,11 +1,12 @@
 import type { Gates } from '@countersign/contract/gates'
 import { toldGates } from '@countersign/domain/audit/told-gates'
-import { mayConfirm, noticeEnds, proposalEnds } from '@countersign/domain/wires/gate-proposal'
+import { type Admins, noticeEnds } from '@countersign/domain/organizations/second-admin'
+import { mayConfirm, proposalEnds } from '@countersign/domain/wires/gate-proposal'
 import { gateSettings, type GateChoice, type GateSettings } from '@countersign/domain/wires/gates'
 import type { Database } from '../database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { loadedDirectories } from '../routing-directory/store.ts'
-import { findAdmins, type Admins } from './admin-store.ts'
+import { findAdmins } from '../organizations/admin-store.ts'
 import { findStandingProposal, type ProposalRow } from './proposal-store.ts'
 import { findChoice } from './store.ts'
 
@@ -33,7 +34,7 @@ const presentProposal = (
     by: proposal.proposedByName,
     at: proposal.proposedAt.toISOString(),
     changes: toldGates(proposal.loosened),
-    takesEffectAt: noticeEnds(proposal, admins)?.toISOString() ?? null,
+    takesEffectAt: noticeEnds({ ...proposal, noticedAt: proposal.proposedAt }, admins)?.toISOString() ?? null,
     endsAt: proposalEnds(proposal.proposedAt).toISOString(),
     isOwn: proposal.proposedBy === caller.userId,
     mayConfirm: decided?.ok === true,
@@ -51,7 +52,7 @@ export const readGates = async (
   const { version, choice } = await findChoice(db, scope.organizationId)
   const proposal = await findStandingProposal(db, scope.organizationId, now)
   const admins = await findAdmins(db, scope.organizationId)
-  const byNotice = noticeEnds({ proposedBy: caller.userId, proposedAt: now }, admins) !== null
+  const byNotice = noticeEnds({ proposedBy: caller.userId, noticedAt: now }, admins) !== null
   return {
     version,
     choice: { on: choice.on ?? {}, limits: choice.limits ?? {} },

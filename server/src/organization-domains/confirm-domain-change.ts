@@ -86,7 +86,9 @@ export const proveDomain = (
     const type = 'organization domain proved'
     await recordDomainEvent(tx, caller, at, { type, organizationId: organization.id, domain, changeId })
     const provedDomains = (await provedDomainsOf(tx, organization.id)).length
-    if (isSettledByProof(change, organization.admin, { provedDomains, now: at })) {
+    if (
+      isSettledByProof(change, organization.admin, { provedDomains, admins: organization.admins, now: at })
+    ) {
       return settle(tx, caller, locked, caller.userId)
     }
     await notifyMembers(
@@ -102,8 +104,8 @@ export const proveDomain = (
 export const confirmDomainChange = (services: Services, caller: Caller, asked: Asked): Promise<void> =>
   onOpenChange(services, caller, asked, async (tx, locked) => {
     const { organization, change, at } = locked
-    const { admin, activeAdmins } = organization
-    const refusal = confirmationRefusal(change, admin, { activeAdmins, now: at })
+    const { admin, admins } = organization
+    const refusal = confirmationRefusal(change, admin, { admins, now: at })
     if (refusal) throw problemOf(refusal)
     await settle(tx, caller, locked, change.provedBy ?? caller.userId)
   })

@@ -1,7 +1,8 @@
-import type { Confirmer } from '@countersign/domain/organizations/domain-changes'
+import type { Admin, Admins } from '@countersign/domain/organizations/second-admin'
 import type { Transaction } from '../database/connection.ts'
 import { notFound, Problem } from '../http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
+import { findAdmins } from '../organizations/admin-store.ts'
 import { holdOrganization } from '../organizations/store.ts'
 import { activeMembers, type Member } from './member-store.ts'
 
@@ -10,9 +11,9 @@ export type LockedOrganization = {
   name: string
   /** Active people. */
   members: Member[]
-  activeAdmins: number
+  admins: Admins
   /** The caller, who is an admin as of now. */
-  admin: Confirmer
+  admin: Admin
 }
 
 /** Locks the caller's organization, so that of two changes at once the second sees what the first did. */
@@ -24,8 +25,8 @@ export const lockOrganization = async (
   const held = await holdOrganization(tx, organizationId)
   if (!held) throw notFound('organization')
   const members = await activeMembers(tx, organizationId)
-  const admin = members.find(({ userId, isAdmin }) => isAdmin && userId === caller.userId)
+  const admins = await findAdmins(tx, organizationId)
+  const admin = admins.admins.find(({ userId }) => userId === caller.userId)
   if (!admin) throw new Problem(403, 'not-permitted', 'You are not an admin of this organization any more.')
-  const activeAdmins = members.filter(({ isAdmin }) => isAdmin).length
-  return { id: organizationId, name: held.name, members, activeAdmins, admin }
+  return { id: organizationId, name: held.name, members, admins, admin }
 }

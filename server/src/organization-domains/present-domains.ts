@@ -1,8 +1,8 @@
 import type { DomainChange, OrganizationDomains } from '@countersign/contract/organization-domain'
 import { confirmationRefusal, soleAdminFrom } from '@countersign/domain/organizations/domain-changes'
 import type { Caller } from '../identity/authenticate.ts'
+import { findAdmins } from '../organizations/admin-store.ts'
 import type { Services } from '../services.ts'
-import { activeMembers } from './member-store.ts'
 import { findDomains, type OpenChange, openChanges } from './store.ts'
 
 const stateOf = ({ waitsSince, linkExpiresAt }: OpenChange, now: Date): DomainChange['state'] => {
@@ -18,12 +18,12 @@ export const presentDomains = async (
 ): Promise<OrganizationDomains> => {
   const domains = await findDomains(database, organizationId)
   const changes = await openChanges(database, organizationId)
-  const admins = (await activeMembers(database, organizationId)).filter(({ isAdmin }) => isAdmin)
-  const own = admins.find(({ userId }) => userId === caller.userId)
+  const admins = await findAdmins(database, organizationId)
+  const own = admins.admins.find(({ userId }) => userId === caller.userId)
   const now = clock()
   const present = (change: OpenChange): DomainChange => {
-    const refusal = own && confirmationRefusal(change, own, { activeAdmins: admins.length, now })
-    const from = admins.length === 1 ? soleAdminFrom(change) : null
+    const refusal = own && confirmationRefusal(change, own, { admins, now })
+    const from = soleAdminFrom(change, admins)
     return {
       id: change.id,
       domain: change.domain,

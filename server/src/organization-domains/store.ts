@@ -20,7 +20,6 @@ export type OpenChange = DomainChange & {
   linkHash: Buffer | null
   linkExpiresAt: Date | null
   requestedByName: string
-  requestedAt: Date
   provedBy: string | null
 }
 
