@@ -16,6 +16,7 @@ import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { revealLimit } from '../wires/reveal-limit.ts'
 import { openStandingNumber } from './account-record.ts'
+import { confirmationLimit } from './confirmation-limit.ts'
 import {
   addStandingInstruction,
   changeStandingInstruction,
@@ -78,6 +79,7 @@ const isMember = (caller: Caller): caller is Member => caller.organizationId !==
 export const registerInstructions = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
   const mayReveal = revealLimit(services.database)
+  const countWrong = confirmationLimit(services.database)
 
   const accountsFor = async (
     caller: Caller,
@@ -137,7 +139,7 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
   }
 
   register(app, services, words.confirmStandingChange, ({ caller, params: { id }, body }) =>
-    decide(caller, { id, decision: 'confirm', ...body }),
+    countWrong(caller.userId, () => decide(caller, { id, decision: 'confirm', ...body })),
   )
   register(app, services, words.refuseStandingChange, ({ caller, params: { id }, body: { version } }) =>
     decide(caller, { id, decision: 'refuse', version }),

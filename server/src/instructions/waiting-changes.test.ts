@@ -247,3 +247,14 @@ test('decisions are only ever added', async () => {
     await expect(pool.query(statement)).rejects.toThrow('append-only')
   }
 })
+
+// The last one: in the hour after it this person confirms nothing.
+test('the number of a waiting change cannot be guessed one by one, not even by a right guess at last', async () => {
+  const { id } = await proposed()
+  await run(pool, 'delete from sign_in_limits')
+  const wrong = () => decide('theo', id, 'confirm', { accountNumber: '000123' })
+  for (let guess = 0; guess < 10; guess += 1) expect((await wrong()).status).toBe(422)
+  expect((await wrong()).status).toBe(429)
+  expect((await decide('theo', id, 'confirm')).status).toBe(429)
+  expect((await decide('theo', id, 'refuse')).status).toBe(204)
+})
