@@ -131,6 +131,27 @@ test('a request of a super admin who is blocked meanwhile confirms nothing', asy
   expect(await accounts('enid@elsewhere.example')).toEqual([])
 })
 
+test('a super admin who is blocked while the confirmation waits for a lock gets no admin', async () => {
+  await invite('ella@elsewhere.example')
+  const [{ id }] = await waiting()
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select 1 from organizations where id = $1 for update', [ids.harbor])
+    const asked = decide(id, 'confirm', 'cole')
+    await expect
+      .poll(async () => (await run(pool, 'select 1 from pg_locks where not granted')).length)
+      .toBeGreaterThan(0)
+    await run(pool, `update users set status = 'Blocked' where id = $1`, [ids.blake])
+    await holder.query('commit')
+    expect((await asked).body.code).toBe('requester-gone')
+  } finally {
+    holder.release()
+    await run(pool, `update users set status = 'Active' where id = $1`, [ids.blake])
+  }
+  expect(await accounts('ella@elsewhere.example')).toEqual([])
+})
+
 test('a member from outside is made an admin by the super admin only with the confirmation', async () => {
   expect((await setAdmin('nora', true)).body.isAdmin).toBe(false)
   expect(await waiting()).toMatchObject([{ email: emailOf('nora'), kind: 'role' }])

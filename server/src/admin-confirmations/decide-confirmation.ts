@@ -111,6 +111,22 @@ const end = async (
   })
 }
 
+/** Read again, with every lock held: the super admin may have been blocked, or have asked anew, in the meantime. */
+const requireStanding = async (
+  { clock }: Services,
+  tx: Transaction,
+  { id, userId, requestedBy }: OpenConfirmation,
+): Promise<void> => {
+  const now = await findOpen(tx, id, clock())
+  if (!now || now.userId !== userId || now.requestedBy !== requestedBy) throw notFound('confirmation')
+  if (now.requesterStands) return
+  throw new Problem(
+    409,
+    'requester-gone',
+    'The person who asked for this is no super admin any more. Refuse it.',
+  )
+}
+
 /** An admin of the organization lets the super admin's request take effect. */
 export const confirmAdmin = async (
   services: Services,
@@ -120,16 +136,10 @@ export const confirmAdmin = async (
   const request = await openRequest(services, caller, confirmationId)
   demand(caller, 'confirm admin', { isOwnOrganization: caller.organizationId === request.organizationId })
   await transaction(services.database, async (tx) => {
-    if (!request.requesterStands) {
-      throw new Problem(
-        409,
-        'requester-gone',
-        'The person who asked for this is no super admin any more. Refuse it.',
-      )
-    }
     const { userId } = request
     if (userId === null) await invite(services, tx, caller, request)
     else await makeAdmin(services, tx, caller, { ...request, userId })
+    await requireStanding(services, tx, request)
     await end(services, tx, caller, request, 'confirmed')
   })
   services.dispatcher.wake()
