@@ -17,10 +17,16 @@ const mayAccept = (account: AccountRow, link: OpenLink): boolean =>
   account.status === 'Pending' ||
   (account.status === 'Active' && account.organizationId === null && link.organizationId !== null)
 
+/** A role that the organization changed after the mail counts, not the one of the mail. */
+const invitedRole = (account: AccountRow, link: OpenLink): Membership['role'] =>
+  account.status === 'Pending' && account.organizationId === link.organizationId
+    ? account.role
+    : (link.role ?? 'user')
+
 const invitedMembership = (account: AccountRow, link: OpenLink): Membership | null =>
   account.role === 'super_admin' || link.organizationId === null
     ? null
-    : { organizationId: link.organizationId, role: link.role ?? 'user' }
+    : { organizationId: link.organizationId, role: invitedRole(account, link) }
 
 /**
  * Registers an invited person by the invitation's link, which proves the address: Active at once. An invitation into

@@ -131,3 +131,13 @@ test('with a hosted provider no account is registered here, and no password chan
     config.identity = identity
   }
 })
+
+test('a role that was changed after the invitation is the one that its link gives', async () => {
+  const email = 'demoted@harbor.example'
+  await invite(email, true)
+  const token = await tokenMailedTo(pool, email)
+  const [user] = await run<{ id: string }>(pool, 'select id from users where email = $1', [email])
+  await call('cole', 'PUT', `/user/update-user?userId=${user?.id}&isAdmin=false&email=${email}`)
+  expect((await activate(email, token)).status).toBeLessThan(300)
+  expect(await account(email)).toMatchObject({ status: 'Active', role: 'user', organizationId: ids.harbor })
+})
