@@ -8,6 +8,9 @@ import type { Resemblance } from './resembling-organization.ts'
 
 const admin = (userId: string, change: Partial<SuperAdmin> = {}): SuperAdmin => ({
   userId,
+  email: `${userId}@countersign.example`,
+  name: userId,
+  phone: '',
   isActive: true,
   daysUnchanged: 400,
   ...change,
@@ -88,4 +91,9 @@ test('a super admin does not become the only one by blocking the other, and the 
   expect(outcome({ superAdmins: blocked })).toBe('propose')
   expect(outcome({ superAdmins: blocked, proposal: proposedBy('alex') })).toBe('needs-second-super-admin')
   expect(outcome({ superAdmins: blocked, proposal: proposedBy('sam') })).toBe('propose')
+})
+
+test('two accounts of one human are no two super admins', () => {
+  const superAdmins = [admin('alex'), admin('sam', { email: 'alex+2@countersign.example' })]
+  expect(outcome({ superAdmins, proposal: proposedBy('sam') })).toBe('needs-second-super-admin')
 })

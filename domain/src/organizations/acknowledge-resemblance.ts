@@ -1,8 +1,9 @@
 import { ok, refuse, type Result } from '../result.ts'
+import { samePerson, type Person } from '../wires/additional-verification.ts'
 import type { Resemblance } from './resembling-organization.ts'
 
 /** `daysUnchanged`: since the account joined, was blocked or let in again, or its address, phone or password changed. */
-export type SuperAdmin = { userId: string; isActive: boolean; daysUnchanged: number }
+export type SuperAdmin = Person & { isActive: boolean; daysUnchanged: number }
 
 /** Days in which an account that was just made, taken over or blocked decides nothing, but still counts. */
 export const unchangedDays = 7
@@ -36,7 +37,7 @@ const conflict = (code: string, message: string) => refuse({ kind: 'conflict', c
 
 /**
  * What the acknowledgement of a resemblance leads to. With another super admin on the platform it takes two, each with an
- * account of some standing: else one person could make or take over the second account. A super admin who was blocked
+ * account of some standing, and not two accounts of one human: else one person could make or take over the second. A super admin who was blocked
  * lately counts as another one, so that nobody becomes the only one by blocking.
  */
 export const acknowledgeResemblance = (asked: AskedAcknowledgement): Result<Acknowledged> => {
@@ -48,24 +49,25 @@ export const acknowledgeResemblance = (asked: AskedAcknowledgement): Result<Ackn
       `This organization resembles ${named}. Acknowledge the resemblance to verify it.`,
     )
   }
-  const isEstablished = (admin: SuperAdmin | undefined): boolean =>
-    admin?.isActive === true && admin.daysUnchanged >= unchangedDays
+  const isEstablished = ({ isActive, daysUnchanged }: SuperAdmin): boolean =>
+    isActive && daysUnchanged >= unchangedDays
   const find = (userId: string) => superAdmins.find((admin) => admin.userId === userId)
   const others = superAdmins.filter(
     ({ userId, isActive, daysUnchanged }) =>
       userId !== callerId && (isActive || daysUnchanged < unchangedDays),
   )
   if (others.length === 0) return ok('alone')
-  if (!isEstablished(find(callerId))) {
+  const caller = find(callerId)
+  if (!caller || !isEstablished(caller)) {
     return conflict(
       'account-changed-lately',
       `Your account was added or changed within the last ${unchangedDays} days. Other super admins have to acknowledge this resemblance.`,
     )
   }
-  const stands =
-    proposal !== null && isEstablished(find(proposal.proposedBy)) && areSame(proposal.resembles, resembles)
+  const proposer = proposal && find(proposal.proposedBy)
+  const stands = proposer && isEstablished(proposer) && areSame(proposal.resembles, resembles)
   if (!stands) return ok('propose')
-  if (proposal.proposedBy === callerId) {
+  if (samePerson(proposer, caller)) {
     return conflict('needs-second-super-admin', 'A second super admin has to confirm this acknowledgement.')
   }
   return ok('confirm')

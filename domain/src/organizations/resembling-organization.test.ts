@@ -17,6 +17,7 @@ const organization = (
   state: null,
   isIssuer: false,
   domains,
+  isVerified: true,
   resembles: [],
   ...more,
 })
@@ -105,4 +106,20 @@ test('a person who goes by the name of an organization is named as it', () => {
   expect(finder.ofPersonName('First Trust Wires', null)?.organization).toBe('First Trust Bank')
   expect(finder.ofPersonName('First Trust Wires', 'genuine')).toBeNull()
   expect(finder.ofPersonName('Tessa Lindqvist', null)).toBeNull()
+})
+
+test('one whose verification was taken back is still what others resemble, and is compared with all itself', () => {
+  const withdrawn = { ...genuine, isVerified: false }
+  const { ofOrganization, ofAddress, ownerOfAddress } = resemblingOrganizations([later, withdrawn])
+  expect(ofAddress('ann@first-trust.example')?.organizationId).toBe('genuine')
+  expect(ofOrganization(withdrawn).map(({ organizationId }) => organizationId)).toContain('later')
+  expect(
+    resemblingOrganizations([withdrawn])
+      .ofOrganization(later)
+      .map(({ organizationId }) => organizationId),
+  ).toContain('genuine')
+  expect([ownerOfAddress('ann@firsttrust.example'), ownerOfAddress('ann@firstrust.example')?.id]).toEqual([
+    null,
+    'later',
+  ])
 })

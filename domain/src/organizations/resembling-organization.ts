@@ -15,11 +15,17 @@ export type Resemblance = {
   organization: string
 }
 
-/** A verified organization. `resembles`: what it was acknowledged to resemble when it was verified. */
-export type KnownOrganization = ComparedOrganization & { resembles: readonly Resemblance[] }
+/**
+ * A verified organization, or one whose verification was taken back lately. `resembles`: what it was acknowledged to
+ * resemble when it was verified.
+ */
+export type KnownOrganization = ComparedOrganization & {
+  isVerified: boolean
+  resembles: readonly Resemblance[]
+}
 
 /**
- * Compares organizations and addresses with the verified organizations, given in the order in which they were verified.
+ * Compares organizations and addresses with the known organizations, given in the order in which they were verified.
  * Of two that resemble each other the one that was known first is genuine, unless an acknowledgement says otherwise.
  */
 export const resemblingOrganizations = (known: readonly KnownOrganization[]) => {
@@ -29,7 +35,9 @@ export const resemblingOrganizations = (known: readonly KnownOrganization[]) => 
   const names = resemblingNames(known)
 
   const countsFor = (subject: ComparedOrganization) => {
-    const own = byId.get(subject.id)
+    // One that is not verified now is compared with all of them, like a new one.
+    const found = byId.get(subject.id)
+    const own = found?.isVerified ? found : undefined
     return (otherId: string): boolean => {
       const other = byId.get(otherId)
       if (!other || otherId === subject.id) return false
@@ -90,17 +98,22 @@ export const resemblingOrganizations = (known: readonly KnownOrganization[]) => 
     return named === null ? null : inWords('domain', email, named, null)
   }
 
-  /** The known organization whose domain an address is of, or null. */
-  const ownerOfAddress = (email: string): KnownOrganization | null => {
+  const knownOwner = (email: string): KnownOrganization | null => {
     const domain = domainIndex.knownDomainOf(domainOf(email))
     return byId.get(owners.get(domain ?? '') ?? '') ?? null
+  }
+
+  /** The verified organization whose domain an address is of, or null. */
+  const ownerOfAddress = (email: string): KnownOrganization | null => {
+    const owner = knownOwner(email)
+    return owner?.isVerified ? owner : null
   }
 
   /** The known organization that an address, in lower case, could be mistaken for; its owner may be known as well. */
   const ofAddress = (email: string): Resemblance | null => {
     const domain = domainOf(email)
     if (isPublicMailDomain(domain)) return ofMailbox(email)
-    const owner = ownerOfAddress(email)
+    const owner = knownOwner(email)
     if (!owner) return ofDomain(domain)
     return ofDomain(domain, countsFor(owner)) ?? ofOrganization(owner)[0] ?? null
   }

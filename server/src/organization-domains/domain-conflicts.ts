@@ -16,7 +16,9 @@ export const refuseConflicts = async (
 ): Promise<void> => {
   const owner = await ownerOfDomain(tx, domain)
   const known = await knownOrganizations(tx)
-  const isAccepted = known.some(({ id, domains }) => id === organizationId && domains.includes(domain))
+  const isAccepted = known.some(
+    ({ id, isVerified, domains }) => id === organizationId && isVerified && domains.includes(domain),
+  )
   const others = known.filter(({ id }) => id !== organizationId).flatMap(({ domains }) => domains)
   const refusal = domainRefusal({
     takenByOther: owner !== null && owner.id !== organizationId,

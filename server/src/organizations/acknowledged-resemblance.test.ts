@@ -56,7 +56,11 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await run(pool, 'delete from organization_domains where organization_id = $1', [lookalike || newId()])
-  await run(pool, 'update organizations set verified_at = null where id::text = $1', [lookalike])
+  await run(
+    pool,
+    'update organizations set verified_at = null, verification_withdrawn_at = null where id::text = $1',
+    [lookalike],
+  )
   lookalike = await found('Firs Trust Bank', 'firstrust.example')
   await superAdmin('ursula', false)
 })

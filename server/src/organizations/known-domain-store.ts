@@ -1,17 +1,23 @@
 import type { KnownOrganization } from '@countersign/domain/organizations/resembling-organization'
+import { settlingDays } from '@countersign/domain/organizations/second-admin'
 import { run, type Database } from '../database/connection.ts'
 
-/** The verified organizations in the order in which they were verified: those that no other must be taken for. */
+/** SQL for whether the organization `o` is verified, or was within the settling days: none becomes unknown at one word. */
+const isKnown = `(o.verified_at is not null
+                  or o.verification_withdrawn_at > now() - make_interval(days => ${settlingDays}))`
+
+/** The known organizations in the order in which they were verified: those that no other must be taken for. */
 export const knownOrganizations = async (db: Database): Promise<KnownOrganization[]> =>
   run<KnownOrganization>(
     db,
     `select o.id, o.name, o.legal_name as "legalName", o.state, o.is_issuer as "isIssuer",
+            o.verified_at is not null as "isVerified",
             array(select d.domain from organization_domains d where d.organization_id = o.id order by d.domain) as domains,
             coalesce(a.resembles, '[]') as resembles
        from organizations o
        left join resemblance_acknowledgements a
          on a.organization_id = o.id and a.ended_at is null and a.in_force_at is not null
-      where o.verified_at is not null order by o.verified_at, o.id`,
+      where ${isKnown} order by o.verified_at, o.id`,
   )
 
 export type KnownPerson = { name: string; organization: string }
@@ -35,7 +41,7 @@ export const knownPeople = (
        union select id from users where organization_id = $1)
      select distinct trim(u.first_name || ' ' || u.last_name) as name, o.name as organization
        from met join users u on u.id = met.user_id join organizations o on o.id = u.organization_id
-      where o.verified_at is not null and u.email <> $2 and o.id is distinct from $3
+      where ${isKnown} and u.email <> $2 and o.id is distinct from $3
       order by organization, name`,
     [organizationId, email, colleaguesOf],
   )

@@ -139,15 +139,17 @@ export const bumpVersion = async (tx: Transaction, organizationId: string): Prom
   await run(tx, 'update organizations set version = version + 1 where id = $1', [organizationId])
 }
 
-/** `verified` says who and when, or is null to take the verification back. */
+/** `verified` says who and when, or is null for a verification that was taken back at `withdrawnAt`. */
 export const setVerified = async (
   tx: Transaction,
   organizationId: string,
   verified: { by: string; at: Date } | null,
+  withdrawnAt: Date | null,
 ): Promise<void> => {
   await run(
     tx,
-    'update organizations set verified_at = $2, verified_by = $3, version = version + 1 where id = $1',
-    [organizationId, verified?.at ?? null, verified?.by ?? null],
+    `update organizations
+        set verified_at = $2, verified_by = $3, verification_withdrawn_at = $4, version = version + 1 where id = $1`,
+    [organizationId, verified?.at ?? null, verified?.by ?? null, withdrawnAt],
   )
 }

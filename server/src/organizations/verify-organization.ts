@@ -1,13 +1,16 @@
 import { acknowledgeResemblance } from '@countersign/domain/organizations/acknowledge-resemblance'
 import type { Resemblance } from '@countersign/domain/organizations/resembling-organization'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { inactiveOrBlocked } from '@countersign/domain/users/user-status'
 import { writeAuditEvent } from '../audit/store.ts'
 import { whatChanged } from '../audit/what-changed.ts'
 import { type Transaction, transaction } from '../database/connection.ts'
-import { notFound, problemOf, staleVersion } from '../http/problem.ts'
+import { notFound, PlainProblem, problemOf, staleVersion } from '../http/problem.ts'
+import { demand } from '../http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
+import { findActor } from '../users/administration-store.ts'
 import {
   type Acknowledgement,
   confirmAcknowledgement,
@@ -54,7 +57,7 @@ const changeVerified = async (
   more: Record<string, unknown> = {},
 ): Promise<void> => {
   const { tx, caller, at, organizationId } = decision
-  await setVerified(tx, organizationId, verified ? { by: caller.userId, at } : null)
+  await setVerified(tx, organizationId, verified ? { by: caller.userId, at } : null, verified ? null : at)
   await record(decision, verified ? 'organization verified' : 'organization verification withdrawn', {
     ...whatChanged({ verified: !verified }, { verified }, ['verified']),
     ...more,
@@ -108,6 +111,10 @@ export const verifyOrganization = (
 ): Promise<void> =>
   transaction(database, async (tx) => {
     await lockAcknowledgements(tx)
+    // The wait for the lock may be long enough for a block of the caller.
+    const actor = await findActor(tx, caller.userId)
+    if (actor?.status !== 'Active') throw new PlainProblem(403, inactiveOrBlocked)
+    demand(actor, 'verify organization')
     const held = await holdOrganization(tx, organizationId)
     const organization = await findOrganization(tx, organizationId)
     if (!held || !organization) throw notFound('organization')
