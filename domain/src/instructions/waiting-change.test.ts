@@ -9,6 +9,7 @@ const member = (change: Partial<Member> = {}): Member => ({
   name: 'Tessa Lang',
   phone: '8165550101',
   joinedAt: new Date('2025-01-02T00:00:00Z'),
+  contactChangedAt: null,
   ...change,
 })
 
@@ -34,6 +35,13 @@ describe('a confirmation', () => {
     ['another account with the same name', colleague({ name: 'TESSA  LANG' })],
   ])('is refused to the proposer by %s', (_which, person) => {
     expect(codeOf('confirm', person)).toBe('proposer-cannot-confirm')
+  })
+
+  test('is refused to a person whose account changed within seven days before the proposal, or after it', () => {
+    const changed = (at: string) => codeOf('confirm', colleague({ contactChangedAt: new Date(at) }))
+    expect(changed('2026-11-13T15:00:00Z')).toBe('ok')
+    expect(changed('2026-11-13T15:00:01Z')).toBe('confirmer-is-new')
+    expect(changed('2026-11-20T16:00:00Z')).toBe('confirmer-is-new')
   })
 
   test('is refused to a person who joined within seven days before the proposal, or after it', () => {

@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from '../result.ts'
 import { samePerson, type Person } from '../wires/additional-verification.ts'
 
-/** A member of the organization; `joinedAt` is since when. */
-export type Member = Person & { joinedAt: Date }
+/** A member of the organization, since when, and when address, phone or password were last changed, if ever. */
+export type Member = Person & { joinedAt: Date; contactChangedAt: Date | null }
 
 /** A proposed version of a standing account that is not in effect yet. */
 export type WaitingChange = { proposer: Person; proposedAt: Date }
@@ -16,7 +16,10 @@ const hour = 3_600_000
 /** Hours of notice after which a change takes effect without a confirmation. */
 export const noticeHours = 24
 
-/** Days of membership before the proposal that a confirmation needs. An invited accomplice must not save the notice. */
+/**
+ * Days before the proposal for which a confirmer belongs to the organization with an unchanged account. Neither an invited
+ * accomplice nor a colleague's hijacked mailbox must save the notice.
+ */
 export const confirmerDays = 7
 
 /** When a change takes effect by itself. */
@@ -33,11 +36,13 @@ const rules: Record<ChangeDecision, (person: Member, change: WaitingChange) => R
         'The person who proposed a change cannot confirm it. Ask a colleague.',
       )
     }
-    const days = (proposedAt.getTime() - person.joinedAt.getTime()) / (24 * hour)
-    return days < confirmerDays
+    const isNew = [person.joinedAt, person.contactChangedAt].some(
+      (at) => at !== null && proposedAt.getTime() - at.getTime() < confirmerDays * 24 * hour,
+    )
+    return isNew
       ? forbidden(
           'confirmer-is-new',
-          `A change is confirmed by a person who had belonged to the organization for ${confirmerDays} days when it was proposed.`,
+          `A change is confirmed by a person who had belonged to the organization with an unchanged password, phone and e-mail address for ${confirmerDays} days when it was proposed.`,
         )
       : ok(true)
   },

@@ -11,7 +11,8 @@ export const findMember = async (
 ): Promise<Member | undefined> => {
   const [member] = await run<Member>(
     db,
-    `select id as "userId", email, phone, trim(first_name || ' ' || last_name) as name, joined_at as "joinedAt"
+    `select id as "userId", email, phone, trim(first_name || ' ' || last_name) as name, joined_at as "joinedAt",
+            contact_changed_at as "contactChangedAt"
        from users where id = $1 and organization_id = $2 and status = 'Active'`,
     [userId, organizationId],
   )
