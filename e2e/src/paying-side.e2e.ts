@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { account, closingName, filledBy, wireBody, wirePath, type Wire } from './closing-desk/closing.ts'
@@ -9,6 +10,9 @@ import { foundedOrganization } from './stage/newcomer.ts'
 import { test } from './stage/stage.ts'
 
 type Invited = { participant: { id: string; organizationId: string } }
+
+const focused = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => element === document.activeElement)
 
 const letters = (): string =>
   Array.from(randomBytes(8), (byte) => String.fromCodePoint(97 + (byte % 26))).join('')
@@ -55,9 +59,12 @@ describe('the paying side of a wire', () => {
     await payer.goto(`/secure/transactions/${id}`)
     await payers.getByRole('button', { name: 'Name Payer' }).click()
     await payers.getByText('Required field').waitFor()
+    await expect.poll(() => focused(payers.getByLabel('Colleague'))).toBe(true)
     await payers.getByLabel('Colleague').selectOption('Pia Ortega')
     await payers.getByRole('button', { name: 'Name Payer' }).press('Enter')
     await payers.getByRole('button', { name: 'Remove Pia Ortega' }).waitFor()
+    // The last colleague was named, and the form is gone with its button.
+    await expect.poll(() => focused(payers)).toBe(true)
     expect(await faultsInEveryLook(payer, 'payers', payers)).toEqual([])
     await desk.goto(`/secure/transactions/${id}`)
     await desk.getByRole('region', { name: 'Payers' }).getByText('Pia Ortega', { exact: true }).waitFor()

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { parseDollars } from '@countersign/domain/money'
+import { flushSync } from 'react-dom'
 import { Problem, problemText } from '../../api/problem.ts'
 import { paths } from '../../app/paths.ts'
+import { focusFirstFault } from '../../forms/focus-first-fault.ts'
 import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
 import { useIdentity } from '../../identity/identity.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -52,7 +54,12 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
   const [suspected, setSuspected] = useState(noSuspected)
   const [faults, setFaults] = useState<Faults>({})
 
-  const submit = async () => {
+  const mark = (form: HTMLFormElement, found: Faults) => {
+    flushSync(() => setFaults(found))
+    focusFirstFault(form)
+  }
+
+  const submit = async (form: HTMLFormElement) => {
     const moneySentAt =
       sent.day === '' ? null : instantAt({ day: sent.day, time: sent.time || '00:00' }, zone)
     const dollars = amount.trim() === '' ? null : parseDollars(amount)
@@ -62,7 +69,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
       ...(dollars !== null && !dollars.ok && { amountSent: dollars.refusal.message }),
       ...suspectedFault(suspected),
     }
-    setFaults(missing)
+    mark(form, missing)
     if (Object.keys(missing).length > 0) return
     const body = {
       wireId,
@@ -78,7 +85,8 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
       void navigate(paths.fraudResponse(transaction.id))
     } catch (error) {
       const atFields = error instanceof Problem ? error.errors : []
-      setFaults(
+      mark(
+        form,
         Object.fromEntries(
           atFields.filter(({ field }) => isFaultField(field)).map(({ field, message }) => [field, message]),
         ),
@@ -117,7 +125,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          void submit(event.currentTarget)
         }}
       >
         <Field label="Wire" required error={faults.wireId}>

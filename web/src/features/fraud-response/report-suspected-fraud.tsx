@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Problem, problemText } from '../../api/problem.ts'
+import { focusFirstFault } from '../../forms/focus-first-fault.ts'
 import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
 import { useIdentity } from '../../identity/identity.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -33,12 +35,17 @@ export function ReportSuspectedFraud({ transaction, wire, onClose }: ReportSuspe
   const [suspected, setSuspected] = useState(noSuspected)
   const [faults, setFaults] = useState<Faults>({})
 
-  const submit = async () => {
+  const mark = (form: HTMLFormElement, found: Faults) => {
+    flushSync(() => setFaults(found))
+    focusFirstFault(form)
+  }
+
+  const submit = async (form: HTMLFormElement) => {
     const missing: Faults = {
       ...(whatHappened.trim() === '' && { whatHappened: 'Say what happened, in a sentence or two' }),
       ...suspectedFault(suspected),
     }
-    setFaults(missing)
+    mark(form, missing)
     if (Object.keys(missing).length > 0) return
     const body = { whatHappened, ...suspectedBody(suspected) }
     try {
@@ -47,7 +54,8 @@ export function ReportSuspectedFraud({ transaction, wire, onClose }: ReportSuspe
       notify.success('Transaction frozen', 'Call the manager and your bank on numbers that you already had.')
     } catch (error) {
       const atFields = error instanceof Problem ? error.errors : []
-      setFaults(
+      mark(
+        form,
         Object.fromEntries(
           atFields.filter(({ field }) => isFaultField(field)).map(({ field, message }) => [field, message]),
         ),
@@ -88,7 +96,7 @@ export function ReportSuspectedFraud({ transaction, wire, onClose }: ReportSuspe
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          void submit(event.currentTarget)
         }}
       >
         <Field label="What happened" required error={faults.whatHappened} hint="In your own words.">

@@ -49,7 +49,7 @@ export function SuspectedPerson({ transaction, ownEmail, value, onChange, faults
       <Field
         label="Suspected person"
         error={faults.suspectedEmail}
-        hint="Optional. This person cannot release the freeze and does not see the report."
+        hint="This person cannot release the freeze and does not see the report."
       >
         <Select value={value.choice} onChange={({ target }) => onChange({ ...value, choice: target.value })}>
           <option value="">Not known</option>

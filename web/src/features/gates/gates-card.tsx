@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMay } from '../../app/use-may.ts'
 import { problemText } from '../../api/problem.ts'
 import { useIdentity } from '../../identity/identity.ts'
@@ -20,6 +21,7 @@ export function GatesCard() {
 function Gates() {
   const { user } = useIdentity()
   const gates = useGates()
+  const [saved, setSaved] = useState(false)
   if (gates.isPending) return <Skeleton className="h-96 rounded-lg!" />
   if (gates.data === undefined) {
     return (
@@ -48,9 +50,14 @@ function Gates() {
           key={gates.data.proposal.id}
           proposal={gates.data.proposal}
           mayEnd={gates.data.mayChange}
+          takesFocus={saved && gates.data.proposal.isOwn}
         />
       )}
-      <GatesForm key={`${gates.data.version} ${gates.data.proposal?.id}`} gates={gates.data} />
+      <GatesForm
+        key={`${gates.data.version} ${gates.data.proposal?.id}`}
+        gates={gates.data}
+        onSave={() => setSaved(true)}
+      />
     </Card>
   )
 }

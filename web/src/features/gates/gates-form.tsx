@@ -4,6 +4,7 @@ import type { Gates } from '@countersign/contract/gates'
 import { gateIds } from '@countersign/domain/wires/gates'
 import { isProblem } from '../../api/client.ts'
 import { problemText } from '../../api/problem.ts'
+import { focusFirstFault } from '../../forms/focus-first-fault.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast-queue.ts'
@@ -12,8 +13,14 @@ import { GatePresets } from './gate-presets.tsx'
 import { GateRow } from './gate-row.tsx'
 import { useSaveGates } from './gate-queries.ts'
 
+type GatesFormProps = {
+  gates: Gates
+  /** Before a choice is sent: the proposal that it may become takes the place of this form's focus. */
+  onSave: () => void
+}
+
 /** A switch for each gate, saved together: nothing is turned off by a slip of the hand. */
-export function GatesForm({ gates }: { gates: Gates }) {
+export function GatesForm({ gates, onSave }: GatesFormProps) {
   const [form, setForm] = useState(() => gateFormOf(gates))
   const [asked, setAsked] = useState(false)
   const save = useSaveGates()
@@ -21,6 +28,7 @@ export function GatesForm({ gates }: { gates: Gates }) {
   const chosenHere = Object.keys(gates.choice.on).length + Object.keys(gates.choice.limits).length > 0
 
   const send = async (next: typeof body) => {
+    onSave()
     try {
       const { proposal } = await save.mutateAsync({ body: next, version: gates.version })
       if (proposal === null) {
@@ -43,7 +51,7 @@ export function GatesForm({ gates }: { gates: Gates }) {
         // The fault may stand far above the button.
         flushSync(() => setAsked(true))
         if (Object.keys(faults).length === 0) void send(body)
-        else event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+        else focusFirstFault(event.currentTarget)
       }}
     >
       {save.isError && !isProblem(save.error, 'stale-version') && (

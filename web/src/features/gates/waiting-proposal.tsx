@@ -11,8 +11,15 @@ import { useEndProposal } from './gate-queries.ts'
 
 type Proposal = NonNullable<Gates['proposal']>
 
+type ProposalProps = {
+  proposal: Proposal
+  mayEnd: boolean
+  /** The reader made it just now, in the form far below. */
+  takesFocus?: boolean
+}
+
 /** A loosening that waits: what it changes, when it takes effect, and what the reader may do about it. */
-export function WaitingProposal({ proposal, mayEnd }: { proposal: Proposal; mayEnd: boolean }) {
+export function WaitingProposal({ proposal, mayEnd, takesFocus = false }: ProposalProps) {
   const [asking, setAsking] = useState<'confirm' | 'withdraw' | null>(null)
   const ending = useEndProposal()
   const withdraw = proposal.isOwn ? 'Withdraw' : 'Refuse'
@@ -36,6 +43,7 @@ export function WaitingProposal({ proposal, mayEnd }: { proposal: Proposal; mayE
       )}
       <Banner
         tone="warning"
+        takesFocus={takesFocus}
         title={`${proposal.by} proposed to lower the protection`}
         className="mt-4"
         action={

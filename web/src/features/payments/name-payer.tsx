@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import type { AnswerOf } from '../../api/request-shape.ts'
 import { Problem, problemText } from '../../api/problem.ts'
+import { focusFirstFault } from '../../forms/focus-first-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { notify } from '../../ui/toast-queue.ts'
+import { focusKeeper } from '../../ui/use-focus-left.ts'
 import { useHeldBack } from '../freeze/use-held-back.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { useNamePayer } from './payer-queries.ts'
@@ -32,12 +35,15 @@ export function NamePayer({ transaction, payers }: NamePayerProps) {
       </p>
     )
   }
-  const submit = () => {
-    setMissing(userId === '')
-    if (userId === '') return
+  const submit = (form: HTMLFormElement) => {
+    flushSync(() => setMissing(userId === ''))
+    if (userId === '') return focusFirstFault(form)
+    // The form goes with the last colleague, and the focus with it.
+    const keepFocus = focusKeeper()
     name.mutate(userId, {
       onSuccess: () => {
         setUserId('')
+        keepFocus()
         notify.success('Payer named', 'The manager and the payer are notified.')
       },
     })
@@ -55,11 +61,11 @@ export function NamePayer({ transaction, payers }: NamePayerProps) {
       className="flex flex-wrap items-end gap-3 border-t border-line px-5 py-4"
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        submit(event.currentTarget)
       }}
     >
       <div className="min-w-48 flex-1">
-        <Field label="Colleague" {...(error !== undefined && { error })}>
+        <Field label="Colleague" required {...(error !== undefined && { error })}>
           <Select
             value={userId}
             onChange={({ target }) => {
