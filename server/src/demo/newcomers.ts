@@ -47,6 +47,7 @@ export const addNewcomers = ({ rows, now, organizationIds, persons }: Newcomers)
       is_underwriter: false,
       created_at: at,
       joined_at: at,
+      role_since: at,
       ...facts,
     })
     return id

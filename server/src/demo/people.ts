@@ -133,6 +133,7 @@ export const addPeople = (rows: Rows, at: Date, passwordHash: string) => {
       password_hash: passwordHash,
       created_at: at,
       joined_at: at,
+      role_since: at,
     })
   }
   return { organizationIds, persons }

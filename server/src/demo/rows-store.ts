@@ -5,7 +5,7 @@ const columns = {
   organizations: `id, name, legal_name, role, is_issuer, town, state, phone, verified_at, verified_by, created_at`,
   organization_domains: 'domain, organization_id',
   users: `id, email, first_name, last_name, title, phone, organization_id, role, is_underwriter, status,
-    email_verified_at, password_hash, invited_by, invited_at, created_at, joined_at`,
+    email_verified_at, password_hash, invited_by, invited_at, created_at, joined_at, role_since`,
   transactions: `id, name, type, kind, status, issuer_id, organization_id, manager_id, series, state, dated_date,
     closing_date, closing_time, time_zone, purpose, par_cents, premium_cents, discount_cents, accrued_interest_cents,
     underwriters_discount_cents, good_faith_cents, property_address, file_number, purchase_price_cents, title_company,
