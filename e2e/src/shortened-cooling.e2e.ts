@@ -49,6 +49,10 @@ describe('a new number in the last days before a closing', () => {
     const numbers = (page: typeof desk) =>
       page.getByRole('region', { name: 'New numbers' }).getByRole('listitem').filter({ hasText: person })
 
+    await numbers(desk)
+      .getByRole('button', { name: `Shorten for This Closing: ${person}` })
+      .waitFor()
+    faults.push(...(await faultsInEveryLook(desk, 'unshortened cooling')))
     // The dialog of a call says why one would not count, and offers the way out.
     await desk.getByRole('button', { name: 'Record Call-Back' }).click()
     const recording = dialog(desk, 'Record a Call-Back')

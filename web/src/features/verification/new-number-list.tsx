@@ -117,11 +117,10 @@ function ShorteningState({ wire, contact, onShorten, onDecide }: StateProps) {
         <Button
           size="sm"
           icon={<Hourglass className="size-3.5" aria-hidden />}
-          aria-label={`Shorten the cooling of ${contact.person} for this closing`}
           {...heldBack('verify', wire)}
           onClick={onShorten}
         >
-          Shorten for This Closing
+          Shorten for This Closing<span className="sr-only">: {contact.person}</span>
         </Button>
       ) : (
         <p className="text-muted">{mayShorten}</p>
