@@ -51,8 +51,8 @@ function Waiting() {
             </h2>
             <p className="text-sm text-muted">
               {mayConfirm
-                ? 'Their addresses are of none of your proved domains. Speak with the person, on a number that you already had, before you confirm.'
-                : 'Their addresses are of none of the proved domains. An admin of the organization confirms or refuses.'}
+                ? 'Their addresses are at none of your proved domains. Speak with the person, on a number that you already had, before you confirm.'
+                : 'Their addresses are at none of the proved domains. An admin of the organization confirms or refuses.'}
             </p>
           </div>
           <ul aria-labelledby={id} className="divide-y divide-wait/30">
@@ -82,7 +82,9 @@ function Waiting() {
           </ul>
         </section>
       )}
-      {asked !== null && <AskDecision {...asked} onClose={() => setAsked(null)} />}
+      {asked !== null && (
+        <AskDecision {...asked} isOwnOrganization={mayConfirm} onClose={() => setAsked(null)} />
+      )}
     </>
   )
 }
@@ -96,33 +98,48 @@ function ConfirmationFacts({ confirmation, withOrganization }: FactsProps) {
       <p className="font-medium wrap-anywhere">{email}</p>
       <p className="text-sm wrap-anywhere text-muted">
         {kind === 'invitation' ? 'Invited as an admin' : 'A member who is to become an admin'}
-        {withOrganization && ` of ${organization.name}`}, asked by {requestedBy}, <Moment at={requestedAt} />.
-        Open until <Moment at={expiresAt} />.
+        {withOrganization && ` of ${organization.name}`}, requested by {requestedBy},{' '}
+        <Moment at={requestedAt} />. Open until <Moment at={expiresAt} />.
       </p>
     </div>
   )
 }
 
-const labels: Record<ConfirmationAction, { title: (email: string) => string; text: string; done: string }> = {
+type Labels = { title: (email: string) => string; text: string; button: string; done: string }
+
+const labels: Record<ConfirmationAction, Labels> = {
   confirm: {
     title: (email) => `Confirm ${email} as an admin?`,
     text: 'Admins invite people into your organization, inactivate them, make others admins, and change its domains and safeguards.',
+    button: 'Confirm Admin',
     done: 'Confirmed',
   },
   refuse: {
     title: (email) => `Refuse ${email} as an admin?`,
     text: 'Nothing changes, and nothing is sent to that address.',
+    button: 'Refuse',
     done: 'Refused',
   },
 }
 
-function AskDecision({ confirmation, action, onClose }: Asked & { onClose: () => void }) {
+/** The platform's own request, which only the organization could refuse. */
+const takeBack: Labels = {
+  title: (email) => `Take back the request to make ${email} an admin?`,
+  text: 'Nothing changes, and nothing is sent to that address.',
+  button: 'Take Back',
+  done: 'Taken back',
+}
+
+type AskProps = Asked & { isOwnOrganization: boolean; onClose: () => void }
+
+function AskDecision({ confirmation, action, isOwnOrganization, onClose }: AskProps) {
   const { email } = confirmation
+  const { title, text, button, done } = action === 'refuse' && !isOwnOrganization ? takeBack : labels[action]
   const decide = useDecideConfirmation(confirmation.id)
   const send = async () => {
     try {
       await decide.mutateAsync(action)
-      notify.success(labels[action].done, email)
+      notify.success(done, email)
       onClose()
     } catch {
       // The dialog shows the reason.
@@ -130,21 +147,21 @@ function AskDecision({ confirmation, action, onClose }: Asked & { onClose: () =>
   }
   return (
     <ConfirmDialog
-      title={labels[action].title(email)}
+      title={title(email)}
       text={
         decide.isError ? (
           <Banner tone="error" title="Nothing was changed" takesFocus>
             {problemText(decide.error)}
           </Banner>
         ) : (
-          labels[action].text
+          text
         )
       }
       onDismiss={onClose}
       choices={[
         { label: 'Back', onChoose: onClose },
         {
-          label: action === 'confirm' ? 'Confirm Admin' : 'Refuse',
+          label: button,
           tone: action === 'confirm' ? 'primary' : 'danger',
           busy: decide.isPending,
           onChoose: () => void send(),

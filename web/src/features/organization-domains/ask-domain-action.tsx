@@ -16,7 +16,7 @@ const labelsOf = (asked: AskedAction): Labels => {
   if (asked.kind === 'remove') {
     return {
       title: `Remove ${domain}?`,
-      text: 'The removal waits for another admin, or 24 hours when you are the only one. Every member is notified. Afterwards addresses of it count as outside while another domain is proved, and nobody joins by such an address any more.',
+      text: 'The removal waits for another admin, or 24 hours when you are the only one. Every member is notified. Afterwards its addresses count as outside while another domain is proved, and people with one can no longer join.',
       label: 'Ask for Removal',
       done: `The removal of ${domain} waits`,
       danger: true,
@@ -41,7 +41,7 @@ const labelsOf = (asked: AskedAction): Labels => {
       }
     : {
         title: `Confirm ${domain}?`,
-        text: 'Addresses of it then count as inside your organization, and people with one can join. Confirm only a domain that your organization runs. Every member is notified.',
+        text: 'Its addresses then count as inside your organization, and people with one can join. Confirm only a domain that your organization runs. Every member is notified.',
         label: 'Confirm Domain',
         done: `${domain} was added`,
         danger: false,

@@ -34,8 +34,15 @@ it('offers a proof of a claimed domain and the removal of each, but not while a 
   expect(free).toContain('Remove port.example')
   expect(free).not.toContain('Prove port.example')
   const busy = shown({ domains, changes: [change] })
-  expect(busy).not.toContain('Prove harbor.example')
   expect(busy).not.toContain('Remove harbor.example')
+  // The waiting proof itself, and no button for another one.
+  expect(busy.match(/Prove harbor.example/g)).toHaveLength(1)
+})
+
+it('names a waiting proof of a listed domain a proof, and that of a further one an addition', () => {
+  const listed = { domain: change.domain, provedAt: null, provedBy: null }
+  expect(shown({ domains: [listed], changes: [change] })).toContain('Prove harbor.exampleRequested by')
+  expect(waiting({})).toContain('Add harbor.exampleRequested by')
 })
 
 it('says what a change waits for, and offers to confirm only to an admin who can', () => {

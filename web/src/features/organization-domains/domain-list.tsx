@@ -68,7 +68,12 @@ export function DomainList({ domains: { domains, changes }, onRequest, onAsk }: 
           <ul aria-label="Waiting changes" className="divide-y divide-line">
             {changes.map((change) => (
               <li key={change.id} className={rowClass}>
-                <WaitingChange change={change} onRequest={onRequest} onAsk={onAsk} />
+                <WaitingChange
+                  change={change}
+                  isListed={domains.some(({ domain }) => domain === change.domain)}
+                  onRequest={onRequest}
+                  onAsk={onAsk}
+                />
               </li>
             ))}
           </ul>
@@ -81,18 +86,22 @@ export function DomainList({ domains: { domains, changes }, onRequest, onAsk }: 
 /** For screen readers, where several buttons have the same word. */
 const Named = ({ domain }: { domain: string }) => <span className="sr-only">{domain}</span>
 
-type WaitingChangeProps = Omit<DomainListProps, 'domains'> & { change: DomainChange }
+type WaitingChangeProps = Omit<DomainListProps, 'domains'> & {
+  change: DomainChange
+  /** The organization has the domain already: it is proved, not added. */
+  isListed: boolean
+}
 
-function WaitingChange({ change, onRequest, onAsk }: WaitingChangeProps) {
+function WaitingChange({ change, isListed, onRequest, onAsk }: WaitingChangeProps) {
   const { id: changeId, domain, kind, requestedBy, requestedAt } = change
   return (
     <>
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium wrap-anywhere">
-          {kind === 'add' ? 'Add' : 'Remove'} {domain}
+          {kind === 'remove' ? 'Remove' : isListed ? 'Prove' : 'Add'} {domain}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          Asked by {requestedBy}, <Moment at={requestedAt} />. {explanationOf(change)}
+          Requested by {requestedBy}, <Moment at={requestedAt} />. {explanationOf(change)}
         </p>
       </div>
       <ChangeState state={change.state} />

@@ -29,7 +29,11 @@ export function ProveDomainPage() {
       {mayChange && organization !== null ? (
         <Proof organizationId={organization.id} organizationName={organization.name} />
       ) : (
-        <Banner tone="warning" title="Only an admin of the organization can prove its domain">
+        <Banner
+          tone="warning"
+          title="Only an admin of the organization can prove its domain"
+          action={organization !== null && toTeam}
+        >
           Forward the mail to the admin whom it names.
         </Banner>
       )}
@@ -75,11 +79,11 @@ function Proof({ organizationId, organizationName }: ProofProps) {
         </Banner>
       )}
       <p>
-        Asked by {change.requestedBy}, <Moment at={change.requestedAt} />. Mailed to {change.mailbox}.
+        Requested by {change.requestedBy}, <Moment at={change.requestedAt} />. Mailed to {change.mailbox}.
       </p>
       <ul className="mt-3 list-disc space-y-1 pl-5 text-muted">
         <li>A receiver of your organization with an address outside of its domains needs a second person.</li>
-        <li>People with an address of this domain can join your organization.</li>
+        <li>People with an address at this domain can join your organization.</li>
         <li>Every member is notified.</li>
       </ul>
       <p className="mt-3 text-muted">Do not prove a domain that your organization does not run.</p>
@@ -101,7 +105,8 @@ function Proof({ organizationId, organizationName }: ProofProps) {
 function Proved({ change }: { change: DomainChange | undefined }) {
   return change === undefined ? (
     <Banner tone="info" title="The domain is proved" takesFocus action={toTeam}>
-      From now on addresses outside of your organization's domains need a second person.
+      From now on a receiver of your organization with an address outside of its domains needs a second
+      person.
     </Banner>
   ) : (
     <Banner tone="info" title={`${change.domain} is proved, and waits`} takesFocus action={toTeam}>

@@ -60,7 +60,7 @@ export function RequestDomain({ organizationId, domain, onClose }: RequestDomain
   return (
     <Dialog
       title={domain === '' ? 'Add a Domain' : `Prove ${domain}`}
-      description="A link goes to a mailbox of those who run the domain. It works once, for 3 days, for a signed-in admin of your organization."
+      description="A link goes to a mailbox of the people who run the domain. It works once, for 3 days, for a signed-in admin of your organization."
       onClose={onClose}
       footer={
         <>
@@ -91,7 +91,7 @@ export function RequestDomain({ organizationId, domain, onClose }: RequestDomain
           label="Mailbox"
           required
           error={errors.mailbox?.message}
-          hint="These five are kept for those who run a domain. Ask them to forward you the mail."
+          hint="These five mailboxes are reserved for the people who run a domain. Ask them to forward the mail to you."
         >
           <Select {...form.register('mailbox')}>
             {proofMailboxes.map((mailbox) => (
