@@ -20,7 +20,7 @@ export const gatePresets = {
   },
   strict: {
     title: 'Strict',
-    text: 'All of Standard, and the first use of an account, each new name on it, and amounts of $250,000.00 and more. Changes of contact count for 30 days, the hours before the closing for 4.',
+    text: 'All of Standard, and the first use of an account, each new name on it, and amounts of $250,000.00 and more. A change of contact counts for 30 days. The last 4 hours before the closing count.',
     choice: {
       on: gatesOn(() => true),
       limits: { amountCents: 25_000_000, contactDays: 30, closingHours: 4 },

@@ -29,7 +29,7 @@ export function Card({ title, action, flush = false, tone = 'plain', tour, child
       className={cx('overflow-hidden rounded-lg border', tones[tone])}
     >
       {title !== undefined && (
-        <div className="flex min-h-12 items-center justify-between gap-4 border-b border-line px-5">
+        <div className="flex min-h-12 items-center justify-between gap-4 border-b border-line px-5 py-1.5">
           <h2 id={id} className="font-semibold">
             {title}
           </h2>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { maskedValue } from '@countersign/domain/product'
 import { problemText } from '../../api/problem.ts'
-import { Allowed } from '../../app/allowed.tsx'
+import { useMay } from '../../app/use-may.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -21,6 +21,7 @@ type DetailsProps = { instruction: Instruction; onChange: () => void; onClose: (
 /** One standing account with its versions; its number is shown when asked for, and that is recorded. */
 export function InstructionDetails({ instruction, onChange, onClose }: DetailsProps) {
   const [retiring, setRetiring] = useState(false)
+  const mayChange = useMay()('change standing instructions')
   const { shown, control } = useRevealed(instruction.version, () => revealInstruction(instruction.id))
   return (
     <Dialog
@@ -28,15 +29,14 @@ export function InstructionDetails({ instruction, onChange, onClose }: DetailsPr
       description={`Version ${instruction.version}`}
       onClose={onClose}
       footer={
-        !instruction.retired &&
-        instruction.inEffect && (
-          <Allowed permission="change standing instructions">
+        mayChange && !instruction.retired && instruction.inEffect ? (
+          <>
             <Button variant="quietDanger" onClick={() => setRetiring(true)}>
               Retire
             </Button>
             {instruction.waiting === null && <Button onClick={onChange}>Change</Button>}
-          </Allowed>
-        )
+          </>
+        ) : undefined
       }
     >
       {instruction.retired && (

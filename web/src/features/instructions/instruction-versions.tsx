@@ -56,7 +56,9 @@ const whatHappened = (one: Version): string => {
   const done = one.outcome === 'in effect'
   if (one.version === 1) return done ? 'Added' : 'Proposed'
   const verb = done ? 'Changed' : 'Proposed'
-  return one.accountChanged ? `${verb} to another account number` : `${verb}, with the same account number,`
+  return one.accountChanged
+    ? `${verb}, with another account number,`
+    : `${verb}, with the same account number,`
 }
 
 /** What became of a version that waited; null for one that never did. */

@@ -24,20 +24,20 @@ export function InstructionsTable({ instructions, onLook }: RowsProps) {
     <DataTable label="Instructions" head={head}>
       {instructions.map((instruction) => (
         <tr key={instruction.id} className="hover:bg-hover">
-          <Cell className="max-w-72 min-w-44">
+          <Cell className="max-w-72 min-w-40">
             <Label instruction={instruction} onLook={onLook} />
           </Cell>
-          <Cell className="max-w-72 min-w-44 wrap-anywhere">{instruction.fbo}</Cell>
+          <Cell className="max-w-72 min-w-36 wrap-anywhere">{instruction.fbo}</Cell>
           <Cell className="whitespace-nowrap">
             <Grouped value={instruction.aba} />
           </Cell>
           <Cell>
             <MaskedValue label="Account number" />
           </Cell>
-          <Cell className="min-w-44">
+          <Cell className="min-w-40">
             <LastVerified instruction={instruction} where />
           </Cell>
-          <Cell className="whitespace-nowrap">
+          <Cell className="min-w-36">
             <Changed instruction={instruction} />
           </Cell>
         </tr>
@@ -103,7 +103,7 @@ function Changed({
 }) {
   return (
     <>
-      <Moment at={updatedAt} className="num block" />
+      <Moment at={updatedAt} className="num block whitespace-nowrap" />
       <span className="block text-xs text-muted">
         {inEffect ? 'by' : 'proposed by'} {changedBy}
       </span>

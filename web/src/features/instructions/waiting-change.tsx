@@ -78,7 +78,7 @@ export function WaitingChange({ instruction, waiting, onDecided }: WaitingProps)
   )
 }
 
-/** What will be different; a number only as whether it is another one. */
+/** What will be different; a number only as whether it differs. */
 function Differences({ instruction, waiting }: Pick<WaitingProps, 'instruction' | 'waiting'>) {
   const words = [
     ['What you call it', instruction.label, waiting.label],
@@ -105,7 +105,7 @@ function Differences({ instruction, waiting }: Pick<WaitingProps, 'instruction' 
       )}
       <div>
         <dt className="inline text-muted">Account number: </dt>
-        <dd className="inline">{waiting.accountChanged ? 'another one' : 'the same'}</dd>
+        <dd className="inline">{waiting.accountChanged ? 'a different number' : 'the same number'}</dd>
       </div>
     </dl>
   )

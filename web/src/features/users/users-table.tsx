@@ -99,10 +99,12 @@ function OrganizationName({ user: { organization } }: { user: User }) {
 function RoleName({ user }: { user: User }) {
   const isPlain = user.role === 'user'
   return (
-    <span className={isPlain ? 'block' : 'flex items-center gap-1.5'}>
-      {!isPlain && <ShieldCheck className="size-3.5 shrink-0 text-accent" aria-hidden />}
-      {accountRoleNames[user.role]}
-      {user.isUnderwriter && <span className="text-muted"> · Underwriter</span>}
+    <span className={isPlain ? 'block' : 'flex items-start gap-1.5'}>
+      {!isPlain && <ShieldCheck className="mt-1 size-3.5 shrink-0 text-accent" aria-hidden />}
+      <span>
+        {accountRoleNames[user.role]}
+        {user.isUnderwriter && <span className="text-muted"> · Underwriter</span>}
+      </span>
     </span>
   )
 }
