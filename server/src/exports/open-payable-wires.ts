@@ -19,7 +19,7 @@ import { namedPayers } from '../wires/payer-store.ts'
 import { noNumbers } from '../wires/keep-numbers.ts'
 import { type Numbers, openWires } from '../wires/open-stored-wire.ts'
 import { wiresOf, type WireRow } from '../wires/store.ts'
-import { standingOf, subjectOf } from '../wires/viewer.ts'
+import { maySeeWire, standingOf, subjectOf } from '../wires/viewer.ts'
 import type { ExportLimit } from './export-limit.ts'
 
 const files = {
@@ -103,7 +103,8 @@ export const openPayableWires = async (
     )
     // The organization of a payer is never null.
     const payer = { payerId: caller.organizationId ?? row.organizationId, sent, withheld }
-    const chosen = choosePayableWires(wires, payer, asked.wireIds ?? null)
+    const seen = wires.filter((wire) => maySeeWire(caller, wire))
+    const chosen = choosePayableWires(seen, payer, asked.wireIds ?? null)
     if (!chosen.ok) throw problemOf(chosen.refusal)
     const orders = ordersOf(chosen.value, numbers)
     await noteChange(tx, {

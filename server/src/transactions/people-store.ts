@@ -1,4 +1,5 @@
 import { run, type Database } from '../database/connection.ts'
+import { paysSentWire } from '../wires/payer-store.ts'
 import { managersOf } from './team-store.ts'
 
 /** Somebody who is told of something. */
@@ -41,9 +42,9 @@ export const peopleWho = (
     [transactionId, ...further],
   )
 
-/** Whom a freeze concerns: the desk, and the receivers of the wires that were sent. */
+/** Whom a freeze concerns: the desk, and the receivers and payers of the wires that were sent. */
 export const concernedBy = (db: Database, transactionId: string): Promise<Told[]> =>
-  peopleWho(db, transactionId, [ofDesk, receives])
+  peopleWho(db, transactionId, [ofDesk, receives, paysSentWire])
 
 /**
  * Who is alarmed when stored wires are not what was confirmed: whom a freeze concerns, who accepted the wires, the payers'

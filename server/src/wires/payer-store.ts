@@ -17,6 +17,12 @@ export const payersOf = (wire: string, transaction: string): string =>
        where tp.transaction_id = ${wire}.transaction_id and tp.organization_id = ${wire}.sender_organization_id
          and ${standing('tp', 'pu')}), '[]') else '[]'::jsonb end`
 
+/** SQL about the user `u` and the transaction `$1`: is a payer of a wire that was sent. */
+export const paysSentWire = `u.id in (select tp.user_id from transaction_payers tp
+  where tp.transaction_id = $1 and ${standing('tp', 'u')}
+    and exists (select 1 from wires pw where pw.transaction_id = $1 and pw.deleted_at is null and pw.status >= 3
+                   and pw.sender_organization_id = tp.organization_id))`
+
 export type NamedPayer = {
   userId: string
   name: string
