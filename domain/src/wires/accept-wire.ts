@@ -21,8 +21,18 @@ export type FilledAhead = {
   enteredByOther: boolean
   furtherCreditKey: string
   /** Who typed the further credit account: filling from a standing account keeps the one of an earlier version. */
-  furtherCreditEnteredBy: 'manager' | 'receiver' | null
+  furtherCreditEnteredBy: FurtherCreditAuthor | null
 }
+
+/** The manager, the present receiver, or a receiver before a reassignment. */
+export type FurtherCreditAuthor = 'manager' | 'receiver' | 'former receiver'
+
+/** Who typed the further credit account that the receiver of this wire keeps with the next version. */
+export const keptFurtherCredit = ({
+  furtherCreditEnteredBy,
+  enteredByOther,
+}: Pick<FilledAhead, 'furtherCreditEnteredBy' | 'enteredByOther'>): FurtherCreditAuthor | null =>
+  furtherCreditEnteredBy === 'receiver' && enteredByOther ? 'former receiver' : furtherCreditEnteredBy
 
 /** What the receiver sent: the digest it was shown and, when asked, the numbers typed once more. */
 export type Acceptance = {
@@ -42,7 +52,7 @@ export const numbersToRetype = (wire: FilledAhead): RetypedNumber[] => [
   ...((wire.enteredBy === 'manager' || wire.enteredByOther) && wire.accountKey !== ''
     ? (['accountNumber'] as const)
     : []),
-  ...((wire.furtherCreditEnteredBy === 'manager' || wire.enteredByOther) && wire.furtherCreditKey !== ''
+  ...((wire.furtherCreditEnteredBy !== 'receiver' || wire.enteredByOther) && wire.furtherCreditKey !== ''
     ? (['furtherCreditAccount'] as const)
     : []),
 ]

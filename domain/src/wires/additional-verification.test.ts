@@ -100,6 +100,9 @@ test('a shortened cooling makes up for a new number, not for the invitation, the
   expect(fault({ number: numberOf({ enteredBy: sender }) })).toBe(null)
   expect(fault({ calledAt: new Date(day(12).getTime() - 1) })).toMatch('before the shortened cooling')
   expect(fault({ shortened: { ...shortened, approvedBy: editor } })).toMatch('Both people')
+  for (const one of [{ requestedBy: clerk }, { approvedBy: someoneElse }]) {
+    expect(fault({ shortened: { ...shortened, ...one } })).toMatch('receiver’s side shortened the cooling')
+  }
   expect(fault({ number: numberOf({ knownSince: day(11), source: 'invitation' }) })).toMatch('invitation')
   expect(fault({ number: numberOf({ knownSince: day(11), enteredBy: clerk }) })).toMatch('receiver’s side')
   expect(fault({ recordedBy: sender })).toMatch('recorded by Morgan Hale')

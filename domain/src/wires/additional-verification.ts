@@ -40,7 +40,10 @@ export type WireParties = {
   senders: readonly Person[]
   /** Who entered its terms, or changed them in any version. */
   editors: readonly Person[]
-  /** The receiver, and the people of the receiver's organization unless that one manages the closing. */
+  /**
+   * The receiver, every person who entered or accepted the details as one, and the people of the receiver's organization
+   * unless that one manages the closing.
+   */
   receiverSide: readonly Person[]
 }
 
@@ -136,6 +139,9 @@ const shortenedFault = (
   wire: CalledWire,
   { requestedBy, approvedBy, countsFrom }: ShortenedCooling,
 ) => {
+  if (isOfReceiverSide(requestedBy, wire) || isOfReceiverSide(approvedBy, wire)) {
+    return 'A person of the receiver’s side shortened the cooling of the number'
+  }
   if (isMakerOf(requestedBy, wire) && isMakerOf(approvedBy, wire)) {
     return 'Both people who shortened the cooling of the number sent this wire or changed its terms'
   }

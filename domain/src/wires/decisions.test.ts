@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noCosts } from '../cost-of-issuance/cost-of-issuance.ts'
-import { acceptWire, type WireToAccept } from './accept-wire.ts'
+import { acceptWire, keptFurtherCredit, type WireToAccept } from './accept-wire.ts'
 import { changeInstructions } from './change-instructions.ts'
 import { recallWire } from './recall-wire.ts'
 import { rejectWire } from './reject-wire.ts'
@@ -68,6 +68,19 @@ test('a further credit account that the manager filled ahead must be typed again
   expect(accept(ahead, 'd1', null, 'k9')).toBe(5)
   expect(accept({ furtherCreditKey: 'k9' })).toBe(5)
   expect(accept({ enteredBy: 'manager', furtherCreditEnteredBy: 'manager' }, 'd1', 'k1')).toBe(5)
+})
+
+test('a further credit account that a former receiver typed stays theirs, however often the account is filled', () => {
+  const typed = { furtherCreditEnteredBy: 'receiver', enteredByOther: false } as const
+  expect(keptFurtherCredit(typed)).toBe('receiver')
+  expect(keptFurtherCredit({ ...typed, enteredByOther: true })).toBe('former receiver')
+  expect(keptFurtherCredit({ furtherCreditEnteredBy: 'former receiver', enteredByOther: false })).toBe(
+    'former receiver',
+  )
+  expect(keptFurtherCredit({ furtherCreditEnteredBy: 'manager', enteredByOther: true })).toBe('manager')
+  const kept = { furtherCreditKey: 'k9', furtherCreditEnteredBy: 'former receiver' } as const
+  expect(accept(kept)).toBe('invalid-fields')
+  expect(accept(kept, 'd1', null, 'k9')).toBe(5)
 })
 
 test('numbers that another person of the receiver’s side entered are typed again by the present receiver', () => {

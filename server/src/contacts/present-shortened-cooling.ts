@@ -46,9 +46,10 @@ export const numberOf = (
 })
 
 const stateOf = (request: CoolingRequestRow): ShortenedCooling['state'] => {
-  const { state, contactUnchanged, wasFrozen, requesterIsThere, deciderIsThere } = request
+  const { state, contactUnchanged, wasFrozen, requesterIsThere } = request
   if (state === 'refused') return state
-  const stands = contactUnchanged && !wasFrozen && requesterIsThere && (state === 'waiting' || deciderIsThere)
+  const decisionStands = state === 'waiting' || (request.deciderIsThere && request.closingIsNear)
+  const stands = contactUnchanged && !wasFrozen && requesterIsThere && decisionStands
   return stands ? state : 'void'
 }
 

@@ -1,8 +1,7 @@
-import { countsFrom, type CoolingRequest } from '@countersign/domain/contacts/shortened-cooling'
+import { closingWeekDays, countsFrom, type CoolingRequest } from '@countersign/domain/contacts/shortened-cooling'
 import type { Person, ShortenedCooling } from '@countersign/domain/wires/additional-verification'
 import { run, type Database, type Transaction } from '../database/connection.ts'
 import { ofDesk, peopleWho, type Told } from '../transactions/people-store.ts'
-import { isManager } from '../transactions/team-store.ts'
 import { personOf } from '../wires/verification-store.ts'
 
 /** A shortened cooling in force, as JSON of a statement has it. */
@@ -14,12 +13,24 @@ export const asShortened = (row: ShortenedCoolingRow): ShortenedCooling => ({
   countsFrom: countsFrom(new Date(row.approvedAt)),
 })
 
-/** SQL: the user under this alias is active, and a manager or a checker of the closing under the other one. */
-const worksOn = (user: string, transaction: string): string =>
-  `(${user}.status = 'Active' and ${user}.organization_id = ${transaction}.organization_id
-    and (${isManager(transaction, `${user}.id`)} or exists (
+/**
+ * SQL: the user is active and a manager or a checker of the closing, as without a break since the moment of a request or a
+ * decision. A person who was blocked or left, and came back, is not: somebody else may have acted in that name.
+ */
+const worksOn = (user: string, transaction: string, since: { standing: string; at: string }): string =>
+  `coalesce(${user}.status = 'Active' and ${user}.standing = ${since.standing}
+    and ${user}.organization_id = ${transaction}.organization_id
+    and (${transaction}.manager_id = ${user}.id or exists (
       select 1 from transaction_team wt
-       where wt.transaction_id = ${transaction}.id and wt.user_id = ${user}.id and wt.rights = 'checker')))`
+       where wt.transaction_id = ${transaction}.id and wt.user_id = ${user}.id and wt.created_at <= ${since.at}
+         and (wt.is_manager or wt.rights = 'checker'))), false)`
+
+const requesterIsThere = worksOn('rq', 'st', { standing: 'sc.requested_by_standing', at: 'sc.requested_at' })
+const deciderIsThere = worksOn('ap', 'st', { standing: 'sc.decided_by_standing', at: 'sc.decided_at' })
+
+// A closing that is postponed further than that has time for the ordinary cooling.
+const closingIsNear = `coalesce(st.closing_date <=
+  (sc.decided_at at time zone coalesce(st.time_zone, 'America/New_York'))::date + ${closingWeekDays}, false)`
 
 const isCurrent = (request: string): string =>
   `not exists (select 1 from organization_contacts lc
@@ -33,7 +44,7 @@ const wasFrozenSince = (request: string): string =>
 
 /**
  * SQL of the approval in force for the contact's version under this alias in a closing, as JSON. It ends when the contact
- * is changed, when the closing is frozen, and when one of the two people no longer works on it.
+ * is changed, when the closing is frozen or postponed, and when one of the two people no longer works on it.
  */
 export const shortenedCoolingOf = (contact: string, transactionId: string): string =>
   `(select jsonb_build_object('id', sc.id, 'requestedBy', ${personOf('rq')}, 'approvedBy', ${personOf('ap')},
@@ -44,7 +55,7 @@ export const shortenedCoolingOf = (contact: string, transactionId: string): stri
       join users ap on ap.id = sc.decided_by
      where sc.transaction_id = ${transactionId} and sc.contact_id = ${contact}.id
        and sc.contact_version = ${contact}.version and sc.decision = 'approved' and ${isCurrent('sc')}
-       and not ${wasFrozenSince('sc')} and ${worksOn('rq', 'st')} and ${worksOn('ap', 'st')}
+       and not ${wasFrozenSince('sc')} and ${requesterIsThere} and ${deciderIsThere} and ${closingIsNear}
      order by sc.decided_at desc limit 1)`
 
 /** A request with whoever decided it, as it stands now. */
@@ -59,16 +70,18 @@ export type CoolingRequestRow = CoolingRequest & {
   decidedBy: Person | null
   decidedAt: Date | null
   deciderIsThere: boolean
+  /** The closing is within a week of the decision. */
+  closingIsNear: boolean
 }
 
 const requests = `
   select sc.id, sc.wire_id as "wireId", sc.contact_id as "contactId", sc.contact_version as "contactVersion",
          oc.person as "contactPerson", sc.reason, sc.requested_at as "requestedAt",
          coalesce(sc.decision, 'waiting') as state, ${personOf('rq')} as "requestedBy",
-         ${worksOn('rq', 'st')} as "requesterIsThere", ${isCurrent('sc')} as "contactUnchanged",
+         ${requesterIsThere} as "requesterIsThere", ${isCurrent('sc')} as "contactUnchanged",
          ${wasFrozenSince('sc')} as "wasFrozen",
          case when ap.id is not null then ${personOf('ap')} end as "decidedBy", sc.decided_at as "decidedAt",
-         coalesce(${worksOn('ap', 'st')}, false) as "deciderIsThere"
+         ${deciderIsThere} as "deciderIsThere", ${closingIsNear} as "closingIsNear"
     from shortened_coolings sc
     join transactions st on st.id = sc.transaction_id
     join organization_contacts oc on oc.id = sc.contact_id and oc.version = sc.contact_version
@@ -113,8 +126,9 @@ export const insertCoolingRequest = async (tx: Transaction, request: NewCoolingR
   const rows = await run(
     tx,
     `insert into shortened_coolings (id, transaction_id, wire_id, contact_id, contact_version, reason, requested_by,
-                                     requested_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+                                     requested_at, requested_by_standing)
+       select $1, $2, $3, $4, $5, $6, u.id, $8, u.standing from users u where u.id = $7
+       on conflict do nothing returning id`,
     [
       request.id,
       request.transactionId,
@@ -139,7 +153,8 @@ export const decideCoolingRequest = async (
 ): Promise<boolean> => {
   const rows = await run(
     tx,
-    `update shortened_coolings set decision = $2, decided_by = $3, decided_at = $4
+    `update shortened_coolings set decision = $2, decided_by = $3, decided_at = $4,
+                                   decided_by_standing = (select standing from users where id = $3)
       where id = $1 and decision is null returning id`,
     [id, decision, userId, at],
   )

@@ -1,5 +1,6 @@
 import type { Wire } from '@countersign/contract/wire'
 import { refuseFields } from '@countersign/domain/result'
+import { keptFurtherCredit } from '@countersign/domain/wires/accept-wire'
 import { bareAccountNumber } from '@countersign/domain/wires/account-number'
 import { type BankDetails, tidyBankDetails } from '@countersign/domain/wires/bank-details'
 import { changeInstructions as decide } from '@countersign/domain/wires/change-instructions'
@@ -58,7 +59,7 @@ export const changeInstructions = async (
     ),
     enteredBy: 'receiver',
     signIn: token.signIn ?? null,
-    furtherCreditEnteredBy: keepsFurtherCredit ? wire.furtherCreditEnteredBy : 'receiver',
+    furtherCreditEnteredBy: keepsFurtherCredit ? keptFurtherCredit(wire) : 'receiver',
     standing,
   }
   await refuseUnpayable(services.database, instruction.aba)

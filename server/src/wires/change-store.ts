@@ -1,5 +1,6 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { AlertType, NotificationType } from '@countersign/domain/notifications/notification'
+import type { FurtherCreditAuthor } from '@countersign/domain/wires/accept-wire'
 import { dataKeyId, storeDataKey } from '../crypto/data-key-store.ts'
 import type { DataKey } from '../crypto/sealer.ts'
 import { run, type Database } from '../database/connection.ts'
@@ -61,7 +62,7 @@ export type NewInstruction = Pick<
   /** A hash of the sign-in in which the receiver enters it; null where the identity provider names none. */
   signIn: string | null
   /** Who typed the further credit account, when an earlier version did; else whoever enters this one. */
-  furtherCreditEnteredBy?: 'manager' | 'receiver' | null
+  furtherCreditEnteredBy?: FurtherCreditAuthor | null
   /** The version of a standing account that the receiver filled them from. */
   standing?: { id: string; version: number } | null
 }

@@ -1,6 +1,7 @@
 import type { FreezeKind } from '@countersign/domain/transactions/freeze'
 import type { CostLine } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
+import type { FurtherCreditAuthor } from '@countersign/domain/wires/accept-wire'
 import type { Gate } from '@countersign/domain/wires/gates'
 import type { PaymentState } from '@countersign/domain/wires/wire-payment'
 import type { WireStatus } from '@countersign/domain/wires/wire'
@@ -44,7 +45,7 @@ export type WireRow = {
   furtherCreditKey: string
   enteredBy: 'manager' | 'receiver' | null
   /** What is filled from a standing account may keep the further credit of the version before it. */
-  furtherCreditEnteredBy: 'manager' | 'receiver' | null
+  furtherCreditEnteredBy: FurtherCreditAuthor | null
   /** A person other than the present receiver entered the version that stands. */
   enteredByOther: boolean
   enteredAt: Date | null

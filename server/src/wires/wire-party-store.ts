@@ -17,8 +17,11 @@ const actorsOf = (...types: string[]): string =>
     where e.transaction_id = w.transaction_id and e.wire_id = w.id
       and e.type in (${types.map((type) => `'${type}'`).join(', ')})`
 
-// Of a wire within the managing organization only the receiver and whom the receiver named are the receiver's side.
+// Of a wire within the managing organization only the receiver, whom the receiver named, and every person who entered or
+// accepted the details as a receiver are the receiver's side.
 const receiverSide = `select w.receiver_id
+  union select ei.user_id from wire_instructions ei where ei.wire_id = w.id and ei.entered_by = 'receiver'
+  union select ad.user_id from wire_decisions ad where ad.wire_id = w.id and ad.decision = 'accepted'
   union select sp.user_id from wire_second_persons sp where sp.wire_id = w.id
   union select o.id from users o
          where o.organization_id = $3::uuid and $3::uuid <> $4::uuid and o.status <> 'Pending'`
