@@ -1,4 +1,8 @@
-import { closingWeekDays, countsFrom, type CoolingRequest } from '@countersign/domain/contacts/shortened-cooling'
+import {
+  closingWeekDays,
+  countsFrom,
+  type CoolingRequest,
+} from '@countersign/domain/contacts/shortened-cooling'
 import type { Person, ShortenedCooling } from '@countersign/domain/wires/additional-verification'
 import { run, type Database, type Transaction } from '../database/connection.ts'
 import { ofDesk, peopleWho, type Told } from '../transactions/people-store.ts'

@@ -22,7 +22,7 @@ export const actorPeople = async ({ pool, ids }: ClosingServer) => {
        )
        insert into organization_contacts (id, version, owner_id, organization_id, person, phone, source, phone_since, user_id)
          values ($3, 1, $4, $1, 'Ruth Adler', '8165550142', 'own records', '2024-01-01', $5)`,
-      [organizations[name], `${name} ${world}`, contacts[name], ids.harbor, ids.morgan],
+      [organizations[name], `${name} ${world}`, contacts[name], ids.harbor, ids.cole],
     )
   }
 

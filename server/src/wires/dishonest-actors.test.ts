@@ -12,6 +12,11 @@ const server = await closingServer()
 const { pool } = server
 const { seed, steps }: SearchBudget = inject('search')
 
+// The organizations of one world are named like those of the next: the rules that are searched know no names.
+await run(pool, 'insert into gate_settings (organization_id, gates) values (null, $1)', [
+  JSON.stringify({ on: { 'resembling-domain': false } }),
+])
+
 const stepsOfWorld = 40
 
 type Stood = { status: number | 'gone'; gates: string[] }

@@ -55,7 +55,10 @@ const handedOver = async ({ accepts }: { accepts: boolean }) => {
   const passedOn = await call('cole', 'POST', `/wire/${wireId}/hand-over`, { email: emailOf('ursula') })
   expect(passedOn.status).toBe(200)
   const { digest } = (await call('ursula', 'GET', `/wire/${wireId}`)).body
-  const accepted = await call('ursula', 'POST', `/wire/${wireId}/accept`, { digest, accountNumber: '66660001' })
+  const accepted = await call('ursula', 'POST', `/wire/${wireId}/accept`, {
+    digest,
+    accountNumber: '66660001',
+  })
   expect(accepted.body.status).toBe(6)
   return { wireId, digest }
 }

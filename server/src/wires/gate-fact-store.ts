@@ -4,6 +4,7 @@ import type { EnteredDetails } from '@countersign/domain/wires/replaced-details'
 import {
   type AccountConflicts,
   conflictsOf,
+  reportedAccount,
   verifiedHistoryColumns,
   type VerifiedHistory,
 } from './known-account-store.ts'
@@ -75,6 +76,7 @@ const statement = `
   left join gate_settings go on go.organization_id = t.organization_id
   left join lateral (${conflicts('i.account_key', 'i.fbo')}) k on true
   left join lateral (${conflicts('i.further_credit_key', 'i.further_credit_name')}) kf on true
+  ${reportedAccount}
   where w.id = $1 and w.deleted_at is null`
 
 /** The gate facts of the wire as of `now` (UTC), under the version of its bank details that stands. Undefined when there is no such wire. */

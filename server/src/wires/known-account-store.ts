@@ -54,7 +54,19 @@ const verifiedAccounts = (condition: string): string =>
               and not exists (select 1 from fraud_reports fr where fr.wire_id = va.wire_id)
               and ${condition})`
 
-const sameAccount = 'va.account_key = i.account_key and va.aba = i.aba'
+// What was verified before a wire to the account was reported, also another wire, vouches for it no more.
+export const sameAccount = `va.account_key = i.account_key and va.aba = i.aba
+              and va.verified_at > coalesce(reported.at, '-infinity')`
+
+/** SQL of the join that says when a wire that named the account of the details `i` was last reported as fraud. */
+export const reportedAccount = `left join lateral (
+    select max(fr.created_at) as at
+      from wire_instructions ri join fraud_reports fr on fr.wire_id = ri.wire_id
+     where ri.account_key = i.account_key and ri.account_key <> '' and ri.aba = i.aba
+       and ri.created_at <= fr.created_at
+       and not exists (select 1 from wire_instructions li
+                        where li.wire_id = ri.wire_id and li.version > ri.version
+                          and li.created_at <= fr.created_at)) reported on true`
 
 /**
  * SQL of the verified history of the wire `w` with the details `i`, as columns. An organization whose only verified wires

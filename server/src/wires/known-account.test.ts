@@ -157,3 +157,34 @@ test('an account was verified before only for the organization whose wire came t
   // Reported wires vouch for no account, and the next account is still not the organization's first.
   expect([facts.accountVerifiedBefore, facts.organizationHasVerifiedAccount]).toEqual([false, true])
 })
+
+test('a report of one wire takes the word of every wire that was verified to the account before, not of a later one', async () => {
+  const acceptedAt = async (at: string): Promise<string> => {
+    server.setNow(at)
+    const wireId = await fill('tessa', typed('SHARED1'))
+    const { body } = await call('tessa', 'GET', `/wire/${wireId}`)
+    await call('tessa', 'POST', `/wire/${wireId}/accept`, { digest: body.digest })
+    await run(
+      pool,
+      `insert into verified_accounts (principal_id, account_key, aba, wire_id, instruction_version, verified_at)
+         select w.receiver_organization_id, i.account_key, i.aba, w.id, i.version, $2
+           from wires w join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
+          where w.id = $1 on conflict do nothing`,
+      [wireId, at],
+    )
+    return wireId
+  }
+  const known = async () => (await factsOf(await fill('tessa', typed('SHARED1')))).accountVerifiedBefore
+  const first = await acceptedAt('2026-11-20T16:00:00Z')
+  await acceptedAt('2026-11-20T16:01:00Z')
+  expect(await known()).toBe(true)
+  await run(
+    pool,
+    `insert into fraud_reports (id, transaction_id, wire_id, what_happened_sealed, user_id, created_at)
+       select $1, transaction_id, id, 'x', $2, '2026-11-20T16:02:00Z' from wires where id = $3`,
+    [newId(), ids.morgan, first],
+  )
+  expect(await known()).toBe(false)
+  await acceptedAt('2026-11-20T16:03:00Z')
+  expect(await known()).toBe(true)
+})

@@ -1,4 +1,4 @@
-import { bareName } from './known-account-store.ts'
+import { bareName, sameAccount } from './known-account-store.ts'
 
 /**
  * SQL column of the wire `w` with the details `i` as of $2: the details come from a standing account that was changed or
@@ -15,7 +15,7 @@ export const standingAccountChanged = `
          select 1 from verified_accounts va
            join wire_instructions vi on vi.wire_id = va.wire_id and vi.version = va.instruction_version
           where va.principal_id = coalesce(w.receiver_organization_id, w.receiver_id)
-            and va.account_key = i.account_key and va.aba = i.aba and va.verified_at >= s.changed_at
+            and ${sameAccount} and va.verified_at >= s.changed_at
             and ${bareName('vi.fbo')} = ${bareName('i.fbo')}
             and not exists (select 1 from fraud_reports fr where fr.wire_id = va.wire_id))
   ) as "standingAccountChanged"`

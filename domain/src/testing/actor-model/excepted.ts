@@ -22,13 +22,14 @@ const wasReplaced = (wire: ModelWire): boolean => {
  * The one class that is excepted, asked of what truly happened: a person's very first decision after activation by mail,
  * of an organization for which nothing was verified before, where neither a reset, nor a replaced account, nor a
  * reassignment tells it apart. Beside it stands what follows from it: an account that was let through once vouches
- * until its wire is reported.
+ * until a wire to it is reported.
  */
 export const isExcepted = (world: ModelWorld, wire: ModelWire, acceptor: ModelName): boolean => {
   const { acceptances, contactChangedOn, joinedOn } = world.people[acceptor]
   const own = world.verified.filter(({ organization }) => organization === wire.receiverOrganization)
   const vouched = own.some(
-    (one) => one.account === currentEntry(wire).account && world.wires[one.wire]?.reported === false,
+    (one) =>
+      one.account === currentEntry(wire).account && !one.doubted && world.wires[one.wire]?.reported === false,
   )
   if (vouched) return true
   const reset = contactChangedOn !== null && world.day - contactChangedOn < defaultGateLimits.contactDays

@@ -37,7 +37,7 @@ const factsOf = (world: ModelWorld, wire: ModelWire): GateFacts => {
   const version = wire.entries.length
   const person = wire.receiver && world.people[wire.receiver]
   const own = world.verified.filter(({ organization }) => organization === wire.receiverOrganization)
-  const vouching = own.filter((one) => world.wires[one.wire]?.reported === false)
+  const vouching = own.filter((one) => !one.doubted && world.wires[one.wire]?.reported === false)
   const same = vouching.filter((one) => one.account === account)
   return {
     receiverOrganizationVerified: true,

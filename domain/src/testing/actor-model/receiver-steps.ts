@@ -46,6 +46,7 @@ export const verifies = (world: ModelWorld, wire: ModelWire): void => {
     account,
     bank,
     wire: world.wires.indexOf(wire),
+    doubted: false,
   })
 }
 
@@ -115,6 +116,9 @@ export const reports = (
   if (signInOf(world, step) === null || wire.status === 'gone' || wire.status < 3) return false
   if (!ofReceiversSide(world, wire, step.by)) return false
   wire.reported = true
+  for (const one of world.verified) {
+    if (one.account === currentEntry(wire).account) one.doubted = true
+  }
   wire.frozen = true
   return true
 }

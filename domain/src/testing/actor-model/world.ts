@@ -84,7 +84,14 @@ export type ModelWorld = {
   signIns: number
   people: Record<ModelName, ModelPerson>
   wires: ModelWire[]
-  verified: { organization: ModelOrganization | null; account: number; bank: number; wire: number }[]
+  /** Doubted once a wire to the same account is reported. */
+  verified: {
+    organization: ModelOrganization | null
+    account: number
+    bank: number
+    wire: number
+    doubted: boolean
+  }[]
   /** Every version of the one standing account of the trustee, oldest first. */
   standing: { account: number; by: ModelName }[]
   gates: Partial<Record<GateId, boolean>>

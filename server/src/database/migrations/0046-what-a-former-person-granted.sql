@@ -19,3 +19,6 @@ alter table wire_instructions
   drop constraint wire_instructions_further_credit_entered_by_check,
   add constraint wire_instructions_further_credit_entered_by_check
     check (further_credit_entered_by in ('manager', 'receiver', 'former receiver'));
+
+-- Each acceptance asks whether a wire to the same account was reported.
+create index fraud_reports_of_wire on fraud_reports (wire_id, created_at);
