@@ -1,6 +1,6 @@
 import { gateIds, gateSettings, openGates, type GateFacts, type GateId } from '../wires/gates.ts'
 import { detailsReplaced, type EnteredDetails } from '../wires/replaced-details.ts'
-import { seededNumbers } from './actor-model/draw-step.ts'
+import { seededNumbers } from './actor-model/random.ts'
 
 /**
  * A year of an honest trustee of middle size, under the gates as they are by default. What is assumed:
@@ -14,7 +14,9 @@ import { seededNumbers } from './actor-model/draw-step.ts'
  *   manager addresses the wire anew.
  * - The manager fills the account ahead in 1 of 10 wires, and corrects what it filled ahead in 1 of 50 of these.
  * - A clerk resets a forgotten password or changes a phone every two years on average.
- * - The trustee moves its clearing account to another bank once, in the autumn.
+ * - The trustee moves its clearing account to another bank once, in the autumn. The standing account is changed for that, and
+ *   a second member confirms it on the same day. All clerks write from the proved domain.
+ * - A second person passes a wire with an open gate on the next day: until then it vouches for nothing.
  */
 type HonestAssumptions = {
   closings: number
@@ -56,6 +58,8 @@ const newGates: ReadonlySet<GateId> = new Set([
   'differs-from-verified',
   'reassigned',
   'contact-changed',
+  'standing-account-changed',
+  'outside-domain',
 ])
 
 export type HonestYear = { wires: number; opened: Record<GateId, number>; withNewGate: number }
@@ -68,7 +72,12 @@ const honestWire = (
   year: HonestAssumptions,
   at: { wire: number; day: number; account: string; bank: string; furtherCredit: string },
   clerks: readonly [Clerk, ...Clerk[]],
-): { versions: EnteredDetails[]; reassignedBy: 'receiver' | 'admin' | null; acceptor: Clerk } => {
+): {
+  versions: EnteredDetails[]
+  filledFromStanding: boolean
+  reassignedBy: 'receiver' | 'admin' | null
+  acceptor: Clerk
+} => {
   const chance = (part: number): boolean => random() < part
   const anyClerk = (): Clerk => clerks[Math.floor(random() * clerks.length)] ?? clerks[0]
   let clerk = anyClerk()
@@ -96,9 +105,10 @@ const honestWire = (
   if (chance(year.filledAhead)) {
     if (chance(year.aheadCorrected)) enter('manager', { account: 'mistyped' })
     enter('manager')
-    return { versions, reassignedBy, acceptor: clerk }
+    return { versions, filledFromStanding: false, reassignedBy, acceptor: clerk }
   }
-  if (!chance(year.fromStanding) && chance(year.mistyped)) {
+  const filledFromStanding = chance(year.fromStanding)
+  if (!filledFromStanding && chance(year.mistyped)) {
     enter('receiver', { account: 'mistyped' })
     later()
   }
@@ -107,7 +117,7 @@ const honestWire = (
     later()
   }
   enter('receiver')
-  return { versions, reassignedBy, acceptor: clerk }
+  return { versions, filledFromStanding, reassignedBy, acceptor: clerk }
 }
 
 /** How many wires of one year each gate opens on. The same figures for the same seed. */
@@ -122,7 +132,8 @@ const honestYear = (seed: number, year: HonestAssumptions): HonestYear => {
     clerks.push({ name: `clerk ${clerk}`, joinedOn, contactChangedOn: null, acceptances: 0 })
   }
   const settings = gateSettings({})
-  const verified = new Set<string>()
+  // From which day on each account, with and without its further credit, counts as verified.
+  const verifiedFrom = new Map<string, number>()
   let wires = 0
   let withNewGate = 0
   for (let closing = 0; closing < year.closings; closing += 1) {
@@ -140,16 +151,17 @@ const honestYear = (seed: number, year: HonestAssumptions): HonestYear => {
         furtherCredit: `issue ${closing}`,
         ...(moved ? { account: 'new clearing', bank: '021000021' } : { account: 'clearing', bank: aba }),
       }
-      const { versions, reassignedBy, acceptor } = honestWire(random, year, place, there)
+      const { versions, filledFromStanding, reassignedBy, acceptor } = honestWire(random, year, place, there)
       const key = `${place.account} ${place.bank}`
+      const isVerified = (what: string): boolean => (verifiedFrom.get(what) ?? Infinity) <= day
       const facts: GateFacts = {
         receiverOrganizationVerified: true,
         receiverVerified: true,
         isManagersOrganization: false,
-        accountVerifiedBefore: verified.has(key),
-        organizationHasVerifiedAccount: verified.size > 0,
+        accountVerifiedBefore: isVerified(key),
+        organizationHasVerifiedAccount: [...verifiedFrom.values()].some((from) => from <= day),
         receiverAcceptedBefore: acceptor.acceptances > 0,
-        namesVerifiedBefore: verified.has(`${key} ${place.furtherCredit}`),
+        namesVerifiedBefore: isVerified(`${key} ${place.furtherCredit}`),
         accountKnownElsewhere: false,
         amount: 133_379_726,
         resemblance: null,
@@ -158,7 +170,7 @@ const honestYear = (seed: number, year: HonestAssumptions): HonestYear => {
         directoryKnowsBank: null,
         changedAfterAcceptance: false,
         detailsReplaced: detailsReplaced(versions),
-        standingAccountChanged: false,
+        standingAccountChanged: moved && filledFromStanding && !isVerified(key),
         reassignment: reassignedBy && { by: reassignedBy, daysSinceJoined: day - acceptor.joinedOn },
         hoursToClosing: null,
       }
@@ -167,8 +179,9 @@ const honestYear = (seed: number, year: HonestAssumptions): HonestYear => {
       if (open.some((id) => newGates.has(id))) withNewGate += 1
       // A gate is passed by a second person: an honest wire is Verified either way.
       acceptor.acceptances += 1
-      verified.add(key)
-      verified.add(`${key} ${place.furtherCredit}`)
+      const from = open.length > 0 ? day + 1 : day
+      for (const what of [key, `${key} ${place.furtherCredit}`])
+        verifiedFrom.set(what, Math.min(from, verifiedFrom.get(what) ?? Infinity))
     }
   }
   return { wires, opened, withNewGate }

@@ -16,6 +16,8 @@ const ends = [
     'reassigned',
     'contact-changed',
     'first-use',
+    'standing-account-changed',
+    'outside-domain',
   ].map((end) => `accept: ${end}`),
   'pass',
   'fail',
@@ -33,6 +35,13 @@ const ends = [
   'fillFromStanding',
   'stealSession',
   'changeBank',
+  'payThrough',
+  'standing',
+  'decideStanding',
+  'retireStanding',
+  'gate',
+  'confirmGates',
+  'withdrawGates',
 ]
 
 test(
@@ -60,11 +69,25 @@ const takenAway: [string, Partial<ModelRules>, string][] = [
   ['the retyping of numbers that another person entered', { retyping: false }, 'did not confirm in full'],
   ['the digest of what was shown', { digest: false }, 'did not accept'],
   ['the second person who did not send it', { secondPerson: false }, 'passed it as well'],
+  ['standing-account-changed', { without: ['standing-account-changed'] }, foreign],
+  ['the notice of a changed standing account', { standingNotice: false }, 'one person changed at once'],
+  [
+    'the second member who confirms a standing account',
+    { standingConfirmer: false },
+    'one person changed at once',
+  ],
+  ['the second admin whom a loosening of gates waits for', { gateNotice: false }, foreign],
+  ['the admin who confirms a loosening and did not propose it', { gateConfirmer: false }, foreign],
+  ['the admin who was dismissed before a loosening', { dismissedAdmin: false }, foreign],
+  ['the recorder of a call who did not send it', { callRecorder: false }, 'its sender recorded'],
+  ['outside-domain', { without: ['outside-domain'] }, foreign],
+  ['the agreement to another payer', { payer: false }, 'did not agree to'],
+  ['the managing organization of the second person', { desk: false }, 'organization that pays it passed it'],
   ['the freeze', { freeze: false }, 'frozen'],
 ]
 
 test.each(takenAway)('the search finds harm without %s', (_what, rules, fault) => {
-  expect(search({ seed: 20261122, steps: 50_000 }, { ...productRules, ...rules })?.fault).toMatch(fault)
+  expect(search({ seed: 20261122, steps: 500_000 }, { ...productRules, ...rules })?.fault).toMatch(fault)
 })
 
 test('the invariants notice what must not be', () => {
@@ -78,7 +101,7 @@ test('the invariants notice what must not be', () => {
     entries: [
       { account: 11, bank: 0, side: 'receiver', person: 'tessa', organization: 'trustee', signIn: 1 },
     ],
-    ghost: { ...newModelWire('tessa').ghost, accepted: 'tessa/1/11/0', confirmed: true },
+    ghost: { ...newModelWire('tessa').ghost, accepted: 'tessa/1/11/0/desk', confirmed: true },
   }
   const ghost = (change: Partial<ModelWire['ghost']>) =>
     wireFault({ ...verified, ghost: { ...verified.ghost, ...change } })
@@ -88,6 +111,17 @@ test('the invariants notice what must not be', () => {
   expect(ghost({ gated: true })).toMatch('no second person')
   for (const approvedBy of ['tessa', 'morgan'] as const)
     expect(ghost({ approvedBy })).toMatch('passed it as well')
+  expect(ghost({ calledBy: 'morgan', approvedBy: 'nora' })).toMatch('its sender recorded')
+  expect(ghost({ changedAlone: true })).toMatch('one person changed at once')
+  const payer = { ...verified.ghost, accepted: 'tessa/1/11/0/counsel' }
+  expect(wireFault({ ...verified, payer: 'counsel', ghost: payer })).toMatch('did not agree to')
+  expect(
+    wireFault({
+      ...verified,
+      payer: 'counsel',
+      ghost: { ...payer, agreedPayer: 'counsel', approvedBy: 'blake' },
+    }),
+  ).toMatch('pays it passed it')
   expect(ghost({ movedWhileFrozen: true })).toMatch('frozen')
   expect(wireFault({ ...verified, sent: true, completed: true })).toBe(null)
   expect(wireFault({ ...verified, status: 3, sent: true })).toMatch('money was sent')

@@ -3,7 +3,7 @@ import type { ActorPeople } from './actor-people.ts'
 import type { ClosingServer } from './closing.ts'
 import { tokenSigner } from './token-signer.ts'
 
-type Call = (
+export type ActorCall = (
   who: { by: ModelName; signIn: number } | null,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
@@ -17,7 +17,7 @@ export const actorCaller = async (
   { app, config, setNow }: ClosingServer,
   people: ActorPeople,
   latest: { answer: string },
-): Promise<Call> => {
+): Promise<ActorCall> => {
   const tokenOf = await tokenSigner(config)
   const tokens = new Map<string, string>()
   return async (who, method, url, body) => {

@@ -1,4 +1,5 @@
 import type { ModelStep } from '@countersign/domain/testing/actor-model/step'
+import { versionInEffect } from '@countersign/domain/testing/actor-model/standing-steps'
 import {
   currentEntry,
   type ModelName,
@@ -7,6 +8,7 @@ import {
 } from '@countersign/domain/testing/actor-model/world'
 import { run } from '../database/connection.ts'
 import { actorCaller } from './actor-caller.ts'
+import { actorPeopleCalls } from './actor-people-calls.ts'
 import { actorPeople } from './actor-people.ts'
 import { type ClosingServer, typedDetails, wireBody } from './closing.ts'
 import { addFinalMemo } from './final-memo.ts'
@@ -27,13 +29,16 @@ const nora = { by: 'nora', signIn: 1 } as const
 
 /** One world of the model on the server: what a step is over HTTP, and how a wire stands after it. */
 export const actorCalls = async (server: ClosingServer) => {
-  const { pool, ids } = server
+  const { pool } = server
   const people = await actorPeople(server)
   const latest = { answer: '' }
   const call = await actorCaller(server, people, latest)
   const places: Place[] = []
-  let standing: { id: string; version: number } | null = null
-  await people.chooseGates({})
+  const { ids, organizations } = people
+  const invited = new Set<string>()
+  await people.chooseLimit()
+
+  const { ofPeople, standingAt } = actorPeopleCalls(call, people)
 
   const newWire = async (to: ModelName): Promise<boolean> => {
     const transaction = { name: 'Modelled', type: 'Negotiated', closingDate: '2030-12-24' }
@@ -53,7 +58,7 @@ export const actorCalls = async (server: ClosingServer) => {
   const save = async (
     { wireId }: Place,
     model: ModelWire,
-    change: { to?: ModelName; bankDetails?: object },
+    change: { to?: ModelName; bankDetails?: object; payer?: ModelWire['payer'] },
   ) => {
     const { body } = await call(morgan, 'GET', `/wire/${wireId}`)
     const { fbo = '', aba = '', intermediaryBank = '' } = body.bankDetails ?? {}
@@ -63,6 +68,7 @@ export const actorCalls = async (server: ClosingServer) => {
       `/wire/${wireId}`,
       wireBody({
         receiverEmail: people.addressOf(change.to ?? model.to),
+        senderOrganizationId: organizations[change.payer ?? model.payer],
         references: [`Change ${inLetters(nextNumber())}`],
         bankDetails: {
           ...(wireBody()['bankDetails'] as object),
@@ -112,6 +118,15 @@ export const actorCalls = async (server: ClosingServer) => {
       }
       case 'address':
         return save(place, model, { to: step.to })
+      case 'payThrough':
+        // A payer takes part, or is invited to.
+        if (!invited.has(place.transactionId))
+          await call(morgan, 'POST', `${transaction}/participant`, {
+            email: people.addressOf('blake'),
+            role: 'Trustee',
+          })
+        invited.add(place.transactionId)
+        return save(place, model, { payer: step.payer })
       case 'send':
         return call(morgan, 'POST', `${wire}/send`)
       case 'recall':
@@ -121,8 +136,8 @@ export const actorCalls = async (server: ClosingServer) => {
       case 'fill':
         return call(caller(step.by, step.thief), 'PUT', `${wire}/instructions`, typed(step.account))
       case 'fillFromStanding': {
-        const { id: standingInstructionId, version } = standing ?? { id: ids.morgan, version: 1 }
-        const body = { standingInstructionId, version }
+        const version = Math.max(0, versionInEffect(world, step.place)) + 1
+        const body = { standingInstructionId: standingAt(step.place), version }
         return call(caller(step.by, step.thief), 'PUT', `${wire}/instructions/standing`, body)
       }
       case 'accept': {
@@ -130,7 +145,11 @@ export const actorCalls = async (server: ClosingServer) => {
         const retyped =
           step.types === 'nothing' || account === 0 ? {} : { accountNumber: people.digitsOf(account) }
         const digest = await digestShown(place, step.stale)
-        return call(caller(step.by, step.thief), 'POST', `${wire}/accept`, { digest, ...retyped })
+        return call(caller(step.by, step.thief), 'POST', `${wire}/accept`, {
+          digest,
+          ...retyped,
+          ...(model.payer !== 'desk' && step.agrees && { payerOrganizationId: organizations[model.payer] }),
+        })
       }
       case 'reject': {
         const digest = await digestShown(place, false)
@@ -144,7 +163,7 @@ export const actorCalls = async (server: ClosingServer) => {
         return call(caller(step.by), 'POST', `${wire}/hand-over`, { email: people.addressOf(step.to) })
       case 'callBack': {
         const organization = model.receiver ? model.receiverOrganization : world.people[model.to].organization
-        return call(nora, 'POST', `${wire}/call-back`, {
+        return call({ by: step.by, signIn: 1 }, 'POST', `${wire}/call-back`, {
           contactId: people.contactAt(organization === 'counsel' ? 'counsel' : 'trustee'),
           calledAt: new Date().toISOString(),
           reached: 'person',
@@ -185,49 +204,6 @@ export const actorCalls = async (server: ClosingServer) => {
     }
   }
 
-  const ofPeople = async (world: ModelWorld, step: Exclude<ModelStep, WireStep>): Promise<boolean> => {
-    switch (step.does) {
-      case 'newWire':
-        return newWire(step.to)
-      case 'standing': {
-        const who = { by: step.by, signIn: world.people[step.by].signIn }
-        const body = { label: 'Clearing', ...typed(step.account) }
-        const { status, body: kept } = standing
-          ? await call(who, 'PUT', `/instruction/${standing.id}`, body)
-          : await call(who, 'POST', '/instruction', body)
-        if (status < 300) standing = { id: kept.id, version: kept.version }
-        return status < 300
-      }
-      case 'stealMailbox':
-        await people.resetPassword(step.whose)
-        return true
-      case 'changePhone':
-        await people.changePhone(step.whose)
-        return true
-      case 'makeAdmin':
-        await people.makeAdmin(step.whose)
-        return true
-      case 'invite':
-        if (world.people.newcomer.organization !== null) return false
-        await people.invite()
-        return true
-      case 'move':
-        if (world.people.mole.organization !== 'counsel') return false
-        await people.move()
-        return true
-      case 'gate':
-        await people.chooseGates({ ...world.gates, [step.id]: step.on })
-        return true
-      case 'wait':
-        await people.wait(step.days)
-        return true
-      case 'stealSession':
-      case 'signIn':
-      default:
-        return true
-    }
-  }
-
   return {
     call,
     places,
@@ -235,7 +211,7 @@ export const actorCalls = async (server: ClosingServer) => {
     latest,
     /** Carries a step out in the world as it stands before it. False when the server refuses. */
     carryOut: async (world: ModelWorld, step: ModelStep): Promise<boolean> => {
-      if (!('wire' in step)) return ofPeople(world, step)
+      if (!('wire' in step)) return step.does === 'newWire' ? newWire(step.to) : ofPeople(world, step)
       const place = places[step.wire]
       const model = world.wires[step.wire]
       if (!place || !model) return false

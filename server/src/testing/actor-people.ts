@@ -1,48 +1,94 @@
-import { type ModelName, modelPeople, type ModelWorld } from '@countersign/domain/testing/actor-model/world'
-import { run } from '../database/connection.ts'
+import {
+  type ModelName,
+  type ModelOrganization,
+  modelPeople,
+} from '@countersign/domain/testing/actor-model/world'
+import { run, transaction } from '../database/connection.ts'
 import { newId } from '../new-id.ts'
-import { type ClosingServer, emailOf } from './closing.ts'
+import { lowerAfterNotice } from '../gates/lower-protection.ts'
+import type { ClosingServer } from './closing.ts'
 
 let worlds = 0
 let phones = 2_000_000_000
 
 const nextPhone = (): string => String((phones += 1))
 
-/** The people of one world of the model in the database: the desk is Harbor's, the others belong to this world alone. */
-export const actorPeople = async ({ pool, ids }: ClosingServer) => {
+const back = (...columns: string[]): string =>
+  columns.map((column) => `${column} = ${column} - make_interval(days => $1)`).join(', ')
+
+/** Everything that a rule compares with the time: $1 days, $2 the desk and the trustee, $3 the people. */
+const earlier = `
+  with people as (
+    update users set ${back('contact_changed_at', 'joined_at', 'role_since')} where id = any($3)
+  ), decisions as (
+    update standing_instruction_decisions set ${back('created_at')} where instruction_id in (
+      select id from standing_instructions where organization_id = any($2))
+  ), accounts as (
+    update standing_instructions set ${back('created_at', 'effective_at')} where organization_id = any($2)
+  ), verified as (
+    update verified_accounts set ${back('verified_at')} where principal_id = any($2)
+  ), proposals as (
+    update gate_proposals set ${back('proposed_at')} where organization_id = any($2)
+  )
+  update admin_departures set ${back('at')} where organization_id = any($2)`
+
+/** The people of one world of the model in the database: their organizations and addresses are of this world alone. */
+export const actorPeople = async ({ pool }: ClosingServer) => {
   worlds += 1
   const world = worlds
-  const organizations = { desk: ids.harbor, trustee: newId(), counsel: newId() }
+  const organizations = { desk: newId(), trustee: newId(), counsel: newId() }
   const contacts = { trustee: newId(), counsel: newId() }
-  for (const name of ['trustee', 'counsel'] as const) {
-    await run(
-      pool,
-      `with organization as (
-         insert into organizations (id, name, legal_name, role, is_issuer, verified_at) values ($1, $2, $2, 9, false, now())
-       )
-       insert into organization_contacts (id, version, owner_id, organization_id, person, phone, source, phone_since, user_id)
-         values ($3, 1, $4, $1, 'Ruth Adler', '8165550142', 'own records', '2024-01-01', $5)`,
-      [organizations[name], `${name} ${world}`, contacts[name], ids.harbor, ids.cole],
-    )
-  }
-
+  const ids = Object.fromEntries(Object.keys(modelPeople).map((who) => [who, newId()])) as Record<
+    ModelName,
+    string
+  >
+  // Random letters: neither a name nor a domain resembles that of another world.
+  const lettersOf = (organization: ModelOrganization): string =>
+    organizations[organization]
+      .replaceAll('-', '')
+      .slice(-16)
+      .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
+  const domainOf = (organization: ModelOrganization): string => `${lettersOf(organization)}.example`
   const addressOf = (who: ModelName): string =>
-    who === 'morgan' || who === 'nora' ? emailOf(who) : `${who}@world${world}.example`
+    `${who}@${who === 'newcomer' ? `${lettersOf('desk')}.test` : domainOf(modelPeople[who] ?? 'trustee')}`
 
-  const add = async (who: ModelName, organization: string, role: string, joined: string | null) => {
+  for (const name of ['desk', 'trustee', 'counsel'] as const)
     await run(
       pool,
-      `insert into users (id, email, first_name, last_name, organization_id, role, status, email_verified_at, phone,
-                          password_hash, joined_at)
-         values ($1, $2, $3, $4, $5, $6, 'Active', now(), $7, 'first', coalesce($8, now()))`,
-      [newId(), addressOf(who), who, `World ${world}`, organization, role, nextPhone(), joined],
+      `insert into organizations (id, name, legal_name, role, is_issuer, verified_at)
+         values ($1, $2, $2, $3, false, now())`,
+      [organizations[name], lettersOf(name), name === 'desk' ? 11 : 9],
+    )
+
+  const add = async (who: ModelName, organization: ModelOrganization, joined: string | null) => {
+    await run(
+      pool,
+      `insert into users (id, email, first_name, last_name, organization_id, role, is_underwriter, status,
+                          email_verified_at, phone, password_hash, joined_at, role_since)
+         values ($1, $2, $3, $4, $5, $6, $7, 'Active', now(), $8, 'first', coalesce($9, now()), coalesce($9, now()))`,
+      [
+        ids[who],
+        addressOf(who),
+        who,
+        lettersOf('trustee'),
+        organizations[organization],
+        ['ada', 'dana', 'dean'].includes(who) ? 'organization_admin' : 'user',
+        who === 'morgan' || who === 'nora',
+        nextPhone(),
+        joined,
+      ],
     )
   }
-  for (const [name, organization] of Object.entries(modelPeople)) {
-    if (organization === null || organization === 'desk') continue
-    const role = name === 'ada' ? 'organization_admin' : 'user'
-    await add(name as ModelName, organizations[organization], role, '2025-01-02')
-  }
+  for (const [name, organization] of Object.entries(modelPeople))
+    if (organization !== null) await add(name as ModelName, organization, '2025-01-02')
+
+  for (const name of ['trustee', 'counsel'] as const)
+    await run(
+      pool,
+      `insert into organization_contacts (id, version, owner_id, organization_id, person, phone, source, phone_since, user_id)
+         values ($1, 1, $2, $3, 'Ruth Adler', '8165550142', 'own records', '2024-01-01', $4)`,
+      [contacts[name], organizations.desk, organizations[name], ids.nora],
+    )
 
   const change = (who: ModelName, assignment: string, value: string) =>
     run(pool, `update users set ${assignment} where email = $1`, [addressOf(who), value])
@@ -50,26 +96,36 @@ export const actorPeople = async ({ pool, ids }: ClosingServer) => {
   return {
     addressOf,
     contactAt: (organization: 'trustee' | 'counsel') => contacts[organization],
-    invite: () => add('newcomer', organizations.trustee, 'user', null),
+    ids,
+    organizations,
+    invite: () => add('newcomer', 'trustee', null),
+    proveDomain: () =>
+      run(
+        pool,
+        `insert into organization_domains (domain, organization_id, proved_at, proved_by) values ($1, $2, now(), $3)
+           on conflict do nothing`,
+        [domainOf('trustee'), organizations.trustee, ids.ada],
+      ),
+    dismissAdmin: () => change('dean', 'role = $2', 'user'),
     move: () => change('mole', 'organization_id = $2', organizations.trustee),
     makeAdmin: (who: ModelName) => change(who, 'role = $2', 'organization_admin'),
     resetPassword: (who: ModelName) => change(who, 'password_hash = $2', newId()),
     changePhone: (who: ModelName) => change(who, 'phone = $2', nextPhone()),
-    /** Days pass: what happened to these people lies so much further back. */
-    wait: (days: number) =>
-      run(
-        pool,
-        `update users set contact_changed_at = contact_changed_at - make_interval(days => $2),
-                joined_at = joined_at - make_interval(days => $2) where email like '%@world' || $1 || '.example'`,
-        [String(world), days],
-      ),
-    chooseGates: (on: ModelWorld['gates']) =>
-      run(
-        pool,
-        `insert into gate_settings (organization_id, gates) values ($1, $2)
-           on conflict (organization_id) do update set gates = excluded.gates`,
-        [ids.harbor, JSON.stringify({ on, limits: { amountCents: 1 } })],
-      ),
+    /** Days pass: what happened in this world lies so much further back. Then what runs by the clock runs. */
+    wait: async (days: number) => {
+      const { desk, trustee } = organizations
+      await transaction(pool, async (tx) => {
+        await run(tx, 'set local session_replication_role = replica')
+        await run(tx, earlier, [days, [desk, trustee], Object.values(ids)])
+      })
+      await lowerAfterNotice(pool, new Date())
+    },
+    /** Every wire reaches the limit of the desk. */
+    chooseLimit: () =>
+      run(pool, `insert into gate_settings (organization_id, gates) values ($1, $2)`, [
+        organizations.desk,
+        JSON.stringify({ on: {}, limits: { amountCents: 1 } }),
+      ]),
     /** Digits of an account of this world: another world's are other accounts. */
     digitsOf: (account: number): string => `${account}${String(world).padStart(7, '0')}`,
   }

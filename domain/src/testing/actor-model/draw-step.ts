@@ -1,23 +1,7 @@
+import { drawPeopleStep } from './draw-people-step.ts'
+import { accountFor, chance, oneOf, placeOf, type Random } from './random.ts'
 import type { ModelStep } from './step.ts'
-import { modelAccounts, type ModelName, type ModelWire, type ModelWorld } from './world.ts'
-
-/** The same numbers from 0 up to 1 for the same seed (mulberry32). */
-export const seededNumbers = (seed: number): (() => number) => {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-type Random = () => number
-
-const oneOf = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
-  items[Math.floor(random() * items.length)] ?? items[0]
-
-const chance = (random: Random, part: number): boolean => random() < part
+import type { ModelName, ModelWire, ModelWorld } from './world.ts'
 
 /** Receivers that a wire may name: who belongs to an organization that receives. */
 const receivers = ({ people }: ModelWorld): [ModelName, ...ModelName[]] => [
@@ -25,15 +9,13 @@ const receivers = ({ people }: ModelWorld): [ModelName, ...ModelName[]] => [
   'tessa',
   'theo',
   'blake',
-  ...(people.newcomer.organization === 'trustee' ? (['newcomer'] as const) : []),
-  ...(people.mole.organization === 'trustee' ? (['mole'] as const) : []),
+  ...(people.newcomer.organization === 'trustee' ? (['newcomer', 'newcomer'] as const) : []),
+  ...(people.mole.organization === 'trustee' ? (['mole', 'mole'] as const) : []),
 ]
 
 const everybody = ['morgan', 'nora', 'tessa', 'theo', 'ada', 'mole', 'blake'] as const
 
-/** The accounts that a person enters: their own organization's, or one that is not. */
-const accountFor = (random: Random): number =>
-  chance(random, 0.5) ? oneOf(random, [11, 12]) : oneOf(random, modelAccounts)
+const callers = ['nora', 'nora', 'nora', 'morgan'] as const
 
 /** By the receiver most often, else by somebody who is not; by a thief where one holds a sign-in. */
 const callOf = (world: ModelWorld, wire: ModelWire, random: Random): { by: ModelName; thief: boolean } => {
@@ -47,25 +29,34 @@ const leadsOn = (world: ModelWorld, at: number, wire: ModelWire, random: Random)
   if (wire.status === 4) return { does: 'edit', wire: at }
   if (wire.status === 2) return { does: 'send', wire: at }
   if (wire.status === 3) {
+    if (chance(random, 0.06))
+      return { does: 'reassign', wire: at, by: 'ada', to: oneOf(random, ['tessa', 'theo']) }
     const call = callOf(world, wire, random)
     const filled = wire.entries.length > 0 && wire.entries.at(-1)?.account !== 0
-    if (!filled && world.standing.length > 0 && chance(random, 0.3))
-      return { does: 'fillFromStanding', wire: at, ...call }
+    if (!filled && world.standing.length > 0 && chance(random, 0.5))
+      return { does: 'fillFromStanding', wire: at, place: placeOf(world, random), ...call }
     if (!filled || chance(random, 0.15))
       return { does: 'fill', wire: at, account: accountFor(random), ...call }
     const types = oneOf(random, ['nothing', 'nothing', 'own', 'filled'] as const)
-    return { does: 'accept', wire: at, stale: chance(random, 0.05), types, ...call }
+    return {
+      does: 'accept',
+      wire: at,
+      stale: chance(random, 0.05),
+      types,
+      agrees: chance(random, 0.9),
+      ...call,
+    }
   }
   if (wire.status === 6)
     return wire.called?.version === wire.entries.length
       ? {
           does: 'pass',
           wire: at,
-          by: oneOf(random, ['nora', 'nora', 'morgan', 'tessa']),
+          by: oneOf(random, ['nora', 'nora', 'nora', 'morgan', 'tessa', 'blake']),
           called: chance(random, 0.9),
           stale: chance(random, 0.1),
         }
-      : { does: 'callBack', wire: at }
+      : { does: 'callBack', wire: at, by: oneOf(random, callers) }
   return { does: 'newWire', to: oneOf(random, receivers(world)) }
 }
 
@@ -91,6 +82,8 @@ const wireKinds = [
   'fillAhead',
   'address',
   'address',
+  'payThrough',
+  'payThrough',
   'fill',
   'fill',
   'fill',
@@ -114,7 +107,8 @@ const ofWire = (world: ModelWorld, at: number, wire: ModelWire, random: Random):
       return { does, wire: at, account: accountFor(random), ...callOf(world, wire, random) }
     case 'accept': {
       const types = oneOf(random, ['nothing', 'own', 'filled'] as const)
-      return { does, wire: at, stale: chance(random, 0.3), types, ...callOf(world, wire, random) }
+      const agrees = chance(random, 0.7)
+      return { does, wire: at, stale: chance(random, 0.3), types, agrees, ...callOf(world, wire, random) }
     }
     case 'pass':
       return {
@@ -128,6 +122,10 @@ const ofWire = (world: ModelWorld, at: number, wire: ModelWire, random: Random):
       const by = oneOf<ModelName>(random, [wire.receiver ?? 'ada', 'ada', oneOf(random, everybody)])
       return { does, wire: at, by, to: oneOf(random, receivers(world)) }
     }
+    case 'callBack':
+      return { does, wire: at, by: oneOf(random, callers) }
+    case 'payThrough':
+      return { does, wire: at, payer: chance(random, 0.7) ? 'counsel' : 'desk' }
     case 'reject':
     case 'report':
       return { does, wire: at, ...callOf(world, wire, random) }
@@ -137,7 +135,6 @@ const ofWire = (world: ModelWorld, at: number, wire: ModelWire, random: Random):
     case 'send':
     case 'delete':
     case 'fail':
-    case 'callBack':
     case 'freeze':
     case 'release':
     case 'complete':
@@ -149,45 +146,6 @@ const ofWire = (world: ModelWorld, at: number, wire: ModelWire, random: Random):
   }
 }
 
-const clerks = ['tessa', 'theo', 'ada'] as const
-
-const ofPeople = (random: Random): ModelStep => {
-  const does = oneOf(random, [
-    'stealMailbox',
-    'stealMailbox',
-    'stealSession',
-    'signIn',
-    'changePhone',
-    'makeAdmin',
-    'invite',
-    'move',
-    'standing',
-    'standing',
-    'wait',
-    'wait',
-    'wait',
-    'gate',
-  ] as const)
-  switch (does) {
-    case 'standing':
-      return { does, by: oneOf(random, clerks), account: accountFor(random) }
-    case 'wait':
-      return { does, days: oneOf(random, [1, 8, 15]) }
-    case 'gate':
-      return { does, id: oneOf(random, ['amount', 'first-use']), on: chance(random, 0.2) }
-    case 'invite':
-    case 'move':
-      return { does }
-    case 'stealMailbox':
-    case 'stealSession':
-    case 'signIn':
-    case 'changePhone':
-    case 'makeAdmin':
-    default:
-      return { does, whose: oneOf(random, clerks) }
-  }
-}
-
 /** The next step of an actor: about half of them lead a wire on, the others are whatever an actor can try. */
 export const drawStep = (world: ModelWorld, random: Random): ModelStep => {
   const at = Math.floor(random() * world.wires.length)
@@ -195,5 +153,5 @@ export const drawStep = (world: ModelWorld, random: Random): ModelStep => {
   if (!wire || wire.status === 'gone') return { does: 'newWire', to: oneOf(random, receivers(world)) }
   const kind = random()
   if (kind < 0.55) return leadsOn(world, at, wire, random)
-  return kind < 0.8 ? ofWire(world, at, wire, random) : ofPeople(random)
+  return kind < 0.8 ? ofWire(world, at, wire, random) : drawPeopleStep(world, random)
 }

@@ -1,5 +1,5 @@
 import { defaultGateLimits } from '../../wires/gates.ts'
-import { currentEntry, type ModelName, type ModelWire, type ModelWorld } from './world.ts'
+import { currentEntry, isOutside, type ModelName, type ModelWire, type ModelWorld } from './world.ts'
 
 const newcomerDays = 7
 
@@ -18,11 +18,20 @@ const wasReplaced = (wire: ModelWire): boolean => {
   )
 }
 
+/** What stands came from a standing account other than the first one as it was entered. */
+const fromChangedStanding = (world: ModelWorld, wire: ModelWire): boolean =>
+  wire.entries.some(
+    ({ standing, account }) =>
+      standing !== undefined &&
+      account === currentEntry(wire).account &&
+      (standing > 0 || (world.standing[0]?.[0]?.account ?? account) !== account),
+  )
+
 /**
  * The one class that is excepted, asked of what truly happened: a person's very first decision after activation by mail,
  * of an organization for which nothing was verified before, where neither a reset, nor a replaced account, nor a
- * reassignment tells it apart. Beside it stands what follows from it: an account that was let through once vouches
- * until a wire to it is reported.
+ * reassignment, nor a changed standing account, nor an address outside of a proved domain tells it apart. Beside it
+ * stands what follows from it: an account that was let through once vouches until a wire to it is reported.
  */
 export const isExcepted = (world: ModelWorld, wire: ModelWire, acceptor: ModelName): boolean => {
   const { acceptances, contactChangedOn, joinedOn } = world.people[acceptor]
@@ -35,5 +44,6 @@ export const isExcepted = (world: ModelWorld, wire: ModelWire, acceptor: ModelNa
   const reset = contactChangedOn !== null && world.day - contactChangedOn < defaultGateLimits.contactDays
   const reassigned =
     wire.ghost.reassignedByAdmin || (wire.reassignedBy !== null && world.day - joinedOn < newcomerDays)
-  return own.length === 0 && acceptances === 0 && !reset && !reassigned && !wasReplaced(wire)
+  const marked = fromChangedStanding(world, wire) || isOutside(world, acceptor)
+  return own.length === 0 && acceptances === 0 && !reset && !reassigned && !marked && !wasReplaced(wire)
 }

@@ -1,9 +1,10 @@
-import { currentEntry, modelDigest, ownerOf, type ModelWire, type ModelWorld } from './world.ts'
+import { currentEntry, modelDigest, modelPeople, ownerOf, type ModelWire, type ModelWorld } from './world.ts'
 
 /** What must hold of every wire, whatever was done to it; null when it does. */
 export const wireFault = (wire: ModelWire): string | null => {
   const { ghost } = wire
   if (ghost.movedWhileFrozen) return 'it moved in a frozen transaction'
+  if (ghost.changedAlone) return 'it was filled from a standing account that one person changed at once'
   if (wire.status !== 5) {
     if (wire.sent) return 'its money was sent and it is not Verified'
     return wire.completed ? 'its transaction is completed and it is not Verified' : null
@@ -15,6 +16,11 @@ export const wireFault = (wire: ModelWire): string | null => {
     return 'it is Verified though a gate was open and no second person passed it'
   if (ghost.approvedBy !== null && [wire.acceptor, wire.sender].includes(ghost.approvedBy))
     return 'the person who accepted or sent it passed it as well'
+  if (wire.payer !== 'desk' && ghost.approvedBy !== null && modelPeople[ghost.approvedBy] === wire.payer)
+    return 'a person of the organization that pays it passed it'
+  if (ghost.calledBy !== null && ghost.calledBy === wire.sender)
+    return 'it is Verified on a call that its sender recorded'
+  if (ghost.agreedPayer !== wire.payer) return 'it is Verified for a payer that its receiver did not agree to'
   const foreign = ownerOf(currentEntry(wire).account) !== wire.receiverOrganization
   return foreign && ghost.approvedBy === null && !ghost.excepted
     ? 'it is Verified to a foreign account without a gate that a second person passed'

@@ -1,7 +1,8 @@
 import { gateSettings, type GateFacts, type GateId, openGates } from '../../wires/gates.ts'
 import { detailsReplaced, type EnteredDetails } from '../../wires/replaced-details.ts'
 import type { ModelRules } from './rules.ts'
-import { currentEntry, type ModelWire, type ModelWorld } from './world.ts'
+import { changedAt, effectiveFrom } from './standing-steps.ts'
+import { currentEntry, isOutside, type ModelWire, type ModelWorld, timeOf } from './world.ts'
 
 /** As the server reads them: the manager's versions and those of the receiver's organization. */
 const versionsOf = (wire: ModelWire): EnteredDetails[] =>
@@ -30,7 +31,30 @@ const knownElsewhere = (world: ModelWorld, wire: ModelWire, account: number): bo
             : world.people[other.to].organization) !== wire.receiverOrganization,
     ),
   ) ||
-  (wire.receiverOrganization !== 'trustee' && world.standing.some((kept) => kept.account === account))
+  (wire.receiverOrganization !== 'trustee' && world.standing.flat().some((kept) => kept.account === account))
+
+/** A standing account behind the details is not the first one as it was entered, and no wire to it was verified since. */
+const standingAccountChanged = (world: ModelWorld, wire: ModelWire): boolean => {
+  const { account } = currentEntry(wire)
+  const now = timeOf(world)
+  return wire.entries.some(
+    (entry) =>
+      entry.standing !== undefined &&
+      entry.account === account &&
+      (world.standing[entry.standing] ?? []).some(
+        (version, at) =>
+          effectiveFrom(version) <= now &&
+          (at > 0 || version.waits) &&
+          !world.verified.some(
+            (one) =>
+              one.organization === wire.receiverOrganization &&
+              one.account === account &&
+              one.at >= changedAt(version) &&
+              world.wires[one.wire]?.reported === false,
+          ),
+      ),
+  )
+}
 
 const factsOf = (world: ModelWorld, wire: ModelWire): GateFacts => {
   const { account, bank } = currentEntry(wire)
@@ -50,14 +74,14 @@ const factsOf = (world: ModelWorld, wire: ModelWire): GateFacts => {
     accountKnownElsewhere: knownElsewhere(world, wire, account),
     amount: 100,
     resemblance: null,
-    outsideDomain: null,
+    outsideDomain: wire.receiver && isOutside(world, wire.receiver) ? 'outside.example' : null,
     daysSinceContactChange:
       person && person.contactChangedOn !== null ? world.day - person.contactChangedOn : null,
     directoryKnowsBank: null,
     changedAfterAcceptance:
       wire.acceptedVersions.some((accepted) => accepted < version) && !wire.passedVersions.includes(version),
     detailsReplaced: detailsReplaced(versionsOf(wire)),
-    standingAccountChanged: false,
+    standingAccountChanged: standingAccountChanged(world, wire),
     reassignment:
       wire.reassignedBy && person
         ? { by: wire.reassignedBy, daysSinceJoined: world.day - person.joinedOn }
@@ -65,6 +89,12 @@ const factsOf = (world: ModelWorld, wire: ModelWire): GateFacts => {
     hoursToClosing: null,
   }
 }
+
+/** A gate that two admins turned off, or one after notice to every member, would have been open: that harm is theirs. */
+export const wasLoosened = (world: ModelWorld, wire: ModelWire): boolean =>
+  openGates(factsOf(world, wire), gateSettings({ on: { amount: false, 'first-use': false } })).some(
+    ({ id }) => world.loosened.has(id),
+  )
 
 /** The gates that are open for the wire as it stands. */
 export const modelGates = (world: ModelWorld, wire: ModelWire, { without }: ModelRules): GateId[] => {

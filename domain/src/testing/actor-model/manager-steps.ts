@@ -27,7 +27,7 @@ const typedByReceiver = (wire: ModelWire): boolean =>
 /** A manager's save: every decision is void, and details that a receiver typed do not pass to another. */
 const saves = (
   wire: ModelWire,
-  change: { terms?: number; to?: ModelName; account?: number; bank?: number },
+  change: { terms?: number; to?: ModelName; account?: number; bank?: number; payer?: ModelWire['payer'] },
 ): boolean => {
   if (wire.status === 'gone' || !happens(wire, saveEvent(wire.status, { draft: false }))) return false
   const { to = wire.to, account, bank } = change
@@ -37,6 +37,7 @@ const saves = (
     ...(account !== undefined && { account }),
     ...(bank !== undefined && { bank }),
   })
+  wire.payer = change.payer ?? wire.payer
   wire.terms += change.terms ?? 0
   if (to !== wire.to) {
     wire.ghost.reassignedByAdmin = false
@@ -56,6 +57,8 @@ export const changesBank = (wire: ModelWire): boolean => saves(wire, { bank: cur
 export const fillsAhead = (wire: ModelWire, account: number): boolean => saves(wire, { account })
 
 export const addresses = (wire: ModelWire, to: ModelName): boolean => saves(wire, { to })
+
+export const paysThrough = (wire: ModelWire, payer: ModelWire['payer']): boolean => saves(wire, { payer })
 
 export const sends = (world: ModelWorld, wire: ModelWire): boolean => {
   if (!happens(wire, 'send')) return false

@@ -1,11 +1,19 @@
 import { acceptWire } from '../../wires/accept-wire.ts'
 import { handOverWire } from '../../wires/hand-over-wire.ts'
 import { isExcepted } from './excepted.ts'
-import { modelGates } from './gate-facts.ts'
+import { modelGates, wasLoosened } from './gate-facts.ts'
 import type { ModelRules } from './rules.ts'
+import { wasChangedAlone } from './standing-steps.ts'
 import type { ModelStep } from './step.ts'
 import { enter, goesOnNow, happens } from './wire-event.ts'
-import { currentEntry, modelDigest, type ModelName, type ModelWire, type ModelWorld } from './world.ts'
+import {
+  currentEntry,
+  modelDigest,
+  type ModelName,
+  type ModelWire,
+  type ModelWorld,
+  timeOf,
+} from './world.ts'
 
 /** The sign-in in which a call arrives; null when a thief has none of that person. */
 const signInOf = (world: ModelWorld, { by, thief }: { by: ModelName; thief: boolean }): number | null =>
@@ -24,16 +32,18 @@ const ofReceiversSide = (world: ModelWorld, wire: ModelWire, by: ModelName): boo
 export const fills = (
   world: ModelWorld,
   wire: ModelWire,
-  step: { by: ModelName; thief: boolean; account: number; fromStanding: boolean },
+  step: { by: ModelName; thief: boolean; account: number; standing?: number },
 ): boolean => {
   const signIn = signInOf(world, step)
   if (signIn === null || !isReceiver(world, wire, step.by) || !happens(wire, 'changeInstructions'))
     return false
-  const { by: person, account } = step
+  const { by: person, account, standing } = step
   const { organization } = world.people[person]
   // Typed details leave the intermediary bank empty; a standing account has none, so that of the wire stays.
-  const bank = step.fromStanding ? currentEntry(wire).bank : 0
-  wire.entries.push({ account, bank, side: 'receiver', person, organization, signIn })
+  const bank = standing === undefined ? 0 : currentEntry(wire).bank
+  const entry = { account, bank, side: 'receiver', person, organization, signIn } as const
+  wire.entries.push(standing === undefined ? entry : { ...entry, standing })
+  wire.ghost.changedAlone ||= standing !== undefined && wasChangedAlone(world, standing)
   wire.completed = false
   return true
 }
@@ -46,6 +56,7 @@ export const verifies = (world: ModelWorld, wire: ModelWire): void => {
     account,
     bank,
     wire: world.wires.indexOf(wire),
+    at: timeOf(world),
     doubted: false,
   })
 }
@@ -62,6 +73,7 @@ export const accepts = (
   const last = wire.entries.at(-1)
   const typed = { nothing: null, own: 11, filled: account }[step.types]
   const gates = modelGates(world, wire, rules)
+  const payer = { organizationId: wire.payer, organization: wire.payer }
   const decided = acceptWire(
     {
       status: wire.status,
@@ -72,14 +84,14 @@ export const accepts = (
       enteredByOther: rules.retyping && last?.person !== step.by,
       furtherCreditKey: '',
       furtherCreditEnteredBy: null,
-      payer: null,
+      payer: rules.payer && wire.payer !== 'desk' ? payer : null,
       openGates: gates.map((id) => ({ id, message: '' })),
     },
     {
       digest: step.stale && rules.digest ? 'another' : modelDigest(wire),
       typedAccountKey: typed === null ? null : String(typed),
       typedFurtherCreditKey: null,
-      agreedPayer: null,
+      agreedPayer: rules.payer && wire.payer !== 'desk' && step.agrees ? wire.payer : null,
     },
   )
   if (!decided.ok) return false
@@ -90,7 +102,9 @@ export const accepts = (
     confirmed: typed === account || (last?.side === 'receiver' && last.person === step.by),
     gated: gates.length > 0,
     approvedBy: null,
-    excepted: isExcepted(world, wire, step.by),
+    calledBy: null,
+    agreedPayer: step.agrees ? wire.payer : 'desk',
+    excepted: isExcepted(world, wire, step.by) || wasLoosened(world, wire),
   }
   enter(wire, 'accept', decided.value.status)
   wire.openGates = gates

@@ -8,6 +8,22 @@ export type ModelRules = {
   digest: boolean
   secondPerson: boolean
   freeze: boolean
+  /** Only people of the managing organization verify a wire. */
+  desk: boolean
+  /** A change of a standing account waits. */
+  standingNotice: boolean
+  /** Another member who has belonged for long confirms it. */
+  standingConfirmer: boolean
+  /** A loosening of the gates waits for a second admin. */
+  gateNotice: boolean
+  /** Another admin, whose sign-in was not reset lately, confirms it. */
+  gateConfirmer: boolean
+  /** An admin who was dismissed lately still counts as the second one. */
+  dismissedAdmin: boolean
+  /** No call counts that the sender recorded. */
+  callRecorder: boolean
+  /** The receiver agrees to another organization that pays. */
+  payer: boolean
 }
 
 export const productRules: ModelRules = {
@@ -16,4 +32,12 @@ export const productRules: ModelRules = {
   digest: true,
   secondPerson: true,
   freeze: true,
+  desk: true,
+  standingNotice: true,
+  standingConfirmer: true,
+  gateNotice: true,
+  gateConfirmer: true,
+  dismissedAdmin: true,
+  callRecorder: true,
+  payer: true,
 }

@@ -1,4 +1,5 @@
-import { drawStep, seededNumbers } from './draw-step.ts'
+import { drawStep } from './draw-step.ts'
+import { seededNumbers } from './random.ts'
 import { worldFault } from './faults.ts'
 import { productRules, type ModelRules } from './rules.ts'
 import { type ModelStep, traceInWords } from './step.ts'

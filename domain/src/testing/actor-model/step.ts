@@ -1,5 +1,6 @@
+import type { ChangeDecision } from '../../instructions/waiting-change.ts'
 import type { GateId } from '../../wires/gates.ts'
-import type { ModelName } from './world.ts'
+import type { ModelName, ModelWire } from './world.ts'
 
 /** A receiver's call: by which account, and whether a thief makes it who holds a sign-in of that person. */
 type Called = { by: ModelName; thief: boolean }
@@ -11,24 +12,44 @@ type Called = { by: ModelName; thief: boolean }
 export type ModelStep =
   | { does: 'newWire'; to: ModelName }
   | {
-      does: 'edit' | 'changeBank' | 'send' | 'recall' | 'delete' | 'fail' | 'callBack' | 'freeze' | 'release'
+      does: 'edit' | 'changeBank' | 'send' | 'recall' | 'delete' | 'fail' | 'freeze' | 'release'
       wire: number
     }
   | { does: 'complete' | 'reopen' | 'recordSent' | 'voidSent'; wire: number }
+  | { does: 'callBack'; wire: number; by: 'nora' | 'morgan' }
+  | { does: 'payThrough'; wire: number; payer: ModelWire['payer'] }
   | { does: 'fillAhead'; wire: number; account: number }
   | { does: 'address'; wire: number; to: ModelName }
   | ({ does: 'fill'; wire: number; account: number } & Called)
-  | ({ does: 'fillFromStanding'; wire: number } & Called)
-  /** `shown`: not the wire as it stands. `types`: what is typed where numbers are asked for once more. */
-  | ({ does: 'accept'; wire: number; stale: boolean; types: 'nothing' | 'own' | 'filled' } & Called)
+  | ({ does: 'fillFromStanding'; wire: number; place: number } & Called)
+  /** `stale`: not the wire as it stands. `types`: what is typed where numbers are asked for once more. */
+  | ({
+      does: 'accept'
+      wire: number
+      stale: boolean
+      types: 'nothing' | 'own' | 'filled'
+      /** Names the organization that pays, where it is another one. */
+      agrees: boolean
+    } & Called)
   | ({ does: 'reject' | 'report'; wire: number } & Called)
   | { does: 'pass'; wire: number; by: ModelName; called: boolean; stale: boolean }
   | { does: 'reassign'; wire: number; to: ModelName; by: ModelName }
-  | { does: 'standing'; by: ModelName; account: number }
+  /** A new standing account, or a change of the one at that place. */
+  | { does: 'standing'; by: ModelName; account: number; place: number | null }
+  | { does: 'retireStanding'; by: ModelName; place: number }
+  | {
+      does: 'decideStanding'
+      by: ModelName
+      place: number
+      decision: ChangeDecision
+      /** The number that a confirmation types. */
+      types: number
+    }
   | { does: 'stealMailbox' | 'stealSession' | 'signIn' | 'changePhone' | 'makeAdmin'; whose: ModelName }
-  | { does: 'invite' | 'move' }
+  | { does: 'invite' | 'move' | 'proveDomain' | 'dismissAdmin' }
   | { does: 'wait'; days: number }
-  | { does: 'gate'; id: GateId; on: boolean }
+  | { does: 'gate'; by: 'dana' | 'dean'; id: GateId; on: boolean }
+  | { does: 'confirmGates' | 'withdrawGates'; by: ModelName }
 
 /** A trace as a person reads it: one action a line. */
 export const traceInWords = (steps: readonly ModelStep[]): string =>

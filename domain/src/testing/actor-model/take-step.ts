@@ -1,19 +1,15 @@
-import { passVerification, type Person } from '../../wires/additional-verification.ts'
+import { passVerification } from '../../wires/additional-verification.ts'
 import * as manager from './manager-steps.ts'
+import { ofPeople } from './people-steps.ts'
+import { personOf } from './person.ts'
 import * as receiver from './receiver-steps.ts'
 import { productRules, type ModelRules } from './rules.ts'
+import { standingAccount } from './standing-steps.ts'
 import type { ModelStep } from './step.ts'
 import { goesOnNow, happens, enter } from './wire-event.ts'
-import { modelDigest, type ModelName, newModelWire, type ModelWire, type ModelWorld } from './world.ts'
+import { modelDigest, type ModelName, type ModelWire, type ModelWorld } from './world.ts'
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
-
-const personOf = (who: ModelName): Person => ({
-  userId: who,
-  email: `${who}@x.example`,
-  name: who,
-  phone: '',
-})
 
 const desk: ReadonlySet<ModelName> = new Set(['morgan', 'nora'])
 
@@ -23,7 +19,8 @@ const passes = (
   step: Extract<ModelStep, { does: 'pass' }>,
   rules: ModelRules,
 ): boolean => {
-  if (!desk.has(step.by) || wire.status === 'gone' || !goesOnNow(wire, 'passVerification')) return false
+  if ((rules.desk && !desk.has(step.by)) || wire.status === 'gone' || !goesOnNow(wire, 'passVerification'))
+    return false
   const { called } = wire
   const decided = passVerification(
     {
@@ -32,11 +29,11 @@ const passes = (
       instructionVersion: wire.entries.length,
       enteredAt: at(10),
       acceptor: personOf(wire.acceptor ?? wire.to),
-      senders: wire.sender && rules.secondPerson ? [personOf(wire.sender)] : [],
-      editors: [],
+      senders: wire.sender ? [personOf(wire.sender)] : [],
+      editors: [personOf('morgan')],
       receiverSide: [personOf(wire.to)],
     },
-    personOf(step.by),
+    personOf(rules.secondPerson ? step.by : 'nora'),
     {
       digest: step.stale && rules.digest ? 'another' : modelDigest(wire),
       callBack:
@@ -45,7 +42,7 @@ const passes = (
               instructionVersion: called.version,
               reached: 'person',
               calledAt: at(11),
-              recordedBy: personOf('nora'),
+              recordedBy: personOf(rules.callRecorder ? called.by : 'nora'),
               number: { source: 'own records', knownSince: at(1), enteredBy: personOf('nora') },
               shortened: null,
             }
@@ -58,14 +55,15 @@ const passes = (
   wire.openGates = openGates
   wire.passedVersions.push(wire.entries.length)
   wire.ghost.approvedBy = step.by
+  wire.ghost.calledBy = called?.by ?? null
   receiver.verifies(world, wire)
   return true
 }
 
-const callsBack = (world: ModelWorld, wire: ModelWire): boolean => {
+const callsBack = (world: ModelWorld, wire: ModelWire, by: ModelName): boolean => {
   if (wire.status === 'gone' || wire.entries.length === 0) return false
   const organization = wire.receiver ? wire.receiverOrganization : world.people[wire.to].organization
-  wire.called = { version: wire.entries.length, organization }
+  wire.called = { version: wire.entries.length, organization, by }
   return true
 }
 
@@ -81,6 +79,8 @@ const ofWire = (world: ModelWorld, wire: ModelWire, step: WireStep, rules: Model
       return manager.fillsAhead(wire, step.account)
     case 'address':
       return manager.addresses(wire, step.to)
+    case 'payThrough':
+      return manager.paysThrough(wire, step.payer)
     case 'send':
       return manager.sends(world, wire)
     case 'recall':
@@ -99,14 +99,14 @@ const ofWire = (world: ModelWorld, wire: ModelWire, step: WireStep, rules: Model
       return manager.freezes(wire, true)
     case 'release':
       return manager.freezes(wire, false)
-    case 'fill':
-      return receiver.fills(world, wire, { ...step, fromStanding: false })
+    case 'fill': {
+      const { by, thief, account } = step
+      return receiver.fills(world, wire, { by, thief, account })
+    }
     case 'fillFromStanding': {
-      const kept = world.people[step.by].organization === 'trustee' ? world.standing.at(-1) : undefined
-      return (
-        kept !== undefined &&
-        receiver.fills(world, wire, { ...step, account: kept.account, fromStanding: true })
-      )
+      const { by, thief, place: standing } = step
+      const account = world.people[by].organization === 'trustee' ? standingAccount(world, standing) : null
+      return account !== null && receiver.fills(world, wire, { by, thief, account, standing })
     }
     case 'accept':
       return receiver.accepts(world, wire, step, rules)
@@ -117,7 +117,7 @@ const ofWire = (world: ModelWorld, wire: ModelWire, step: WireStep, rules: Model
     case 'reassign':
       return receiver.reassigns(world, wire, step.by, step.to)
     case 'callBack':
-      return callsBack(world, wire)
+      return callsBack(world, wire, step.by)
     case 'pass':
       return passes(world, wire, step, rules)
     case 'fail':
@@ -126,58 +126,10 @@ const ofWire = (world: ModelWorld, wire: ModelWire, step: WireStep, rules: Model
   }
 }
 
-const ofPeople = (world: ModelWorld, step: Exclude<ModelStep, WireStep>): boolean => {
-  const { people } = world
-  switch (step.does) {
-    case 'newWire':
-      world.wires.push(newModelWire(step.to))
-      return true
-    case 'stealMailbox':
-      // The thief resets the password, and signs in with it.
-      world.signIns += 1
-      people[step.whose].thiefSignIn = world.signIns
-      people[step.whose].contactChangedOn = world.day
-      return true
-    case 'stealSession':
-      people[step.whose].thiefSignIn = people[step.whose].signIn
-      return true
-    case 'changePhone':
-      people[step.whose].contactChangedOn = world.day
-      return true
-    case 'signIn':
-      world.signIns += 1
-      people[step.whose].signIn = world.signIns
-      return true
-    case 'makeAdmin':
-      people[step.whose].admin = true
-      return true
-    case 'invite':
-      if (people.newcomer.organization !== null) return false
-      people.newcomer.organization = 'trustee'
-      people.newcomer.joinedOn = world.day
-      return true
-    case 'move':
-      if (people.mole.organization !== 'counsel') return false
-      people.mole.organization = 'trustee'
-      people.mole.joinedOn = world.day
-      return true
-    case 'standing':
-      if (people[step.by].organization !== 'trustee') return false
-      world.standing.push({ account: step.account, by: step.by })
-      return true
-    case 'gate':
-      world.gates[step.id] = step.on
-      return true
-    case 'wait':
-    default:
-      world.day += step.days
-      return true
-  }
-}
-
 /** Takes a step in the world. False when the product refuses it, and nothing happened. */
 export const takeStep = (world: ModelWorld, step: ModelStep, rules: ModelRules = productRules): boolean => {
-  if (!('wire' in step)) return ofPeople(world, step)
+  world.taken += 1
+  if (!('wire' in step)) return ofPeople(world, step, rules)
   const wire = world.wires[step.wire]
   return wire !== undefined && ofWire(world, wire, step, rules)
 }

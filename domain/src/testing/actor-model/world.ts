@@ -5,9 +5,11 @@ import type { WireStatus } from '../../wires/wire.ts'
 export type ModelOrganization = 'desk' | 'trustee' | 'counsel'
 
 export const modelPeople = {
-  // The Transaction Manager, and the checker of the team.
+  // The Transaction Manager, the checker of the team, and the two admins of the desk.
   morgan: 'desk',
   nora: 'desk',
+  dana: 'desk',
+  dean: 'desk',
   // The receiver, a colleague, and the admin of the receiver's organization.
   tessa: 'trustee',
   theo: 'trustee',
@@ -41,11 +43,32 @@ export type ModelEntry = {
   person: ModelName
   organization: ModelOrganization | null
   signIn: number
+  /** The place of the standing account that it was filled from. */
+  standing?: number
+}
+
+/** A version of a standing account. Times are days; see `timeOf`. */
+export type ModelStandingVersion = {
+  account: number
+  by: ModelName
+  proposedAt: number
+  /** It takes effect when a second member confirms it, or after its notice. */
+  waits: boolean
+  retired: boolean
+  decision: { outcome: 'confirmed' | 'refused' | 'withdrawn'; by: ModelName; at: number } | null
+}
+
+export type ModelGateProposal = {
+  on: Partial<Record<GateId, boolean>>
+  by: ModelName
+  proposedAt: number
 }
 
 export type ModelWire = {
   status: WireStatus | 'gone'
   terms: number
+  /** The organization that sends the money. */
+  payer: 'desk' | 'counsel'
   /** Whose address it names, and, once sent, who receives it for which organization. */
   to: ModelName
   receiver: ModelName | null
@@ -56,7 +79,7 @@ export type ModelWire = {
   acceptor: ModelName | null
   acceptedVersions: number[]
   passedVersions: number[]
-  called: { version: number; organization: ModelOrganization | null } | null
+  called: { version: number; organization: ModelOrganization | null; by: ModelName } | null
   openGates: GateId[]
   frozen: boolean
   completed: boolean
@@ -72,6 +95,12 @@ export type WireGhost = {
   confirmed: boolean
   gated: boolean
   approvedBy: ModelName | null
+  /** Who recorded the call that the approval rests on. */
+  calledBy: ModelName | null
+  /** Whom the acceptor agreed to as the payer. */
+  agreedPayer: ModelWire['payer']
+  /** It was filled from a standing account that one person changed, before the notice of that ended. */
+  changedAlone: boolean
   /** The acceptance belongs to the one class that no gate can tell apart, or rests on an account that was let through before. */
   excepted: boolean
   /** An admin passed it on since the manager named its receiver. */
@@ -81,6 +110,8 @@ export type WireGhost = {
 
 export type ModelWorld = {
   day: number
+  /** Steps that were taken: what happens on one day happens in an order. */
+  taken: number
   signIns: number
   people: Record<ModelName, ModelPerson>
   wires: ModelWire[]
@@ -90,12 +121,31 @@ export type ModelWorld = {
     account: number
     bank: number
     wire: number
+    at: number
     doubted: boolean
   }[]
-  /** Every version of the one standing account of the trustee, oldest first. */
-  standing: { account: number; by: ModelName }[]
+  /** The standing accounts of the trustee, each with its versions, oldest first. */
+  standing: ModelStandingVersion[][]
+  /** What the desk chose. */
   gates: Partial<Record<GateId, boolean>>
+  gateProposal: ModelGateProposal | null
+  /** When the second admin of the desk was made a user. */
+  dismissedAt: number | null
+  /** The trustee proved the domain of its own people. */
+  domainProved: boolean
+  /** Gates that two admins turned off, or one after notice to every member: no rule reads it. */
+  loosened: Set<GateId>
 }
+
+/** Now, in days. */
+export const timeOf = ({ day, taken }: ModelWorld): number => day + taken / 1_000_000
+
+/** A moment of the model as a date. */
+export const dateOf = (time: number): Date => new Date(Date.UTC(2026, 0, 1) + time * 86_400_000)
+
+/** Who has an address outside of the domain that the trustee may prove: both come from elsewhere. */
+export const isOutside = ({ domainProved, people }: ModelWorld, who: ModelName): boolean =>
+  domainProved && people[who].organization === 'trustee' && (who === 'newcomer' || who === 'mole')
 
 /** Accounts of the trustee, of counsel, and of no customer of either. */
 export const modelAccounts = [11, 12, 21, 91, 92] as const
@@ -111,18 +161,19 @@ export const currentEntry = (wire: ModelWire): Pick<ModelEntry, 'account' | 'ban
 /** The digest stands for everything that is agreed. */
 export const modelDigest = (wire: ModelWire): string => {
   const { account, bank } = currentEntry(wire)
-  return `${wire.to}/${wire.terms}/${account}/${bank}`
+  return `${wire.to}/${wire.terms}/${account}/${bank}/${wire.payer}`
 }
 
 export const newWorld = (): ModelWorld => ({
   day: 100,
+  taken: 0,
   signIns: 1,
   people: Object.fromEntries(
     Object.entries(modelPeople).map(([name, organization]) => [
       name,
       {
         organization,
-        admin: name === 'ada',
+        admin: ['ada', 'dana', 'dean'].includes(name),
         joinedOn: 0,
         contactChangedOn: null,
         signIn: 1,
@@ -135,11 +186,16 @@ export const newWorld = (): ModelWorld => ({
   verified: [],
   standing: [],
   gates: {},
+  gateProposal: null,
+  dismissedAt: null,
+  domainProved: false,
+  loosened: new Set(),
 })
 
 export const newModelWire = (to: ModelName): ModelWire => ({
   status: 2,
   terms: 1,
+  payer: 'desk',
   to,
   receiver: null,
   receiverOrganization: null,
@@ -160,6 +216,9 @@ export const newModelWire = (to: ModelName): ModelWire => ({
     confirmed: false,
     gated: false,
     approvedBy: null,
+    calledBy: null,
+    agreedPayer: 'desk',
+    changedAlone: false,
     excepted: false,
     reassignedByAdmin: false,
     movedWhileFrozen: false,

@@ -1,0 +1,70 @@
+import { choosesGate, confirmsGates, dismissesAdmin, endGateNotice, withdrawsGates } from './gate-steps.ts'
+import type { ModelRules } from './rules.ts'
+import { decidesStanding, proposesStanding, retiresStanding } from './standing-steps.ts'
+import type { ModelStep } from './step.ts'
+import { newModelWire, type ModelWorld } from './world.ts'
+
+/** What happens to people, organizations and days, rather than to one wire. False when the product refuses it. */
+export const ofPeople = (
+  world: ModelWorld,
+  step: Exclude<ModelStep, { wire: number }>,
+  rules: ModelRules,
+): boolean => {
+  const { people } = world
+  switch (step.does) {
+    case 'newWire':
+      world.wires.push(newModelWire(step.to))
+      return true
+    case 'stealMailbox':
+      // The thief resets the password, and signs in with it.
+      world.signIns += 1
+      people[step.whose].thiefSignIn = world.signIns
+      people[step.whose].contactChangedOn = world.day
+      return true
+    case 'stealSession':
+      people[step.whose].thiefSignIn = people[step.whose].signIn
+      return true
+    case 'changePhone':
+      people[step.whose].contactChangedOn = world.day
+      return true
+    case 'signIn':
+      world.signIns += 1
+      people[step.whose].signIn = world.signIns
+      return true
+    case 'makeAdmin':
+      people[step.whose].admin = true
+      return true
+    case 'invite':
+      if (people.newcomer.organization !== null) return false
+      people.newcomer.organization = 'trustee'
+      people.newcomer.joinedOn = world.day
+      return true
+    case 'move':
+      if (people.mole.organization !== 'counsel') return false
+      people.mole.organization = 'trustee'
+      people.mole.joinedOn = world.day
+      return true
+    case 'proveDomain':
+      world.domainProved = true
+      return true
+    case 'standing':
+      return proposesStanding(world, step, rules)
+    case 'retireStanding':
+      return retiresStanding(world, step.by, step.place)
+    case 'decideStanding':
+      return decidesStanding(world, step, rules)
+    case 'gate':
+      return choosesGate(world, step, rules)
+    case 'confirmGates':
+      return confirmsGates(world, step.by, rules)
+    case 'withdrawGates':
+      return withdrawsGates(world, step.by)
+    case 'dismissAdmin':
+      return dismissesAdmin(world)
+    case 'wait':
+    default:
+      world.day += step.days
+      endGateNotice(world, rules)
+      return true
+  }
+}

@@ -1,0 +1,10 @@
+import type { Person } from '../../wires/additional-verification.ts'
+import type { ModelName } from './world.ts'
+
+/** A person as the rules compare them: no two of the model are one human. */
+export const personOf = (who: ModelName): Person => ({
+  userId: who,
+  email: `${who}@x.example`,
+  name: who,
+  phone: '',
+})
