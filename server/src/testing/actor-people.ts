@@ -27,6 +27,12 @@ const earlier = `
     update standing_instructions set ${back('created_at', 'effective_at')} where organization_id = any($2)
   ), verified as (
     update verified_accounts set ${back('verified_at')} where principal_id = any($2)
+  ), entered as (
+    update wire_instructions set ${back('created_at')} where wire_id in (
+      select w.id from wires w join transactions t on t.id = w.transaction_id where t.organization_id = any($2))
+  ), reports as (
+    update fraud_reports set ${back('created_at')} where transaction_id in (
+      select id from transactions where organization_id = any($2))
   ), proposals as (
     update gate_proposals set ${back('proposed_at')} where organization_id = any($2)
   )

@@ -68,7 +68,7 @@ const unsound = async (): Promise<unknown[]> => [
   )),
 ]
 
-const budget = steps ?? 1800
+const budget = steps ?? 2000
 
 test(
   'the server takes each action of each actor as the rules do, and opens the same gates',

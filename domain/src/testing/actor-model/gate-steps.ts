@@ -1,11 +1,6 @@
 import { isSameChoice, loosens, tightenedPart } from '../../wires/gate-change.ts'
-import {
-  type GateAdmin,
-  mayConfirm,
-  noticeEnds,
-  proposalEnds,
-  settlingDays,
-} from '../../wires/gate-proposal.ts'
+import { type Admin, noticeEnds, settlingDays } from '../../organizations/second-admin.ts'
+import { mayConfirm, proposalEnds } from '../../wires/gate-proposal.ts'
 import { type GateChoice, gateIds, gateSettings } from '../../wires/gates.ts'
 import { personOf } from './person.ts'
 import type { ModelRules } from './rules.ts'
@@ -17,7 +12,7 @@ const isAdmin = ({ people }: ModelWorld, who: ModelName): boolean =>
 
 const dateOrNull = (time: number | null): Date | null => (time === null ? null : dateOf(time))
 
-const adminOf = ({ people }: ModelWorld, who: ModelName): GateAdmin => ({
+const adminOf = ({ people }: ModelWorld, who: ModelName): Admin => ({
   ...personOf(who),
   adminSince: dateOf(people[who].joinedOn),
   contactChangedAt: dateOrNull(people[who].contactChangedOn),
@@ -101,7 +96,7 @@ export const endGateNotice = (world: ModelWorld, rules: ModelRules): void => {
     .filter((who) => isAdmin(world, who))
     .map((who) => adminOf(world, who))
   const ends = noticeEnds(
-    { proposedBy: proposal.by, proposedAt: dateOf(proposal.proposedAt) },
+    { proposedBy: proposal.by, noticedAt: dateOf(proposal.proposedAt) },
     { admins, lastDeparture: rules.dismissedAdmin ? dateOrNull(dismissedAt) : null },
   )
   if (ends === null || ends > dateOf(timeOf(world))) return

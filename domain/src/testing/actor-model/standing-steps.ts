@@ -89,7 +89,9 @@ export const decidesStanding = (
 ): boolean => {
   const waiting = waitingOf(world, place)
   if (!isMember(world, by) || !waiting) return false
-  const member = { ...personOf(by), joinedAt: dateOf(world.people[by].joinedOn) }
+  const { joinedOn, contactChangedOn } = world.people[by]
+  const contactChangedAt = contactChangedOn === null ? null : dateOf(contactChangedOn)
+  const member = { ...personOf(by), joinedAt: dateOf(joinedOn), contactChangedAt }
   const change = { proposer: personOf(waiting.by), proposedAt: dateOf(waiting.proposedAt) }
   if (rules.standingConfirmer && !decideChange(decision, member, change).ok) return false
   if (decision === 'confirm' && rules.retyping && types !== waiting.account) return false
