@@ -103,7 +103,12 @@ const facts = {
 const Lowering = z.strictObject({
   at: Instant,
   by: z.string(),
-  what: z.string().meta({ description: 'Which gates, by their names, and no limit' }),
+  what: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'Which gates, by their names, and no limit. Null outside the managing organization',
+    }),
 })
 
 export const Transaction = z.strictObject({

@@ -50,7 +50,7 @@ describe('a new number in the last days before a closing', () => {
       page.getByRole('region', { name: 'New numbers' }).getByRole('listitem').filter({ hasText: person })
 
     await numbers(desk)
-      .getByRole('button', { name: `Shorten for This Closing: ${person}` })
+      .getByRole('button', { name: `Shorten for This Closing ${person}` })
       .waitFor()
     faults.push(...(await faultsInEveryLook(desk, 'unshortened cooling')))
     // The dialog of a call says why one would not count, and offers the way out.

@@ -60,6 +60,7 @@ test('has the people that the sign-in page offers, able to sign in', async () =>
     'nadia@nowhere.example',
   ])
   expect(await passwordMatches(users[0]?.password_hash ?? null, demoPassword)).toBe(true)
+  expect(await count('users where role_since is distinct from joined_at')).toBe(0)
   const roles = await run(
     pool,
     `select o.name, o.role, o.is_issuer, u.role as account from users u left join organizations o
@@ -188,8 +189,7 @@ test('lets a visitor accept a first wire without a gate, as a real receiver does
   )
   expect(open.length).toBeGreaterThan(0)
   const facts = await Promise.all(open.map(({ id }) => findGateFacts(pool, id, now)))
-  const first = { organizationHasVerifiedAccount: false, receiverAcceptedBefore: false }
-  expect(facts).toMatchObject(facts.map(() => first))
+  expect(facts.some((one) => one?.organizationHasVerifiedAccount || one?.receiverAcceptedBefore)).toBe(false)
 })
 
 test('has a history in order, all of it in the past, and nothing left to be done', async () => {

@@ -25,7 +25,7 @@ export const loweringsOf = (t: string, until = `'infinity'::timestamptz`): strin
        left join users cu on cu.id = gq.ended_by
       where pl.organization_id = ${t}.organization_id and pl.at >= ${t}.created_at and pl.at <= ${until}), '[]')`
 
-export type Lowering = { at: string; by: string; what: string }
+export type Lowering = { at: string; by: string }
 
 const authorsOf = ({ isPlatform, proposedBy, confirmedBy }: LoweringRow): string => {
   const persons =
@@ -33,11 +33,15 @@ const authorsOf = ({ isPlatform, proposedBy, confirmedBy }: LoweringRow): string
   return isPlatform ? `the platform (${persons})` : persons
 }
 
-export const presentLowering = (row: LoweringRow): Lowering => ({
-  at: row.at,
-  by: authorsOf(row),
-  what: looseningInWords(row.loosened),
-})
+export const presentLowering = (row: LoweringRow): Lowering => ({ at: row.at, by: authorsOf(row) })
+
+/** Which gate no longer opens is for the managing organization alone: it would tell a forger what passes. */
+export const presentLoweringFor =
+  (ofManagingOrganization: boolean) =>
+  (row: LoweringRow): Lowering & { what: string | null } => ({
+    ...presentLowering(row),
+    what: ofManagingOrganization ? looseningInWords(row.loosened) : null,
+  })
 
 export const insertLowering = async (
   tx: Transaction,

@@ -1,5 +1,5 @@
 import type { Transaction } from '@countersign/contract/transaction'
-import { presentLowering } from '../gates/lowering-store.ts'
+import { presentLoweringFor } from '../gates/lowering-store.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { presentWire } from '../wires/present-wire.ts'
 import type { WireRow } from '../wires/store.ts'
@@ -63,7 +63,10 @@ export const presentTransaction = (
     .filter((one) => !one.neverInvited || caller.organizationId === row.organizationId)
     .map((one) => presentParticipant(caller, row.organizationId, one)),
   wires: wires.filter((wire) => maySeeWire(caller, wire)).map((wire) => presentWire(caller, wire, now)),
-  protectionLowered: row.status === 3 || row.canceled ? [] : row.lowerings.map(presentLowering),
+  protectionLowered:
+    row.status === 3 || row.canceled
+      ? []
+      : row.lowerings.map(presentLoweringFor(caller.organizationId === row.organizationId)),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

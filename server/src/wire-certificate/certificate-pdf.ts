@@ -169,9 +169,7 @@ export const certificatePdf = async (
       ? [
           {
             term: 'Protection lowered',
-            value: acceptance.lowerings.map(
-              ({ at, by, what }) => `${moment(new Date(at))}, by ${by}: ${what}`,
-            ),
+            value: acceptance.lowerings.map(({ at, by }) => `${moment(new Date(at))}, by ${by}`),
           },
         ]
       : []),

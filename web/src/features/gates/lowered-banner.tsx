@@ -9,7 +9,7 @@ type BannerProps = {
   className?: string
 }
 
-/** That the gates of an open closing were loosened since it began: when, by whom, which. Nothing while they were not. */
+/** That the gates of an open closing were loosened since it began: when, by whom and, for the managing organization, which. Nothing while they were not. */
 export function LoweredBanner({ transaction, className }: BannerProps) {
   const { protectionLowered } = transaction
   if (protectionLowered.length === 0) return null
@@ -24,7 +24,8 @@ export function LoweredBanner({ transaction, className }: BannerProps) {
       <ul className="mt-0.5 space-y-0.5">
         {protectionLowered.map(({ at, by, what }) => (
           <li key={at} className="wrap-anywhere">
-            On {instantInWords(at, zoneOf(transaction))} by {by}: {what}.
+            On {instantInWords(at, zoneOf(transaction))} by {by}
+            {what === null ? '' : `: ${what}`}.
           </li>
         ))}
       </ul>

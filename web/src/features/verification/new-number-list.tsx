@@ -120,7 +120,7 @@ function ShorteningState({ wire, contact, onShorten, onDecide }: StateProps) {
           {...heldBack('verify', wire)}
           onClick={onShorten}
         >
-          Shorten for This Closing<span className="sr-only">: {contact.person}</span>
+          Shorten for This Closing <span className="sr-only">{contact.person}</span>
         </Button>
       ) : (
         <p className="text-muted">{mayShorten}</p>
