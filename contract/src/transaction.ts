@@ -103,12 +103,9 @@ const facts = {
 const Lowering = z.strictObject({
   at: Instant,
   by: z.string(),
-  what: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'Which gates, by their names, and no limit. Null outside the managing organization',
-    }),
+  what: z.string().nullable().meta({
+    description: 'Which gates, by their names, and no limit. Null outside the managing organization',
+  }),
 })
 
 export const Transaction = z.strictObject({
