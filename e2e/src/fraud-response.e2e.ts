@@ -25,6 +25,8 @@ describe('when money went wrong', () => {
     await form.getByText('Say what happened, in a sentence or two').waitFor()
     // The refused submit leads to the field: the keyboard goes on there.
     await desk.keyboard.type('The trustee says that nothing came.')
+    await desk.keyboard.press('Escape')
+    await desk.getByRole('button', { name: 'Continue Editing' }).click()
     await form.getByRole('button', { name: 'Freeze and Report' }).click()
 
     await desk.getByRole('heading', { name: 'What to do, in this order' }).waitFor()

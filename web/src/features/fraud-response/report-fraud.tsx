@@ -6,6 +6,7 @@ import { Problem, problemText } from '../../api/problem.ts'
 import { paths } from '../../app/paths.ts'
 import { focusFirstFault } from '../../forms/focus-first-fault.ts'
 import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
+import { useAskBeforeClosing } from '../../forms/use-ask-before-closing.tsx'
 import { useIdentity } from '../../identity/identity.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -53,6 +54,10 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
   const [amount, setAmount] = useState('')
   const [suspected, setSuspected] = useState(noSuspected)
   const [faults, setFaults] = useState<Faults>({})
+  const { close, question } = useAskBeforeClosing(
+    whatHappened !== '' || amount !== '' || sent.day !== '' || suspected !== noSuspected,
+    onClose,
+  )
 
   const mark = (form: HTMLFormElement, found: Faults) => {
     flushSync(() => setFaults(found))
@@ -98,10 +103,10 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
     <Dialog
       title="Report fraud"
       description="For money that went to the wrong account, or may have."
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button variant="danger" type="submit" form={formId} busy={report.isPending}>
             Freeze and Report
           </Button>
@@ -182,6 +187,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
           faults={faults}
         />
       </form>
+      {question}
     </Dialog>
   )
 }

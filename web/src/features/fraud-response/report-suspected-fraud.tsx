@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Problem, problemText } from '../../api/problem.ts'
 import { focusFirstFault } from '../../forms/focus-first-fault.ts'
 import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
+import { useAskBeforeClosing } from '../../forms/use-ask-before-closing.tsx'
 import { useIdentity } from '../../identity/identity.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,6 +35,7 @@ export function ReportSuspectedFraud({ transaction, wire, onClose }: ReportSuspe
   const [whatHappened, setWhatHappened] = useState('')
   const [suspected, setSuspected] = useState(noSuspected)
   const [faults, setFaults] = useState<Faults>({})
+  const { close, question } = useAskBeforeClosing(whatHappened !== '' || suspected !== noSuspected, onClose)
 
   const mark = (form: HTMLFormElement, found: Faults) => {
     flushSync(() => setFaults(found))
@@ -67,10 +69,10 @@ export function ReportSuspectedFraud({ transaction, wire, onClose }: ReportSuspe
     <Dialog
       title={`Report suspected fraud on wire #${wire.number}`}
       description="For a wire, bank details or a message that may not be genuine, also after the wire was verified or paid."
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button variant="danger" type="submit" form={formId} busy={report.isPending}>
             Freeze and Report
           </Button>
@@ -115,6 +117,7 @@ export function ReportSuspectedFraud({ transaction, wire, onClose }: ReportSuspe
           faults={faults}
         />
       </form>
+      {question}
     </Dialog>
   )
 }

@@ -1,0 +1,22 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+/** For a dialog with typed text: `close` asks first when `hasTyped`, and `question` is what it asks, as its last child. */
+export function useAskBeforeClosing(
+  hasTyped: boolean,
+  onClose: () => void,
+): { close: () => void; question: ReactNode } {
+  const [asking, setAsking] = useState(false)
+  const question = asking && (
+    <ConfirmDialog
+      title="Discard what you typed?"
+      text="Your inputs will not be saved if you close."
+      onDismiss={() => setAsking(false)}
+      choices={[
+        { label: 'Continue Editing', onChoose: () => setAsking(false) },
+        { label: 'Close', tone: 'danger', onChoose: onClose },
+      ]}
+    />
+  )
+  return { close: () => (hasTyped ? setAsking(true) : onClose()), question }
+}
