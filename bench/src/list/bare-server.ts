@@ -10,7 +10,12 @@ import type { Place } from '../product/database.ts'
  */
 export type BareServerOrder = { place: Place; statement: string; values: readonly unknown[] }
 
-type Row = Record<string, unknown> & { id: string | null; total: number; cursor: unknown[] }
+type Row = Record<string, unknown> & {
+  id: string | null
+  total: number
+  cursor: unknown[]
+  hold: { freezeAt: string | null }
+}
 
 const pageSize = 15
 const mostCounted = 1000
@@ -28,6 +33,9 @@ const answerOf = (rows: readonly Row[]) => {
       kind: row.kind,
       status: row.status,
       canceled: row.canceled,
+      // No closing of the bench is on hold.
+      onHold: null,
+      freezeAt: row.hold.freezeAt,
       issuer: row.issuer,
       state: row.state,
       closingDate: row.closingDate,
