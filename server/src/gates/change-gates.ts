@@ -13,7 +13,7 @@ import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { findAdmins } from '../organizations/admin-store.ts'
 import { lockGates } from './admin-store.ts'
-import { requireAdmin } from './lower-protection.ts'
+import { dropProposal, requireAdmin } from './lower-protection.ts'
 import { notifyGateChange } from './notify-gate-change.ts'
 import { endProposal, findStandingProposal, insertProposal, type ProposalRow } from './proposal-store.ts'
 import { effectiveOf, platformBeneath, readGates, type Scope } from './read-gates.ts'
@@ -101,26 +101,6 @@ const propose = async (
   })
 }
 
-/** A saved choice makes a waiting proposal void, since it was made from the choice before. */
-const replaceProposal = async (
-  tx: Transaction,
-  { caller, scope: { organizationId }, at }: Changed,
-  proposal: ProposalRow,
-  before: GateChoice,
-): Promise<void> => {
-  await endProposal(tx, organizationId, { outcome: 'replaced', userId: caller.userId, at })
-  await writeAuditEvent(tx, {
-    id: newId(),
-    at,
-    type: 'gate change withdrawn',
-    actorId: caller.userId,
-    transactionId: null,
-    wireId: null,
-    data: { organizationId, proposalId: proposal.id },
-  })
-  await notifyGateChange(tx, proposal, before, { template: 'gate-change-withdrawn', actor: caller.name, at })
-}
-
 /**
  * Keeps at once what makes the gates stricter. What loosens them becomes a proposal: a second admin confirms it, or, where
  * there is one admin, it takes effect after notice.
@@ -148,7 +128,8 @@ export const changeGates = async (
     const isLoosened = loosens(from, to)
     if (isLoosened && standing) throw problemOf(waits.refusal)
     if (!isLoosened || !isSameChoice(atOnce, before.choice)) {
-      if (standing) await replaceProposal(tx, changed, standing, before.choice)
+      // A saved choice makes a waiting proposal void, since it was made from the choice before.
+      if (standing) await dropProposal(tx, caller, standing, { outcome: 'replaced', at })
       await saveAtOnce(tx, changed, before, atOnce)
     }
     if (isLoosened) await propose(tx, changed, { choice, from, to })

@@ -1,6 +1,11 @@
 import type { Gates } from '@countersign/contract/gates'
 import { gateDifference } from '@countersign/domain/wires/gate-change'
-import { type Admins, noticeEnds, noticeHours } from '@countersign/domain/organizations/second-admin'
+import {
+  type Admin,
+  type Admins,
+  noticeEnds,
+  noticeHours,
+} from '@countersign/domain/organizations/second-admin'
 import { mayConfirm } from '@countersign/domain/wires/gate-proposal'
 import { gateSettings } from '@countersign/domain/wires/gates'
 import { writeAuditEvent } from '../audit/store.ts'
@@ -102,65 +107,77 @@ const requireProposal = async (
   )
 }
 
-/** The second admin's word: the loosening takes effect. */
-export const confirmLoosening = async (
+type Standing = { admins: Admins; admin: Admin; proposal: ProposalRow; at: Date }
+
+/** Lets an admin act on a proposal that stands, with the gates and the admins locked. */
+const onProposal = async (
   services: Services,
   caller: Caller,
   scope: Scope,
   proposalId: string,
+  act: (tx: Transaction, standing: Standing) => Promise<void>,
 ): Promise<Gates> => {
   const at = services.clock()
   const { organizationId } = scope
   const answer = await transaction(services.database, async (tx) => {
     await lockGates(tx, organizationId)
     const admins = await findAdmins(tx, organizationId)
-    const confirmer = requireAdmin(admins, caller)
+    const admin = requireAdmin(admins, caller)
     const proposal = await requireProposal(tx, organizationId, proposalId, at)
-    const proposer = admins.admins.find(({ userId }) => userId === proposal.proposedBy)
-    if (!proposer) throw staleVersion('choice of gates')
-    const decided = mayConfirm(confirmer, proposer, at)
-    if (!decided.ok) throw problemOf(decided.refusal)
-    await takeEffect(tx, proposal, confirmer, at)
+    await act(tx, { admins, admin, proposal, at })
     return readGates(tx, caller, scope, at, true)
   })
   services.dispatcher.wake()
   return answer
 }
 
-/** Its author takes it back, or another admin refuses it. */
-export const withdrawLoosening = async (
+/** The second admin's word: the loosening takes effect. */
+export const confirmLoosening = (
   services: Services,
   caller: Caller,
   scope: Scope,
   proposalId: string,
-): Promise<Gates> => {
-  const at = services.clock()
-  const { organizationId } = scope
-  const answer = await transaction(services.database, async (tx) => {
-    await lockGates(tx, organizationId)
-    requireAdmin(await findAdmins(tx, organizationId), caller)
-    const proposal = await requireProposal(tx, organizationId, proposalId, at)
-    await endProposal(tx, organizationId, { outcome: 'withdrawn', userId: caller.userId, at })
-    await writeAuditEvent(tx, {
-      id: newId(),
-      at,
-      type: 'gate change withdrawn',
-      actorId: caller.userId,
-      transactionId: null,
-      wireId: null,
-      data: { organizationId, proposalId },
-    })
-    const { choice } = await findChoice(tx, organizationId)
-    await notifyGateChange(tx, proposal, choice, {
-      template: 'gate-change-withdrawn',
-      actor: caller.name,
-      at,
-    })
-    return readGates(tx, caller, scope, at, true)
+): Promise<Gates> =>
+  onProposal(services, caller, scope, proposalId, async (tx, { admins, admin, proposal, at }) => {
+    const proposer = admins.admins.find(({ userId }) => userId === proposal.proposedBy)
+    if (!proposer) throw staleVersion('choice of gates')
+    const decided = mayConfirm(admin, proposer, at)
+    if (!decided.ok) throw problemOf(decided.refusal)
+    await takeEffect(tx, proposal, admin, at)
   })
-  services.dispatcher.wake()
-  return answer
+
+/** Ends a proposal that does not take effect, with its event and a notice to every member. */
+export const dropProposal = async (
+  tx: Transaction,
+  caller: Caller,
+  proposal: ProposalRow,
+  { outcome, at }: { outcome: 'withdrawn' | 'replaced'; at: Date },
+): Promise<void> => {
+  const { organizationId } = proposal
+  const { choice } = await findChoice(tx, organizationId)
+  await endProposal(tx, organizationId, { outcome, userId: caller.userId, at })
+  await writeAuditEvent(tx, {
+    id: newId(),
+    at,
+    type: 'gate change withdrawn',
+    actorId: caller.userId,
+    transactionId: null,
+    wireId: null,
+    data: { organizationId, proposalId: proposal.id },
+  })
+  await notifyGateChange(tx, proposal, choice, { template: 'gate-change-withdrawn', actor: caller.name, at })
 }
+
+/** Its author takes it back, or another admin refuses it. */
+export const withdrawLoosening = (
+  services: Services,
+  caller: Caller,
+  scope: Scope,
+  proposalId: string,
+): Promise<Gates> =>
+  onProposal(services, caller, scope, proposalId, (tx, { proposal, at }) =>
+    dropProposal(tx, caller, proposal, { outcome: 'withdrawn', at }),
+  )
 
 /**
  * Lets every loosening take effect whose notice has ended by `now`. Runs by the clock, and after a stop of the server for

@@ -1,10 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** For a dialog with typed text: `close` asks first when `hasTyped`, and `question` is what it asks, as its last child. */
+/**
+ * For a dialog with typed text: `close` asks first when `hasTyped`, and `question` is what it asks, as its last child.
+ * `forget` gives up what is kept of it elsewhere.
+ */
 export function useAskBeforeClosing(
   hasTyped: boolean,
   onClose: () => void,
+  forget?: () => void,
 ): { close: () => void; question: ReactNode } {
   const [asking, setAsking] = useState(false)
   const question = asking && (
@@ -14,7 +18,14 @@ export function useAskBeforeClosing(
       onDismiss={() => setAsking(false)}
       choices={[
         { label: 'Continue Editing', onChoose: () => setAsking(false) },
-        { label: 'Close', tone: 'danger', onChoose: onClose },
+        {
+          label: 'Close',
+          tone: 'danger',
+          onChoose: () => {
+            forget?.()
+            onClose()
+          },
+        },
       ]}
     />
   )

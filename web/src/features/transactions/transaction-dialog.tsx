@@ -8,10 +8,10 @@ import { paths } from '../../app/paths.ts'
 import { applyProblem, faultResolver } from '../../forms/faults.ts'
 import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
 import { RestoredBanner } from '../../forms/restored-banner.tsx'
+import { useAskBeforeClosing } from '../../forms/use-ask-before-closing.tsx'
 import { useUnsentForm } from '../../forms/use-unsent-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast-queue.ts'
 import { TransactionFields } from './transaction-fields.tsx'
@@ -46,7 +46,6 @@ export function TransactionDialog({ transaction, onClose }: DialogProps) {
   const keyFor = useIdempotencyKey()
   const save = useSaveTransaction(opened?.id ?? null)
   const [failure, setFailure] = useState<{ title: string; text: string } | null>(null)
-  const [leaving, setLeaving] = useState(false)
   const stale = isProblem(save.error, 'stale-version')
 
   const submit = form.handleSubmit(async (values) => {
@@ -70,7 +69,7 @@ export function TransactionDialog({ transaction, onClose }: DialogProps) {
     }
   })
 
-  const close = () => (form.formState.isDirty ? setLeaving(true) : onClose())
+  const { close, question } = useAskBeforeClosing(form.formState.isDirty, onClose, forget)
 
   return (
     <Dialog
@@ -107,24 +106,7 @@ export function TransactionDialog({ transaction, onClose }: DialogProps) {
           <TransactionFields />
         </FormProvider>
       </form>
-      {leaving && (
-        <ConfirmDialog
-          title="Discard what you typed?"
-          text="Your inputs will not be saved if you close."
-          onDismiss={() => setLeaving(false)}
-          choices={[
-            { label: 'Continue Editing', onChoose: () => setLeaving(false) },
-            {
-              label: 'Close',
-              tone: 'danger',
-              onChoose: () => {
-                forget()
-                onClose()
-              },
-            },
-          ]}
-        />
-      )}
+      {question}
     </Dialog>
   )
 }
