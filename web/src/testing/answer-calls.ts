@@ -1,0 +1,81 @@
+import { contract } from '@countersign/contract/contract'
+import type { Endpoint } from '@countersign/contract/endpoint'
+import { vi } from 'vitest'
+import type { AnswerOf, Call } from '../api/request-shape.ts'
+
+/** A call that a screen made: what filled the path, and what it sent. */
+export type Made = {
+  call: Call
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+}
+
+type Refusal = { status: number; code?: string; detail?: string; errors?: object }
+
+/** A refusal as the server writes it. */
+export const refusal = (given: Refusal): Response =>
+  Response.json(
+    { type: 'about:blank', title: 'Refused', code: 'refused', detail: '', ...given },
+    { status: given.status, headers: { 'content-type': 'application/problem+json' } },
+  )
+
+type Answer<Key extends Call> = AnswerOf<Key> | ((made: Made) => AnswerOf<Key> | Response | Promise<Response>)
+
+export type Answers = { [Key in Call]?: Answer<Key> }
+
+/**
+ * Stands for the server in a component test. An answer has to pass the contract's own schema, so that no test shows a
+ * screen what the server cannot send. A call without an answer fails the test: `unanswered` names it.
+ */
+export function answerCalls(answers: Answers): { made: Made[]; unanswered: string[] } {
+  const made: Made[] = []
+  const unanswered: string[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const one = madeCall(address, init)
+    if (one === null || answers[one.call] === undefined) {
+      unanswered.push(`${init.method ?? 'GET'} ${address}`)
+      return refusal({ status: 404, detail: 'This test answers no such call.' })
+    }
+    made.push(one)
+    return answered(one, answers[one.call])
+  })
+  return { made, unanswered }
+}
+
+async function answered(one: Made, given: unknown): Promise<Response> {
+  const answer: unknown = typeof given === 'function' ? await given(one) : given
+  if (answer instanceof Response) return answer
+  const { response, status }: Endpoint & { status: number } = { status: 200, ...contract[one.call] }
+  if (status === 204) return new Response(null, { status })
+  return Response.json(response.parse(answer), { status })
+}
+
+function madeCall(address: string, { method = 'GET', body }: RequestInit): Made | null {
+  const { pathname, searchParams } = new URL(address, 'https://app.example')
+  const pieces = pathname.split('/')
+  // A path that is written out comes before one with a parameter in its place.
+  const fits = (Object.keys(contract) as Call[])
+    .filter((call) => {
+      const [verb, template = ''] = call.split(' ')
+      const parts = template.split('/')
+      return (
+        verb === method &&
+        parts.length === pieces.length &&
+        parts.every((part, at) => part.startsWith('{') || part === pieces[at])
+      )
+    })
+    .toSorted((one, other) => one.split('{').length - other.split('{').length)
+  const call = fits[0]
+  if (call === undefined) return null
+  const names = (call.split(' ')[1] ?? '').split('/').map((part) => /^\{(\w+)\}$/.exec(part)?.[1])
+  const params = names.flatMap((name, at) =>
+    name === undefined ? [] : [[name, decodeURIComponent(pieces[at] ?? '')]],
+  )
+  return {
+    call,
+    params: Object.fromEntries(params),
+    query: Object.fromEntries(searchParams),
+    body: typeof body === 'string' ? JSON.parse(body) : (body ?? null),
+  }
+}

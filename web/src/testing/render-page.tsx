@@ -1,0 +1,115 @@
+import type { User } from '@countersign/contract/user'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect, type ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, vi } from 'vitest'
+import { createQueryClient } from '../api/query-client.ts'
+import { createActivity } from '../identity/activity.ts'
+import { IdentityContext, type Identity } from '../identity/identity.ts'
+import { dismissToast, toastQueue, type Toast } from '../ui/toast-queue.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { answerCalls, type Answers, type Made } from './answer-calls.ts'
+
+export const blake: User = {
+  userId: '01970000-0000-7000-8000-000000000001',
+  name: 'Blake Sandoval',
+  firstName: 'Blake',
+  lastName: 'Sandoval',
+  title: 'Partner',
+  email: 'blake@lexbond.example',
+  phone: '7855550128',
+  organization: { id: '01970000-0000-7000-8000-000000000002', name: 'Lexbond LLP', verified: true },
+  orgRole: 3,
+  isUnderwriter: false,
+  isAdmin: false,
+  role: 'user',
+  status: 'Active',
+  profilePicture: null,
+}
+
+const resolved = () => Promise.resolve()
+
+function identityOf(user: User | null): Identity {
+  const store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  return {
+    state: user === null ? 'signedOut' : 'signedIn',
+    user,
+    role: user?.role ?? null,
+    endedBecause: null,
+    signIn: vi.fn(resolved),
+    signInWithPopup: vi.fn(resolved),
+    signOut: vi.fn(resolved),
+    changeUser: vi.fn(),
+    activity: createActivity(store, Date.now),
+    leaveEnded: vi.fn(),
+  }
+}
+
+type Rendered = {
+  user: ReturnType<typeof userEvent.setup>
+  identity: Identity
+  /** The calls that were made and answered, in order. */
+  made: Made[]
+  /** Path and query as the address bar would show them. */
+  address: () => string
+}
+
+let check: (() => void) | undefined
+
+afterEach(() => {
+  for (const { id } of toastQueue.current()) dismissToast(id)
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  const left = check
+  check = undefined
+  left?.()
+})
+
+/**
+ * Shows a page or a part of one as a signed-in user (null: nobody is signed in) would meet it, with a server that gives
+ * these answers. A call that the test does not answer fails it.
+ */
+export function renderPage(
+  page: ReactNode,
+  { as = blake, at = '/', answers = {} }: { as?: User | null; at?: string; answers?: Answers } = {},
+): Rendered {
+  const { made, unanswered } = answerCalls(answers)
+  check = () => expect(unanswered).toEqual([])
+  const identity = identityOf(as)
+  const shown = { address: at }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <IdentityContext value={identity}>{page}</IdentityContext>
+        <Address onChange={(address) => void (shown.address = address)} />
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup({ delay: null }), identity, made, address: () => shown.address }
+}
+
+function Address({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation()
+  useEffect(() => onChange(pathname + search))
+  return null
+}
+
+/** The toasts that stand, the newest last: what each says, in which tone, and for how many milliseconds. */
+export const toasts = (): Pick<Toast, 'tone' | 'title' | 'life'>[] =>
+  toastQueue.current().map(({ tone, title, life }) => ({ tone, title, life }))
+
+/** Puts a text into a field at once, as pasting does. Typing is for what happens at each key. */
+export async function fill(
+  user: ReturnType<typeof userEvent.setup>,
+  field: HTMLElement,
+  text: string,
+): Promise<void> {
+  await user.clear(field)
+  await user.paste(text)
+}
