@@ -7,6 +7,9 @@ const search = {
   steps: process.env['SEARCH_STEPS'] === undefined ? null : Number(process.env['SEARCH_STEPS']),
 }
 
+/** How often the server is killed while it writes: `npm run crash` sets it. */
+const crashes = Number(process.env['CRASHES'] ?? 6)
+
 /** A limit for what hangs, whatever else runs on the machine. */
 const testTimeout = 60_000
 
@@ -37,7 +40,7 @@ export default defineConfig({
       pure('contract'),
       {
         test: {
-          provide: { search },
+          provide: { search, crashes },
           name: 'server',
           root: './server',
           include: ['src/**/*.test.ts'],
