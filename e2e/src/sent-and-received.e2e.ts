@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { verifiedBy } from './closing-desk/closing-memo.ts'
 import { sentWireOf, wirePath } from './closing-desk/closing.ts'
-import { dialog, toast, wireRow } from './closing-desk/screens.ts'
+import { dialog, question, toast, wireRow } from './closing-desk/screens.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { test, type Stage } from './stage/stage.ts'
 
@@ -95,6 +95,8 @@ describe('the money of a wire', () => {
     await desk.getByRole('button', { name: 'Void Record' }).click()
     const voiding = dialog(desk, /^Void the payment record/)
     await voiding.getByLabel('Reason').fill('The reference of another wire')
+    await desk.keyboard.press('Escape')
+    await question(desk, 'Discard what you typed?').getByRole('button', { name: 'Continue Editing' }).click()
     await voiding.getByRole('button', { name: 'Void Record' }).click()
     await toast(desk, 'Payment record voided').waitFor()
     await desk.getByRole('button', { name: 'Record as Sent' }).waitFor()

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { cx } from './class-names.ts'
+import { useAskBeforeClosing } from './use-ask-before-closing.tsx'
 import { useFocusLeft } from './use-focus-left.ts'
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' }
@@ -17,10 +18,18 @@ type DialogProps = {
   onClose: () => void
   /** Keeps its height while its content changes, as from step to step. */
   steady?: boolean
+  /** False where what was typed is kept, or where `onClose` itself asks: else Escape and the X ask before they discard it. */
+  losesTyped?: boolean
   /** Stays at the bottom while the middle scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
+
+const textFields = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
+
+/** React also passes on what is typed into a dialog over this one, which asks for itself. */
+const isTyping = ({ currentTarget, target }: FormEvent<HTMLElement>): boolean =>
+  target instanceof Element && currentTarget.contains(target) && target.matches(textFields)
 
 /** A dialog that is open as long as it is rendered. On a small screen it takes all of it. */
 export function Dialog({
@@ -29,13 +38,16 @@ export function Dialog({
   size = 'md',
   onClose,
   steady = false,
+  losesTyped = true,
   footer,
   children,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState(false)
+  const { close, question } = useAskBeforeClosing(losesTyped && typed, onClose)
   useFocusLeft()
   return (
-    <Base.Root open disablePointerDismissal onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open disablePointerDismissal onOpenChange={(open) => !open && close()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-end sm:place-items-center sm:p-6">
@@ -64,7 +76,11 @@ export function Dialog({
                 <X className="size-4.5" aria-hidden />
               </Base.Close>
             </header>
-            <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+            <div
+              ref={body}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
+              onInput={(event) => setTyped(typed || isTyping(event))}
+            >
               {children}
             </div>
             {footer !== undefined && (
@@ -72,6 +88,7 @@ export function Dialog({
                 {footer}
               </footer>
             )}
+            {question}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -69,6 +69,7 @@ export function ImportClosing({ into, onClose }: ImportClosingProps) {
       }
       size="xl"
       onClose={close}
+      losesTyped={false}
       footer={
         <>
           {found !== undefined && (

@@ -6,7 +6,7 @@ import { Problem, problemText } from '../../api/problem.ts'
 import { paths } from '../../app/paths.ts'
 import { focusFirstFault } from '../../forms/focus-first-fault.ts'
 import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
-import { useAskBeforeClosing } from '../../forms/use-ask-before-closing.tsx'
+import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx'
 import { useIdentity } from '../../identity/identity.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -104,6 +104,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
       title="Report fraud"
       description="For money that went to the wrong account, or may have."
       onClose={close}
+      losesTyped={false}
       footer={
         <>
           <Button onClick={close}>Cancel</Button>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Problem, problemText } from '../../api/problem.ts'
 import { focusFirstFault } from '../../forms/focus-first-fault.ts'
 import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
-import { useAskBeforeClosing } from '../../forms/use-ask-before-closing.tsx'
+import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx'
 import { useIdentity } from '../../identity/identity.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -70,6 +70,7 @@ export function ReportSuspectedFraud({ transaction, wire, onClose }: ReportSuspe
       title={`Report suspected fraud on wire #${wire.number}`}
       description="For a wire, bank details or a message that may not be genuine, also after the wire was verified or paid."
       onClose={close}
+      losesTyped={false}
       footer={
         <>
           <Button onClick={close}>Cancel</Button>

@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { applyProblem, faultResolver } from '../../forms/faults.ts'
 import { useIdempotencyKey } from '../../forms/idempotency-key.ts'
 import { RestoredBanner } from '../../forms/restored-banner.tsx'
-import { useAskBeforeClosing } from '../../forms/use-ask-before-closing.tsx'
+import { useAskBeforeClosing } from '../../ui/use-ask-before-closing.tsx'
 import { useUnsentForm } from '../../forms/use-unsent-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -77,6 +77,7 @@ export function TransactionDialog({ transaction, onClose }: DialogProps) {
       description="Only the name and the type are needed now; everything else can follow."
       size="lg"
       onClose={close}
+      losesTyped={false}
       footer={
         <>
           <Button onClick={close}>Cancel</Button>

@@ -51,6 +51,7 @@ export function RejectWire({ wire, onClose }: { wire: Wire; onClose: () => void 
       title={`Reject wire #${wire.number}`}
       description="Say what is wrong; choose as many as apply."
       onClose={onClose}
+      losesTyped={false}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

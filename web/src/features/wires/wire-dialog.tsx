@@ -137,6 +137,7 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
       size={step === 'Cost of Issuance' ? 'xl' : 'lg'}
       steady
       onClose={close}
+      losesTyped={false}
       footer={
         <>
           {mayHappen('saveDraft', state) && (

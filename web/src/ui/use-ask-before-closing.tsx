@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
  * For a dialog with typed text: `close` asks first when `hasTyped`, and `question` is what it asks, as its last child.
