@@ -99,6 +99,10 @@ test('nothing lies outside the frame, and no label or bar over another', () => {
       }
       for (const one of nodes) {
         for (const other of nodes) {
+          const beside = one.x < other.x && one.label.side === other.label.side
+          if (beside && Math.abs(one.label.y - other.label.y) < size.labelHeight - near) {
+            expect(one.label.x + one.label.width).toBeLessThanOrEqual(other.label.x)
+          }
           if (one.id >= other.id || one.x !== other.x) continue
           expect(Math.abs(one.label.y - other.label.y)).toBeGreaterThanOrEqual(size.labelHeight)
           expect(one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(true)

@@ -1,6 +1,7 @@
 import { columnHeight, fitted, slot, smallestGap, type Sizes } from './band-sizes.ts'
 import { columnsOf, type Columns, type Place } from './columns.ts'
 import type { Flow, FlowLink, FlowNode } from './flows.ts'
+import { labelsApart } from './labels-apart.ts'
 
 /** Lengths in whatever the picture is drawn in: pixels, or points on paper. */
 export type FlowFrame = {
@@ -104,19 +105,20 @@ export const layoutFlow = (flow: Flow, asked: FlowFrame): FlowPicture => {
     }),
     ({ link }) => link,
   )
+  const nodes = flow.nodes.flatMap((node): PlacedNode[] => {
+    const bar = bars.get(node.id)
+    if (!bar) return []
+    const { x, y, middle } = bar
+    const first = columns.columns[0]?.some(({ id }) => id === node.id) === true
+    const label = first
+      ? { x: x - 8, y: middle, side: 'left' as const, width: labelWidth - 8 }
+      : { x: x + barWidth + 8, y: middle, side: 'right' as const, width: labelWidth - 8 }
+    return [{ ...node, x, y, width: barWidth, height: bar.height, label }]
+  })
   return {
     width,
     height,
-    nodes: flow.nodes.flatMap((node): PlacedNode[] => {
-      const bar = bars.get(node.id)
-      if (!bar) return []
-      const { x, y, middle } = bar
-      const first = columns.columns[0]?.some(({ id }) => id === node.id) === true
-      const label = first
-        ? { x: x - 8, y: middle, side: 'left' as const, width: labelWidth - 8 }
-        : { x: x + barWidth + 8, y: middle, side: 'right' as const, width: labelWidth - 8 }
-      return [{ ...node, x, y, width: barWidth, height: bar.height, label }]
-    }),
+    nodes: labelsApart(nodes, labelHeight),
     links: flow.links.map((link) => ({
       ...link,
       thickness: sizes.thickness(link.id),
