@@ -48,7 +48,7 @@ describe('the paying side of a wire', () => {
     await payers.getByText('Name the colleagues who see the bank details').waitFor()
     await payer.getByRole('region', { name: 'Wires' }).getByText('You pay').waitFor()
     await payer.goto(wirePath(id, wire))
-    await payer.getByText(`An admin of ${bank} can name you.`).waitFor()
+    await payer.getByText('You name the payers on the page of the closing.').waitFor()
 
     await receiver.goto(wirePath(id, wire))
     await receiver.getByText(`${bank} will pay this wire and will see these details.`).waitFor()
@@ -95,7 +95,7 @@ describe('the paying side of a wire', () => {
       .click()
     await payers.getByText('Name the colleagues who see the bank details').waitFor()
     await payer.goto(wirePath(id, wire))
-    await payer.getByText(`An admin of ${bank} can name you.`).waitFor()
+    await payer.getByText('You name the payers on the page of the closing.').waitFor()
     expect(await details.innerText()).not.toContain('XXXXXXXXXX')
   })
 })

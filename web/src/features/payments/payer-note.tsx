@@ -1,10 +1,11 @@
 import Landmark from 'lucide-react/icons/landmark'
+import { useMay } from '../../app/use-may.ts'
 import type { Wire } from '../wires/wire-queries.ts'
 import { payerWords } from './payer-words.ts'
 
 /** Who pays the wire in place of the managing organization; nothing where there is nothing to say. */
 export function PayerNote({ wire }: { wire: Wire }) {
-  const words = payerWords(wire)
+  const words = payerWords(wire, useMay()('name payer'))
   if (words === null) return null
   return (
     <p className="flex gap-3 rounded-lg border border-line px-5 py-3 text-muted">

@@ -9,14 +9,22 @@ const payer = {
   isNamed: false,
   isPayer: false,
 }
-const words = (change: Partial<typeof payer>, wire: object = {}) =>
-  payerWords({ payer: { ...payer, ...change }, status: 5, frozen: false, canceled: false, ...wire })
+const words = (change: Partial<typeof payer>, wire: object = {}, mayName = false) =>
+  payerWords({ payer: { ...payer, ...change }, status: 5, frozen: false, canceled: false, ...wire }, mayName)
 
 test('a colleague who was not named reads who can name them, before and after the wire is verified', () => {
   const rule = 'You have not been named as a payer. An admin of First Trust Bank can name you.'
   expect(words({})).toContain(rule)
   expect(words({ agreed: false }, { status: 3 })).toContain(rule)
   expect(words({ agreed: false, isNamed: true }, { status: 3 })).toContain('see them then')
+})
+
+test('an admin who was not named reads where to name payers', () => {
+  for (const status of [3, 5]) {
+    const text = words({}, { status }, true)
+    expect(text).toContain('You name the payers on the page of the closing.')
+    expect(text).not.toContain('An admin')
+  }
 })
 
 test('an acceptance from before receivers were told says what to do, to the payers and to the manager', () => {
