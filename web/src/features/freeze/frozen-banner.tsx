@@ -1,7 +1,10 @@
 import { Suspense, useState } from 'react'
 import Snowflake from 'lucide-react/icons/snowflake'
+import { problemText } from '../../api/problem.ts'
 import { lazyPart } from '../../app/lazy-part.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { StandingBanner } from '../../ui/standing-banner.tsx'
 import { FraudResponseLink } from '../fraud-response/fraud-response-link.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
@@ -17,8 +20,21 @@ type BannerProps = { transaction: Pick<Transaction, 'id' | 'timeZone'>; classNam
 /** That the transaction stands still, why, since when, and how it goes on; nothing while it does not. */
 export function FrozenBanner({ transaction, className }: BannerProps) {
   const transactionId = transaction.id
-  const freeze = useFreeze(transactionId).data?.freeze ?? null
+  const state = useFreeze(transactionId)
+  const freeze = state.data?.freeze ?? null
   const [releasing, setReleasing] = useState(false)
+  if (state.isError && state.data === undefined) {
+    return (
+      <Banner
+        tone="error"
+        title="Whether this transaction is frozen could not be loaded"
+        className={cx('mb-5', className)}
+        action={<Button onClick={() => void state.refetch()}>Try again</Button>}
+      >
+        {problemText(state.error)}
+      </Banner>
+    )
+  }
   if (freeze === null) return null
   return (
     <StandingBanner

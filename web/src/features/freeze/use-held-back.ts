@@ -10,9 +10,14 @@ export function useHeldBack(
   transactionId: string,
   { alsoCompleted = true, alsoCanceled = true } = {},
 ): HeldBack {
-  const freeze = useFreeze(transactionId).data?.freeze ?? null
+  const state = useFreeze(transactionId).data
   const transaction = useTransaction(transactionId).data
-  if (freeze !== null) return { disabled: true, title: frozenReason }
+  // Until the freeze itself is loaded, and where it could not be, the transaction knows.
+  const frozen =
+    state === undefined
+      ? transaction?.onHold?.causes.some((cause) => cause !== 'canceled') === true
+      : state.freeze !== null
+  if (frozen) return { disabled: true, title: frozenReason }
   if (alsoCanceled && transaction && transaction.canceled !== null) {
     return { disabled: true, title: canceledReason }
   }
