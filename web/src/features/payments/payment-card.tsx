@@ -9,6 +9,7 @@ import { shortDay } from '../../ui/dates.ts'
 import type { TransactionStanding } from '../transactions/transaction-standing.ts'
 import { canceledReason } from '../wires/wire-actions.ts'
 import type { Wire } from '../wires/wire-queries.ts'
+import { NotSent } from './not-sent.tsx'
 import type { PaymentDialogName } from './payment-dialogs.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 
@@ -44,18 +45,13 @@ export function PaymentCard({ wire, standing, seesRecords }: PaymentCardProps) {
         )
       }
     >
-      {payment === null && (
-        <p className="text-muted">
-          Once your bank has confirmed the wire, record its reference here. The receiver then confirms what
-          arrived.
-        </p>
-      )}
+      {payment === null && <NotSent frozen={wire.frozen} />}
       {payment !== null &&
         (seesRecords ? <PaymentTimeline wireId={wire.id} /> : <Summary payment={payment} />)}
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {payment === null && records && (
           <Button
-            variant="primary"
+            variant={wire.frozen ? 'secondary' : 'primary'}
             icon={<ArrowUpRight className="size-4" aria-hidden />}
             {...(wire.canceled && { disabled: true, title: canceledReason })}
             onClick={act('sent')}
