@@ -1,4 +1,3 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'react-router'
 import { formatCents } from '@countersign/domain/money'
 import { notAvailable } from '@countersign/domain/product'
@@ -6,11 +5,11 @@ import { paths } from '../../app/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { WireStatusBadge, wrappingBadge } from '../wires/wire-status-badge.tsx'
 import { zoneOf } from '../freeze/freeze-words.ts'
 import type { Board } from './board-queries.ts'
+import { NothingPending } from './nothing-pending.tsx'
 import { Stamp } from './stamp.tsx'
 
 type Pending = Board['pending'][number]
@@ -18,19 +17,14 @@ type Pending = Board['pending'][number]
 type PendingCardProps = { board: Board; transactionId: string; now: Date }
 
 /** Every wire that is not verified, and whose turn it is; the one that waits longest first. */
-export function PendingCard({ board: { pending, wires, closing }, transactionId, now }: PendingCardProps) {
+export function PendingCard({ board, transactionId, now }: PendingCardProps) {
+  const { pending, closing } = board
   const timeZone = zoneOf(closing)
   const narrow = useMedia('(width < 48rem)')
   if (pending.length === 0) {
     return (
       <Card title="Pending" flush>
-        <EmptyState
-          icon={<CircleCheck aria-hidden />}
-          title={wires.count === 0 ? 'No wires yet' : 'Every wire is verified'}
-          text={
-            wires.count === 0 ? 'Wires that wait for somebody are listed here.' : 'Nothing waits for anybody.'
-          }
-        />
+        <NothingPending board={board} />
       </Card>
     )
   }
