@@ -30,3 +30,13 @@ export function Spinner({
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={`block animate-pulse rounded-sm bg-line ${className}`} />
 }
+
+/** In place of a part of a screen that waits. */
+export function LoadingBlock({ label, className }: { label: string; className: string }) {
+  return (
+    <output className="block">
+      <Skeleton className={className} />
+      <span className="sr-only">{label}</span>
+    </output>
+  )
+}

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Skeleton } from '../../ui/spinner.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
 import { notify } from '../../ui/toast-queue.ts'
 import { useHeldBack } from '../freeze/use-held-back.ts'
 import {
@@ -40,7 +40,7 @@ export function AttachmentsCard({ transactionId, wireId, title, seenBy }: CardPr
     <Card title={title} flush>
       {files.isPending && (
         <div className="p-5">
-          <Skeleton className="h-16" />
+          <LoadingBlock label="Loading the files" className="h-16" />
         </div>
       )}
       {files.isError && data === undefined && (

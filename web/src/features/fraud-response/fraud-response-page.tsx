@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/spinner.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
 import { TransactionFrame } from '../transactions/transaction-frame.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { standingIn } from '../transactions/transaction-standing.ts'
@@ -38,7 +38,7 @@ function Response({ transaction }: { transaction: Transaction }) {
   )
   return (
     <>
-      {responses.isPending && <Skeleton className="h-40" />}
+      {responses.isPending && <LoadingBlock label="Loading the fraud response" className="h-40" />}
       {responses.isError && data === undefined && (
         <Banner
           tone="error"

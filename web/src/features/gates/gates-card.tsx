@@ -5,7 +5,7 @@ import { useIdentity } from '../../identity/identity.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/spinner.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
 import { WaitingProposal } from './waiting-proposal.tsx'
 import { GatesForm } from './gates-form.tsx'
 import { useGates } from './gate-queries.ts'
@@ -22,7 +22,8 @@ function Gates() {
   const { user } = useIdentity()
   const gates = useGates()
   const [saved, setSaved] = useState(false)
-  if (gates.isPending) return <Skeleton className="h-96 rounded-lg!" />
+  if (gates.isPending)
+    return <LoadingBlock label="Loading the verification gates" className="h-96 rounded-lg!" />
   if (gates.data === undefined) {
     return (
       <Banner

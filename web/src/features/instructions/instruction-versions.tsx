@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { shortInstant } from '../../ui/dates.ts'
 import { Grouped } from '../../ui/grouped.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Skeleton } from '../../ui/spinner.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
 import { useInstructionHistory } from './instruction-queries.ts'
 
 /** Every version of a standing account, with what became of it. */
@@ -15,7 +15,7 @@ export function InstructionVersions({ id }: { id: string }) {
   return (
     <section aria-label="Versions" className="mt-6">
       <h3 className="border-b border-line pb-1.5 font-semibold">Versions</h3>
-      {history.isPending && <Skeleton className="mt-3 h-12" />}
+      {history.isPending && <LoadingBlock label="Loading the versions" className="mt-3 h-12" />}
       {history.isError && (
         <Banner
           tone="error"

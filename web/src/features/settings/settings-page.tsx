@@ -5,7 +5,7 @@ import { useSettings } from '../account/settings-queries.ts'
 import { problemText } from '../../api/problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/spinner.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
 import { GatesCard } from '../gates/gates-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { MailChoices } from './mail-choices.tsx'
@@ -35,7 +35,7 @@ export function SettingsPage() {
             {problemText(settings.error)}
           </Banner>
         )}
-        {settings.isPending && <Skeleton className="h-64 rounded-lg!" />}
+        {settings.isPending && <LoadingBlock label="Loading the choices" className="h-64 rounded-lg!" />}
         {settings.data !== undefined && (
           <>
             <MailChoices settings={settings.data} />

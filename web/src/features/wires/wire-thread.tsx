@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Moment } from '../../ui/moment.tsx'
-import { Skeleton } from '../../ui/spinner.tsx'
+import { LoadingBlock } from '../../ui/spinner.tsx'
 import { useWireMessages, type WireMessage } from './wire-message-queries.ts'
 import { WireMessageForm } from './wire-message-form.tsx'
 import type { Wire } from './wire-queries.ts'
@@ -30,7 +30,7 @@ export function WireThread({ wire, mayWrite }: WireThreadProps) {
   return (
     <div className="mt-5">
       <Card title="Questions">
-        {thread.isPending && <Skeleton className="h-16" />}
+        {thread.isPending && <LoadingBlock label="Loading the questions" className="h-16" />}
         {thread.isError && (
           <Banner
             tone="error"
