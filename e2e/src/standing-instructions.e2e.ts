@@ -57,7 +57,9 @@ describe('standing instructions', () => {
     await form.getByText('This ABA routing number has a wrong check digit').waitFor()
     await form.getByText('The two account numbers differ').waitFor()
     await page.keyboard.press('Escape')
-    await question(page, 'Discard what you typed?').getByRole('button', { name: 'Close', exact: true }).click()
+    await question(page, 'Discard what you typed?')
+      .getByRole('button', { name: 'Close', exact: true })
+      .click()
     await form.waitFor({ state: 'detached' })
     await addAccount(page, label)
     // A colleague's page has it without a reload.

@@ -20,9 +20,8 @@ const settle = ({ label, height }: PlacedNode, settled: readonly Label[], labelH
   const tried = [label.y, ...settled.flatMap(({ y }) => [y - labelHeight, y + labelHeight])]
     .filter((y) => Math.abs(y - label.y) <= free)
     .sort((a, b) => Math.abs(a - label.y) - Math.abs(b - label.y) || a - b)
-    .map((y) => ({ ...label, y }))
-  const clear = tried.find((moved) => inItsWay(moved, settled, labelHeight).length === 0)
-  if (clear !== undefined) return clear
+  const clear = tried.find((y) => inItsWay({ ...label, y }, settled, labelHeight).length === 0)
+  if (clear !== undefined) return { ...label, y: clear }
   const nearest = Math.min(...inItsWay(label, settled, labelHeight).map(({ x }) => x))
   return { ...label, width: Math.max(0, nearest - gap - label.x) }
 }
