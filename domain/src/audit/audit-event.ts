@@ -95,6 +95,7 @@ export const auditEventSentences = {
   'password reset': 'chose a new password by a link',
   'phone updated': 'updated the own work contact number',
   'first admin invited': 'invited the first super admin',
+  'super admin invited': 'invited {email} as a super admin on the command line of the server',
   'routing directory imported': 'imported a routing directory',
   'contact added': 'added {person} to the call-back book',
   'contact changed': 'changed {person} in the call-back book',

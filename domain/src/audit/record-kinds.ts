@@ -12,6 +12,7 @@ export const recordKinds = {
       'email verified',
       'account activated',
       'first admin invited',
+      'super admin invited',
       'user changed',
       'profile changed',
       'picture changed',

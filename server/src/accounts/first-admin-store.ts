@@ -11,3 +11,12 @@ export const superAdmins = (db: Database): Promise<{ email: string; status: User
     db,
     `select email, status from users where role = 'super_admin' limit 2`,
   )
+
+/** Their e-mail addresses. */
+export const activeSuperAdmins = async (db: Database): Promise<string[]> => {
+  const rows = await run<{ email: string }>(
+    db,
+    `select email from users where role = 'super_admin' and status = 'Active' order by id`,
+  )
+  return rows.map(({ email }) => email)
+}

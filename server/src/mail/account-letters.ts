@@ -79,6 +79,14 @@ export const accountLetters: Record<AccountMailTemplate, (names: Names) => Words
     paragraphs: ['Set your name and a password to begin.', onlyOnce('7 days')],
     action: 'Set up my account',
   }),
+  'super-admin-invited': ({ productName, supportEmail, what }) => ({
+    subject: `Another super admin of ${productName} was invited`,
+    headline: `${what} was invited as a super admin of ${productName}.`,
+    paragraphs: [
+      'The invitation was made on the command line of the server.',
+      `If you do not expect it, speak with the people who run the server, on a number that you already had, and write to ${supportEmail}.`,
+    ],
+  }),
   'reset-password': ({ productName }) => ({
     subject: `Choose a new password for ${productName}`,
     headline: 'You asked for a new password.',

@@ -7,6 +7,7 @@ export const accountMailTemplates = [
   'organization-invitation',
   'invited-elsewhere',
   'first-admin',
+  'super-admin-invited',
   'reset-password',
   'password-changed',
   'passwords-guessed',

@@ -91,6 +91,7 @@ export const happening: readonly string[] = [
   'password changed',
   'password reset',
   'first admin invited',
+  'super admin invited',
   'user blocked',
   'routing directory imported',
   'file attached',

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { run } from '../database/connection.ts'
+import { testDatabase } from '../testing/database.ts'
+import { addUser, identityConfig } from '../testing/identity-server.ts'
+import { registration } from '../testing/mailed-link.ts'
+import { runSuperAdminInvitation } from './invite-super-admin.ts'
+
+const { pool, place } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'countersign-invite-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const { host, port, user, database } = place
+const asked = new URLSearchParams({ host: host ?? '', port: String(port), user: user ?? '' })
+const settings = { DATABASE_URL: `postgresql:///${database ?? ''}?${asked.toString()}`, DATA_DIR: folder }
+const hosted = {
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'screens',
+  OIDC_AUDIENCE: 'https://closings.example',
+}
+
+const invite = async (given: string[], environment = {}): Promise<string> => {
+  const lines: string[] = []
+  await runSuperAdminInvitation(given, { ...settings, ...environment }, (line) => void lines.push(line))
+  return lines.join('\n')
+}
+
+const admins = () =>
+  run(pool, `select email, status from users where role = 'super_admin' order by created_at, id`)
+
+test('refuses an address that has an account, or is none, and changes nothing', async () => {
+  await addUser(pool, 'plain@desks.example')
+  await addUser(pool, 'waiting@desks.example', { status: 'Pending' })
+  const refusals: [string[], RegExp][] = [
+    [[], /^Usage/],
+    [['--all'], /^Usage/],
+    [['a@x.example', 'b@x.example'], /^Usage/],
+    [['nobody'], /is not an e-mail address/],
+    [['plain@desks.example'], /has an account already/],
+    [['waiting@desks.example'], /has an account already/],
+  ]
+  for (const [given, words] of refusals) await expect(invite(given), given.join(' ')).rejects.toThrow(words)
+  expect(await admins()).toEqual([])
+  expect(await run(pool, 'select 1 from audit_events')).toEqual([])
+})
+
+test('invites another super admin, whose link works once, and notifies the active ones by mail', async () => {
+  const { userId } = await addUser(pool, 'first@desks.example')
+  await run(pool, `update users set role = 'super_admin' where id = $1`, [userId])
+  const voided = /activation=([\w-]{43})/.exec(await invite([' Second@Desks.example ']))?.[1]
+  const said = await invite(['second@desks.example'])
+  const activation = /activation=([\w-]{43})/.exec(said)?.[1]
+  expect(await admins()).toEqual([
+    { email: 'first@desks.example', status: 'Active' },
+    { email: 'second@desks.example', status: 'Pending' },
+  ])
+  const mails = await run(pool, `select payload from outbox`)
+  expect(mails).toHaveLength(2)
+  expect(mails[0]).toEqual({
+    payload: {
+      template: 'super-admin-invited',
+      to: 'first@desks.example',
+      params: { what: 'second@desks.example' },
+    },
+  })
+  expect(
+    await run(pool, `select type, actor_id, data->>'email' as email from audit_events order by id limit 1`),
+  ).toEqual([{ type: 'super admin invited', actor_id: null, email: 'second@desks.example' }])
+
+  const app = await buildApp({ config: await identityConfig(), database: pool })
+  try {
+    const activate = async (token: string | undefined) => {
+      const organization = { kind: 'new', name: 'Platform', role: 1 }
+      const payload = registration('second@desks.example', { activation: token, organization })
+      return (await app.inject({ method: 'POST', url: '/account/activate', payload })).statusCode
+    }
+    expect(await activate(voided)).not.toBe(200)
+    expect(await activate(activation)).toBe(200)
+    expect(await activate(activation)).not.toBe(200)
+  } finally {
+    await app.close()
+  }
+  expect((await admins())[1]).toEqual({ email: 'second@desks.example', status: 'Active' })
+  await expect(invite(['second@desks.example'])).rejects.toThrow('has an account already')
+})
+
+test('with hosted identity the first sign-in completes the account', async () => {
+  const said = await invite(['third@desks.example'], hosted)
+  expect(said).toContain('The first sign-in with this address completes the account')
+  expect(said).not.toContain('activation=')
+})

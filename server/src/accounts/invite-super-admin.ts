@@ -1,0 +1,81 @@
+import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
+import { writeAuditEvent } from '../audit/store.ts'
+import { systemClock } from '../clock.ts'
+import { readConfig, type Config } from '../config.ts'
+import { transaction, type Pool } from '../database/connection.ts'
+import { newId } from '../new-id.ts'
+import { openBeside } from '../open-beside.ts'
+import type { Environment } from '../settings.ts'
+import { postAccountMail } from './account-mail-store.ts'
+import { holdOrInvite } from './account-store.ts'
+import { activeSuperAdmins, lockFirstAdmin } from './first-admin-store.ts'
+import { makePlainLink } from './make-link.ts'
+
+type Say = (line: string) => void
+
+const usage =
+  'Usage: npm run admin:invite -- EMAIL\n  EMAIL  the e-mail address of another super admin, without an account yet'
+
+/**
+ * Makes a Pending super admin of this address (lower case), and notifies the active ones. Gives the one-time link that
+ * sets name and password, for the terminal alone; null with hosted identity, whose first sign-in does that.
+ */
+const invite = async (
+  config: Pick<Config, 'publicUrl' | 'identity'>,
+  pool: Pool,
+  email: string,
+): Promise<string | null> => {
+  const at = systemClock()
+  return transaction(pool, async (tx) => {
+    await lockFirstAdmin(tx)
+    const notified = await activeSuperAdmins(tx)
+    const account = await holdOrInvite(tx, { id: newId(), email, invitedBy: null, at, role: 'super_admin' })
+    if (account.role !== 'super_admin' || account.status !== 'Pending') {
+      throw new Error(`${email} has an account already. Use an address that has none.`)
+    }
+    const { userId } = account
+    for (const to of notified) {
+      await postAccountMail(tx, { template: 'super-admin-invited', to, params: { what: email } })
+    }
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at,
+      type: 'super admin invited',
+      actorId: null,
+      transactionId: null,
+      wireId: null,
+      data: { userId, email },
+    })
+    if (config.identity.kind !== 'builtIn') return null
+    return makePlainLink({ config, clock: () => at }, tx, 'activate', { userId, email })
+  })
+}
+
+/**
+ * `npm run admin:invite`: the only way to another super admin. None is made in the product, since a super admin could
+ * then be the second person of an own decision. Throws a sentence for a person; nothing is changed then.
+ */
+export async function runSuperAdminInvitation(
+  given: readonly string[],
+  environment: Environment,
+  say: Say,
+): Promise<void> {
+  const [written, ...more] = given
+  if (written === undefined || written.startsWith('-') || more.length > 0) throw new Error(usage)
+  const email = normalizeEmail(written)
+  if (!isEmail(email)) throw new Error(`${written} is not an e-mail address.\n${usage}`)
+  const config = readConfig(environment)
+  const database = await openBeside(config, say)
+  try {
+    const link = await invite(config, database.pool, email)
+    say(`${email} is invited as a super admin. Every active super admin is notified by mail.`)
+    if (link === null) {
+      say('The first sign-in with this address completes the account.')
+    } else {
+      say('This link sets the name and the password, once and within seven days:')
+      say(`  ${link}`)
+    }
+  } finally {
+    await database.close()
+  }
+}
