@@ -13,7 +13,7 @@ const conflict = (code: string, message: string) => refuse({ kind: 'conflict', c
 
 /**
  * The wires of a file for the bank of the organization `payerId`: verified, paid by it, not among those whose money was sent, and not
- * `withheld`: those whose details the person may not see. Of its own accord a file leaves all others out; one that was asked for by name is refused with the reason, never silently missing.
+ * `withheld`: those that the person does not pay. Of its own accord a file leaves all others out; one that was asked for by name is refused with the reason, never silently missing.
  */
 export const choosePayableWires = <Wire extends Candidate>(
   wires: readonly Wire[],
@@ -43,7 +43,7 @@ export const choosePayableWires = <Wire extends Candidate>(
     }
     if (status !== 5) return conflict('wire-not-verified', `Wire #${number} is not verified.`)
     if (withheld.has(id)) {
-      return conflict('wire-not-shown', `The details of wire #${number} are not shown to you.`)
+      return conflict('wire-not-shown', `You are not a payer of wire #${number}.`)
     }
     if (sent.has(id)) return conflict('wire-already-sent', `Wire #${number} was sent already.`)
   }

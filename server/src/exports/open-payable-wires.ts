@@ -96,10 +96,9 @@ export const openPayableWires = async (
       wires.filter(({ status }) => status === 5),
     )
     const sent = new Set(wires.filter(({ payment }) => payment !== null).map(({ id }) => id))
+    // A payer who also receives a wire sees its details, but does not pay it.
     const withheld = new Set(
-      wires
-        .filter((wire) => !may(caller, 'view payment details', subjectOf(caller, wire)))
-        .map(({ id }) => id),
+      wires.filter((wire) => !may(caller, 'export payments', subjectOf(caller, wire))).map(({ id }) => id),
     )
     // The organization of a payer is never null.
     const payer = { payerId: caller.organizationId ?? row.organizationId, sent, withheld }
