@@ -1,7 +1,9 @@
 import { expect, inject, test } from 'vitest'
 import { search } from '../testing/actor-model/search.ts'
 import { productRules, type ModelRules } from '../testing/actor-model/rules.ts'
-import { newModelWire, type ModelWire } from '../testing/actor-model/world.ts'
+import { harmOfReading, harmOfRecording } from '../testing/actor-model/payer-harm.ts'
+import { newPaying } from '../testing/actor-model/paying.ts'
+import { type ModelName, newModelWire, newWorld, type ModelWire } from '../testing/actor-model/world.ts'
 import { wireFault } from '../testing/actor-model/faults.ts'
 
 const { seed, steps } = inject('search')
@@ -42,6 +44,17 @@ const ends = [
   'gate',
   'confirmGates',
   'withdrawGates',
+  'takePart',
+  'leave',
+  'namePayer',
+  'removePayer',
+  'nameSecondPerson',
+  'blockPerson',
+  'unblockPerson',
+  'reveal',
+  ...['readMasked', 'reveal', 'paymentFile', 'wireSheet', 'payerRecordsSent', 'payerVoidsSent'].map(
+    (does) => `payer: ${does}`,
+  ),
 ]
 
 test(
@@ -84,25 +97,33 @@ const takenAway: [string, Partial<ModelRules>, string][] = [
   ['the agreement to another payer', { payer: false }, 'did not agree to'],
   ['the managing organization of the second person', { desk: false }, 'organization that pays it passed it'],
   ['the freeze', { freeze: false }, 'frozen'],
+  ['Verified before a payer reads', { withoutPayer: ['verified'] }, 'by a payer while it is not Verified'],
+  ['the hold for payers', { withoutPayer: ['hold'] }, 'while on hold'],
+  ['the naming of payers', { withoutPayer: ['named'] }, 'not named as a payer'],
+  ['the end of a payer who leaves', { withoutPayer: ['standing'] }, 'not named as a payer, or no longer'],
+  ['the receiver who is no payer', { withoutPayer: ['receiver'] }, "on the receiver's side"],
+  ['the files of own wires alone', { withoutPayer: ['file'] }, "on the receiver's side"],
+  ['the admin who names payers', { withoutPayer: ['admin'] }, 'who is no admin'],
+  ['the colleague who takes part', { withoutPayer: ['candidate'] }, 'does not take part'],
+  ['the page that a payer read', { withoutPayer: ['page'] }, 'a page with other details'],
 ]
 
 test.each(takenAway)('the search finds harm without %s', (_what, rules, fault) => {
   expect(search({ seed: 20261122, steps: 500_000 }, { ...productRules, ...rules })?.fault).toMatch(fault)
 })
 
+const verified: ModelWire = {
+  ...newModelWire('tessa'),
+  status: 5,
+  receiver: 'tessa',
+  receiverOrganization: 'trustee',
+  sender: 'morgan',
+  acceptor: 'tessa',
+  entries: [{ account: 11, bank: 0, side: 'receiver', person: 'tessa', organization: 'trustee', signIn: 1 }],
+  ghost: { ...newModelWire('tessa').ghost, accepted: 'tessa/1/11/0/desk', confirmed: true },
+}
+
 test('the invariants notice what must not be', () => {
-  const verified: ModelWire = {
-    ...newModelWire('tessa'),
-    status: 5,
-    receiver: 'tessa',
-    receiverOrganization: 'trustee',
-    sender: 'morgan',
-    acceptor: 'tessa',
-    entries: [
-      { account: 11, bank: 0, side: 'receiver', person: 'tessa', organization: 'trustee', signIn: 1 },
-    ],
-    ghost: { ...newModelWire('tessa').ghost, accepted: 'tessa/1/11/0/desk', confirmed: true },
-  }
   const ghost = (change: Partial<ModelWire['ghost']>) =>
     wireFault({ ...verified, ghost: { ...verified.ghost, ...change } })
   expect(wireFault(verified)).toBe(null)
@@ -127,4 +148,34 @@ test('the invariants notice what must not be', () => {
   expect(wireFault({ ...verified, status: 3, sent: true })).toMatch('money was sent')
   expect(wireFault({ ...verified, status: 3, completed: true })).toMatch('completed')
   expect(wireFault({ ...verified, receiverOrganization: 'counsel' })).toMatch('foreign account')
+})
+
+test('the invariants of payers notice what must not be', () => {
+  const world = newWorld()
+  const paid: ModelWire = {
+    ...verified,
+    payer: 'counsel',
+    paying: { ...newPaying(), ghost: { ...newPaying().ghost, payers: ['pia', 'mole'] } },
+    ghost: { ...verified.ghost, accepted: 'tessa/1/11/0/counsel', agreedPayer: 'counsel' },
+  }
+  type By = { by: ModelName; does?: 'reveal' | 'paymentFile' }
+  const reading = ({ by, does = 'reveal' }: By, change: Partial<ModelWire> = {}) =>
+    harmOfReading(world, { ...paid, ...change }, { does, by, wire: 0, thief: false })
+  for (const by of ['pia', 'tessa', 'nora', 'morgan'] as const) expect(reading({ by })).toBe(null)
+  expect(reading({ by: 'pia', does: 'paymentFile' })).toBe(null)
+  expect(reading({ by: 'pia' }, { frozen: true })).toMatch('on hold')
+  expect(reading({ by: 'pia' }, { status: 6 })).toMatch('not Verified')
+  expect(reading({ by: 'pia' }, { ghost: verified.ghost })).toMatch('did not agree to')
+  expect(reading({ by: 'pia', does: 'paymentFile' }, { receiver: 'pia' })).toMatch("on the receiver's side")
+  expect(reading({ by: 'clara' })).toMatch('not named')
+  expect(reading({ by: 'theo' })).toMatch('another organization')
+  expect(reading({ by: 'tessa', does: 'paymentFile' })).toMatch('another organization')
+  for (const by of ['morgan', 'nora'] as const)
+    expect(reading({ by, does: 'paymentFile' })).toMatch(/does not pay it|another organization/)
+  const recording = (by: ModelName, change: Partial<ModelWire> = {}) =>
+    harmOfRecording(world, { ...paid, ...change }, { does: 'payerRecordsSent', by, stale: false })
+  expect(recording('pia')).toBe(null)
+  expect(recording('pia', { frozen: true })).toBe(null)
+  expect(recording('theo')).toMatch('another organization')
+  expect(recording('pia', { terms: 2 })).toMatch('did not confirm the account')
 })

@@ -8,6 +8,8 @@ export type ActorCall = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   body?: object,
+  /** The version that the caller read. */
+  ifMatch?: number,
   // What a test reads of an answer, it asserts.
   // oxlint-disable-next-line typescript/no-explicit-any
 ) => Promise<{ status: number; body: any }>
@@ -20,14 +22,17 @@ export const actorCaller = async (
 ): Promise<ActorCall> => {
   const tokenOf = await tokenSigner(config)
   const tokens = new Map<string, string>()
-  return async (who, method, url, body) => {
+  return async (who, method, url, body, ifMatch) => {
     const key = who && `${people.addressOf(who.by)} ${who.signIn}`
     if (who && key && !tokens.has(key)) tokens.set(key, await tokenOf(people.addressOf(who.by), who.signIn))
     setNow(new Date().toISOString())
     const response = await app.inject({
       method,
       url,
-      ...(key && { headers: { authorization: `Bearer ${tokens.get(key)}` } }),
+      headers: {
+        ...(key && { authorization: `Bearer ${tokens.get(key)}` }),
+        ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+      },
       ...(body && { payload: body }),
     })
     const isJson = String(response.headers['content-type']).includes('json')

@@ -1,3 +1,4 @@
+import { isPayerStep, type PayerStep } from '@countersign/domain/testing/actor-model/payer-step'
 import type { ModelStep } from '@countersign/domain/testing/actor-model/step'
 import { versionInEffect } from '@countersign/domain/testing/actor-model/standing-steps'
 import {
@@ -9,13 +10,15 @@ import {
 import { run } from '../database/connection.ts'
 import { actorCaller } from './actor-caller.ts'
 import { actorPeopleCalls } from './actor-people-calls.ts'
+import { actorPayerCalls } from './actor-payer-calls.ts'
 import { actorPeople } from './actor-people.ts'
 import { type ClosingServer, typedDetails, wireBody } from './closing.ts'
 import { addFinalMemo } from './final-memo.ts'
+import { sentBody } from './sent-wire.ts'
 
 type Place = { transactionId: string; wireId: string }
 
-type WireStep = Extract<ModelStep, { wire: number }>
+type WireStep = Exclude<Extract<ModelStep, { wire: number }>, PayerStep>
 
 let numbers = 0
 const nextNumber = (): string => String((numbers += 1)).padStart(6, '0')
@@ -39,6 +42,7 @@ export const actorCalls = async (server: ClosingServer) => {
   await people.chooseLimit()
 
   const { ofPeople, standingAt } = actorPeopleCalls(call, people)
+  const ofPayers = actorPayerCalls(call, people)
 
   const newWire = async (to: ModelName): Promise<boolean> => {
     const transaction = { name: 'Modelled', type: 'Negotiated', closingDate: '2030-12-24' }
@@ -192,12 +196,7 @@ export const actorCalls = async (server: ClosingServer) => {
       case 'reopen':
         return call(morgan, 'POST', `${transaction}/reopen`, { reason: 'Look again' })
       case 'recordSent':
-        return call(morgan, 'POST', `${wire}/sent`, {
-          kind: 'IMAD',
-          reference: `20261120B1QGC08C${nextNumber()}`,
-          amount: 1,
-          valueDate: '2026-11-20',
-        })
+        return call(morgan, 'POST', `${wire}/sent`, sentBody({ amount: 1 }))
       case 'voidSent':
       default:
         return call(morgan, 'POST', `${wire}/sent/void`, { reason: 'Another wire' })
@@ -215,7 +214,9 @@ export const actorCalls = async (server: ClosingServer) => {
       const place = places[step.wire]
       const model = world.wires[step.wire]
       if (!place || !model) return false
-      const { status } = await ofWire(world, model, place, step)
+      const { status } = isPayerStep(step)
+        ? await ofPayers(world, model, place, step)
+        : await ofWire(world, model, place, step)
       if (status >= 500) throw new Error(`${step.does} was answered ${status}`)
       return status < 300
     },

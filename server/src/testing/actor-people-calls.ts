@@ -71,6 +71,13 @@ export const actorPeopleCalls = (call: ActorCall, people: ActorPeople) => {
       case 'proveDomain':
         await people.proveDomain()
         return true
+      case 'blockPerson':
+      case 'unblockPerson': {
+        const blocks = step.does === 'blockPerson'
+        if (world.people[step.whose].blocked === blocks) return false
+        await people.setStatus(step.whose, blocks ? 'Blocked' : 'Active')
+        return true
+      }
       case 'dismissAdmin':
         if (!world.people.dean.admin) return false
         await people.dismissAdmin()

@@ -78,7 +78,7 @@ export const actorPeople = async ({ pool }: ClosingServer) => {
         who,
         lettersOf('trustee'),
         organizations[organization],
-        ['ada', 'dana', 'dean'].includes(who) ? 'organization_admin' : 'user',
+        ['ada', 'dana', 'dean', 'clara'].includes(who) ? 'organization_admin' : 'user',
         who === 'morgan' || who === 'nora',
         nextPhone(),
         joined,
@@ -114,6 +114,27 @@ export const actorPeople = async ({ pool }: ClosingServer) => {
       ),
     dismissAdmin: () => change('dean', 'role = $2', 'user'),
     move: () => change('mole', 'organization_id = $2', organizations.trustee),
+    setStatus: (who: ModelName, status: 'Active' | 'Blocked') => change(who, 'status = $2', status),
+    /** Accepted an invitation to this closing, for the organization that the person belongs to. */
+    takePart: (who: ModelName, transactionId: string) =>
+      run(
+        pool,
+        `with part as (
+           insert into participants (id, transaction_id, email, user_id, organization_id, role, status)
+             select $1, $2, email, id, organization_id, 'Advisor', 'Accepted' from users where id = $3
+             on conflict (transaction_id, email, role) do update
+               set status = 'Accepted', organization_id = excluded.organization_id
+             returning organization_id, transaction_id)
+         insert into transaction_access (principal_id, transaction_id)
+           select organization_id, transaction_id from part on conflict do nothing`,
+        [newId(), transactionId, ids[who]],
+      ),
+    leave: (who: ModelName, transactionId: string) =>
+      run(
+        pool,
+        `update participants set status = 'Canceled' where transaction_id = $1 and user_id = $2 and role = 'Advisor'`,
+        [transactionId, ids[who]],
+      ),
     makeAdmin: (who: ModelName) => change(who, 'role = $2', 'organization_admin'),
     resetPassword: (who: ModelName) => change(who, 'password_hash = $2', newId()),
     changePhone: (who: ModelName) => change(who, 'phone = $2', nextPhone()),

@@ -20,13 +20,49 @@ await run(pool, 'insert into gate_settings (organization_id, gates) values (null
 
 const stepsOfWorld = 40
 
-/** How worlds begin, in turn: with people from outside of a proved domain, with an account beside another, and empty. */
+const payer = (who: 'pia' | 'blake'): ModelStep[] => [
+  { does: 'payThrough', wire: 0, payer: 'counsel' },
+  { does: 'takePart', wire: 0, who },
+  { does: 'namePayer', wire: 0, by: 'clara', who },
+]
+
+/** As far as Verified. */
+const verified = (by: 'tessa' | 'blake', account: number): ModelStep[] => [
+  { does: 'send', wire: 0 },
+  { does: 'fill', wire: 0, account, by, thief: false },
+  { does: 'accept', wire: 0, stale: false, types: 'nothing', agrees: true, by, thief: false },
+  { does: 'callBack', wire: 0, by: 'nora' },
+  { does: 'pass', wire: 0, by: 'nora', called: true, stale: false },
+]
+
+/** How worlds begin, in turn: with people from outside of a proved domain, with an account beside another, with a payer, with a payer who receives, and empty. */
 const leads: ModelStep[][] = [
   [{ does: 'proveDomain' }, { does: 'invite' }, { does: 'move' }],
   [
     { does: 'standing', by: 'tessa', account: 11, place: null },
     { does: 'standing', by: 'theo', account: 12, place: null },
     { does: 'wait', days: 1 },
+  ],
+  [
+    { does: 'newWire', to: 'tessa' },
+    ...payer('pia'),
+    ...verified('tessa', 11),
+    ...(['readMasked', 'reveal', 'paymentFile', 'wireSheet'] as const).map((does): ModelStep => ({
+      does,
+      wire: 0,
+      by: 'pia',
+      thief: false,
+    })),
+    { does: 'payerRecordsSent', wire: 0, stale: true, by: 'pia', thief: false },
+    { does: 'payerVoidsSent', wire: 0, by: 'pia', thief: false },
+    { does: 'removePayer', wire: 0, by: 'clara', who: 'pia' },
+  ],
+  [
+    { does: 'newWire', to: 'blake' },
+    ...payer('blake'),
+    ...verified('blake', 21),
+    { does: 'nameSecondPerson', wire: 0, by: 'blake', who: 'clara' },
+    { does: 'wireSheet', wire: 0, by: 'blake', thief: false },
   ],
   [],
 ]
@@ -78,7 +114,7 @@ test(
     let worlds = 0
     for (let taken = 0; taken < budget; worlds += 1) {
       const world = newWorld()
-      const lead = [...(leads[worlds % 3] ?? [])]
+      const lead = [...(leads[worlds % leads.length] ?? [])]
       const calls = await actorCalls(server)
       const trace: ModelStep[] = []
       for (let at = 0; at < stepsOfWorld && taken < budget; at += 1, taken += 1) {
@@ -89,6 +125,7 @@ test(
         const told = `seed ${seed}\n${traceInWords(trace)}\n${calls.latest.answer}`
         expect(done, told).toBe(expected)
         if (!('wire' in step)) continue
+        if (done) ends.add(step.does)
         const wire = world.wires[step.wire]
         const place = calls.places[step.wire]
         const stood = await standingOf(place?.wireId ?? '')
@@ -122,6 +159,16 @@ test(
           'contact-changed',
           'standing-account-changed',
           'outside-domain',
+          'takePart',
+          'namePayer',
+          'removePayer',
+          'nameSecondPerson',
+          'readMasked',
+          'reveal',
+          'paymentFile',
+          'wireSheet',
+          'payerRecordsSent',
+          'payerVoidsSent',
         ]),
       )
     expect(await unsound()).toEqual([])

@@ -1,3 +1,4 @@
+import { drawPayerStep } from './draw-payer-step.ts'
 import { drawPeopleStep } from './draw-people-step.ts'
 import { accountFor, chance, oneOf, placeOf, type Random } from './random.ts'
 import type { ModelStep } from './step.ts'
@@ -26,6 +27,7 @@ const callOf = (world: ModelWorld, wire: ModelWire, random: Random): { by: Model
 /** What leads a wire on: without these a search would hardly ever come to a Verified one. */
 const leadsOn = (world: ModelWorld, at: number, wire: ModelWire, random: Random): ModelStep => {
   if (wire.frozen && chance(random, 0.5)) return { does: 'release', wire: at }
+  if (wire.completed && chance(random, 0.1)) return { does: 'reopen', wire: at }
   if (wire.status === 4) return { does: 'edit', wire: at }
   if (wire.status === 2) return { does: 'send', wire: at }
   if (wire.status === 3) {
@@ -76,6 +78,7 @@ const wireKinds = [
   'complete',
   'reopen',
   'recordSent',
+  'voidSent',
   'voidSent',
   'fillAhead',
   'fillAhead',
@@ -148,9 +151,16 @@ const ofWire = (world: ModelWorld, at: number, wire: ModelWire, random: Random):
 
 /** The next step of an actor: about half of them lead a wire on, the others are whatever an actor can try. */
 export const drawStep = (world: ModelWorld, random: Random): ModelStep => {
-  const at = Math.floor(random() * world.wires.length)
+  const first = world.wires[0]
+  if (world.taken === 1 && first?.status === 2 && chance(random, 0.2))
+    return { does: 'payThrough', wire: 0, payer: 'counsel' }
+  // A world that begins with a payer stays with that wire for the most part: what a payer does needs much before it.
+  const staysWithFirst = first?.payer === 'counsel' && chance(random, 0.6)
+  const at = staysWithFirst ? 0 : Math.floor(random() * world.wires.length)
   const wire = world.wires[at]
   if (!wire || wire.status === 'gone') return { does: 'newWire', to: oneOf(random, receivers(world)) }
+  if (chance(random, wire.payer === 'desk' ? 0.02 : wire.status === 5 ? 0.6 : 0.15))
+    return drawPayerStep(world, at, wire, random)
   const kind = random()
   if (kind < 0.55) return leadsOn(world, at, wire, random)
   return kind < 0.8 ? ofWire(world, at, wire, random) : drawPeopleStep(world, random)

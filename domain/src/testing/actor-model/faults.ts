@@ -3,6 +3,7 @@ import { currentEntry, modelDigest, modelPeople, ownerOf, type ModelWire, type M
 /** What must hold of every wire, whatever was done to it; null when it does. */
 export const wireFault = (wire: ModelWire): string | null => {
   const { ghost } = wire
+  if (wire.paying.ghost.harm !== null) return wire.paying.ghost.harm
   if (ghost.movedWhileFrozen) return 'it moved in a frozen transaction'
   if (ghost.changedAlone) return 'it was filled from a standing account that one person changed at once'
   if (wire.status !== 5) {

@@ -1,4 +1,5 @@
 import { choosesGate, confirmsGates, dismissesAdmin, endGateNotice, withdrawsGates } from './gate-steps.ts'
+import { standsOtherwise } from './payer-naming.ts'
 import type { ModelRules } from './rules.ts'
 import { decidesStanding, proposesStanding, retiresStanding } from './standing-steps.ts'
 import type { ModelStep } from './step.ts'
@@ -43,7 +44,16 @@ export const ofPeople = (
       if (people.mole.organization !== 'counsel') return false
       people.mole.organization = 'trustee'
       people.mole.joinedOn = world.day
+      standsOtherwise(world, 'mole')
       return true
+    case 'blockPerson':
+    case 'unblockPerson': {
+      const blocked = step.does === 'blockPerson'
+      if (people[step.whose].blocked === blocked) return false
+      people[step.whose].blocked = blocked
+      standsOtherwise(world, step.whose)
+      return true
+    }
     case 'proveDomain':
       world.domainProved = true
       return true

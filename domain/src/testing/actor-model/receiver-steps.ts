@@ -109,6 +109,7 @@ export const accepts = (
   enter(wire, 'accept', decided.value.status)
   wire.openGates = gates
   wire.acceptor = step.by
+  wire.paying.agreed = step.agrees ? wire.payer : null
   wire.acceptedVersions.push(wire.entries.length)
   person.acceptances += 1
   if (wire.status === 5) verifies(world, wire)

@@ -1,4 +1,5 @@
 import type { GateId } from '../../wires/gates.ts'
+import type { PayerRule } from './payer-step.ts'
 
 /** The rules of the product, each of which a test may take away to see that the search then finds harm. */
 export type ModelRules = {
@@ -24,6 +25,8 @@ export type ModelRules = {
   callRecorder: boolean
   /** The receiver agrees to another organization that pays. */
   payer: boolean
+  /** What does not decide about payers. */
+  withoutPayer: readonly PayerRule[]
 }
 
 export const productRules: ModelRules = {
@@ -40,4 +43,5 @@ export const productRules: ModelRules = {
   dismissedAdmin: true,
   callRecorder: true,
   payer: true,
+  withoutPayer: [],
 }

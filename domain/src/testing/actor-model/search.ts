@@ -4,7 +4,7 @@ import { worldFault } from './faults.ts'
 import { productRules, type ModelRules } from './rules.ts'
 import { type ModelStep, traceInWords } from './step.ts'
 import { takeStep } from './take-step.ts'
-import { newWorld } from './world.ts'
+import { type ModelWorld, newWorld } from './world.ts'
 
 /** What `npm run search` asks for: the vitest configuration provides it to the tests. */
 export type SearchBudget = { seed: number; steps: number | null }
@@ -49,6 +49,12 @@ const shortest = (steps: readonly ModelStep[], rules: ModelRules): ModelStep[] =
   return trace
 }
 
+/** The step is that of a named payer. */
+const isOfPayer = (world: ModelWorld, step: ModelStep): boolean =>
+  'wire' in step &&
+  'by' in step &&
+  world.wires[step.wire]?.paying.payers.some(({ who }) => who === step.by) === true
+
 export type Found = { fault: string; trace: string; steps: number }
 
 /** Searches worlds of forty steps each until the budget is spent, or a fault is found. `reached` counts what worlds came to. */
@@ -66,6 +72,7 @@ export const search = (
       const done = takeStep(world, step, rules)
       if (reached && done) {
         reached.set(step.does, (reached.get(step.does) ?? 0) + 1)
+        if (isOfPayer(world, step)) reached.set(`payer: ${step.does}`, 1)
         if (step.does === 'accept')
           for (const what of [world.wires[step.wire]?.status, ...(world.wires[step.wire]?.openGates ?? [])])
             reached.set(`accept: ${what}`, (reached.get(`accept: ${what}`) ?? 0) + 1)

@@ -1,5 +1,6 @@
 import type { ChangeDecision } from '../../instructions/waiting-change.ts'
 import type { GateId } from '../../wires/gates.ts'
+import type { PayerStep } from './payer-step.ts'
 import type { ModelName, ModelWire } from './world.ts'
 
 /** A receiver's call: by which account, and whether a thief makes it who holds a sign-in of that person. */
@@ -50,6 +51,8 @@ export type ModelStep =
   | { does: 'wait'; days: number }
   | { does: 'gate'; by: 'dana' | 'dean'; id: GateId; on: boolean }
   | { does: 'confirmGates' | 'withdrawGates'; by: ModelName }
+  | { does: 'blockPerson' | 'unblockPerson'; whose: ModelName }
+  | PayerStep
 
 /** A trace as a person reads it: one action a line. */
 export const traceInWords = (steps: readonly ModelStep[]): string =>

@@ -1,6 +1,9 @@
 import { passVerification } from '../../wires/additional-verification.ts'
 import * as manager from './manager-steps.ts'
 import { ofPeople } from './people-steps.ts'
+import { afterWireStep } from './payer-naming.ts'
+import { isPayerStep, type PayerStep } from './payer-step.ts'
+import { ofPayers } from './payer-steps.ts'
 import { personOf } from './person.ts'
 import * as receiver from './receiver-steps.ts'
 import { productRules, type ModelRules } from './rules.ts'
@@ -67,7 +70,7 @@ const callsBack = (world: ModelWorld, wire: ModelWire, by: ModelName): boolean =
   return true
 }
 
-type WireStep = Extract<ModelStep, { wire: number }>
+type WireStep = Exclude<Extract<ModelStep, { wire: number }>, PayerStep>
 
 const ofWire = (world: ModelWorld, wire: ModelWire, step: WireStep, rules: ModelRules): boolean => {
   switch (step.does) {
@@ -131,5 +134,9 @@ export const takeStep = (world: ModelWorld, step: ModelStep, rules: ModelRules =
   world.taken += 1
   if (!('wire' in step)) return ofPeople(world, step, rules)
   const wire = world.wires[step.wire]
-  return wire !== undefined && ofWire(world, wire, step, rules)
+  if (wire === undefined) return false
+  const { receiver } = wire
+  const done = isPayerStep(step) ? ofPayers(world, wire, step, rules) : ofWire(world, wire, step, rules)
+  if (done) afterWireStep(wire, receiver, step.does)
+  return done
 }

@@ -1,5 +1,6 @@
 import type { GateId } from '../../wires/gates.ts'
 import type { WireStatus } from '../../wires/wire.ts'
+import { type ModelPaying, newPaying } from './paying.ts'
 
 /** The managing desk, the receivers' organization that every attack is about, and an outsider's organization. */
 export type ModelOrganization = 'desk' | 'trustee' | 'counsel'
@@ -19,6 +20,9 @@ export const modelPeople = {
   mole: 'counsel',
   // Another organization's receiver, whose account is somebody else's.
   blake: 'counsel',
+  // The payer whom most closings have, and the admin of that organization.
+  pia: 'counsel',
+  clara: 'counsel',
 } as const satisfies Record<string, ModelOrganization | null>
 
 export type ModelName = keyof typeof modelPeople
@@ -33,6 +37,9 @@ export type ModelPerson = {
   thiefSignIn: number | null
   /** How many acceptances the person gave, whatever became of them. */
   acceptances: number
+  blocked: boolean
+  /** Grows with each change of status or organization. */
+  standing: number
 }
 
 /** A version of a wire's bank details. Account 0 is not filled, bank 0 has no intermediary bank. */
@@ -85,6 +92,7 @@ export type ModelWire = {
   completed: boolean
   sent: boolean
   reported: boolean
+  paying: ModelPaying
   ghost: WireGhost
 }
 
@@ -173,12 +181,14 @@ export const newWorld = (): ModelWorld => ({
       name,
       {
         organization,
-        admin: ['ada', 'dana', 'dean'].includes(name),
+        admin: ['ada', 'dana', 'dean', 'clara'].includes(name),
         joinedOn: 0,
         contactChangedOn: null,
         signIn: 1,
         thiefSignIn: null,
         acceptances: 0,
+        blocked: false,
+        standing: 0,
       },
     ]),
   ) as Record<ModelName, ModelPerson>,
@@ -211,6 +221,7 @@ export const newModelWire = (to: ModelName): ModelWire => ({
   completed: false,
   sent: false,
   reported: false,
+  paying: newPaying(),
   ghost: {
     accepted: null,
     confirmed: false,
