@@ -11,7 +11,7 @@ const admin = (userId: string, change: Partial<SuperAdmin> = {}): SuperAdmin => 
   email: `${userId}@countersign.example`,
   name: userId,
   phone: '',
-  isActive: true,
+  status: 'Active',
   daysUnchanged: 400,
   ...change,
 })
@@ -74,7 +74,7 @@ test('a proposal about other resemblances is no proposal of these', () => {
 
 test('the only super admin acknowledges alone, even with an account of yesterday', () => {
   expect(outcome({ superAdmins: [admin('alex', { daysUnchanged: 1 })] })).toBe('alone')
-  const left = admin('sam', { isActive: false, daysUnchanged: 30 })
+  const left = admin('sam', { status: 'Inactive', daysUnchanged: 30 })
   expect(outcome({ superAdmins: [admin('alex'), left] })).toBe('alone')
 })
 
@@ -87,8 +87,10 @@ test('an account that was made or changed lately neither proposes nor confirms',
 })
 
 test('a super admin does not become the only one by blocking the other, and the proposal of a blocked one is void', () => {
-  const blocked = [admin('alex'), admin('sam', { isActive: false, daysUnchanged: 0 })]
+  const blocked = [admin('alex'), admin('sam', { status: 'Blocked', daysUnchanged: 0 })]
   expect(outcome({ superAdmins: blocked })).toBe('propose')
+  const longAgo = admin('sam', { status: 'Blocked', daysUnchanged: 400 })
+  expect(outcome({ superAdmins: [admin('alex'), longAgo] })).toBe('propose')
   expect(outcome({ superAdmins: blocked, proposal: proposedBy('alex') })).toBe('needs-second-super-admin')
   expect(outcome({ superAdmins: blocked, proposal: proposedBy('sam') })).toBe('propose')
 })

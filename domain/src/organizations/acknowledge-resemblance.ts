@@ -1,9 +1,10 @@
 import { ok, refuse, type Result } from '../result.ts'
+import type { UserStatus } from '../users/user-status.ts'
 import { samePerson, type Person } from '../wires/additional-verification.ts'
 import type { Resemblance } from './resembling-organization.ts'
 
 /** `daysUnchanged`: since the account joined, was blocked or let in again, or its address, phone or password changed. */
-export type SuperAdmin = Person & { isActive: boolean; daysUnchanged: number }
+export type SuperAdmin = Person & { status: UserStatus; daysUnchanged: number }
 
 /** Days in which an account that was just made, taken over or blocked decides nothing, but still counts. */
 export const unchangedDays = 7
@@ -37,8 +38,8 @@ const conflict = (code: string, message: string) => refuse({ kind: 'conflict', c
 
 /**
  * What the acknowledgement of a resemblance leads to. With another super admin on the platform it takes two, each with an
- * account of some standing, and not two accounts of one human: else one person could make or take over the second. A super admin who was blocked
- * lately counts as another one, so that nobody becomes the only one by blocking.
+ * account of some standing, and not two accounts of one human: else one person could make or take over the second. A
+ * blocked super admin counts as another one, so that nobody becomes the only one by blocking the other and waiting.
  */
 export const acknowledgeResemblance = (asked: AskedAcknowledgement): Result<Acknowledged> => {
   const { callerId, superAdmins, resembles, acknowledged, proposal } = asked
@@ -49,12 +50,12 @@ export const acknowledgeResemblance = (asked: AskedAcknowledgement): Result<Ackn
       `This organization resembles ${named}. Acknowledge the resemblance to verify it.`,
     )
   }
-  const isEstablished = ({ isActive, daysUnchanged }: SuperAdmin): boolean =>
-    isActive && daysUnchanged >= unchangedDays
+  const isEstablished = ({ status, daysUnchanged }: SuperAdmin): boolean =>
+    status === 'Active' && daysUnchanged >= unchangedDays
   const find = (userId: string) => superAdmins.find((admin) => admin.userId === userId)
   const others = superAdmins.filter(
-    ({ userId, isActive, daysUnchanged }) =>
-      userId !== callerId && (isActive || daysUnchanged < unchangedDays),
+    ({ userId, status, daysUnchanged }) =>
+      userId !== callerId && (status !== 'Inactive' || daysUnchanged < unchangedDays),
   )
   if (others.length === 0) return ok('alone')
   const caller = find(callerId)

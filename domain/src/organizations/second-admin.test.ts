@@ -52,6 +52,7 @@ test('24 hours of notice stand for the second admin only where there is one admi
   expect(noticeEnds(proposal, { ...alone, admins: [author, admin('nora')] })).toBeNull()
   expect(noticeEnds(proposal, { ...alone, admins: [admin('nora')] })).toBeNull()
   expect(noticeEnds(proposal, { ...alone, admins: [] })).toBeNull()
+  expect(noticeEnds(proposal, { ...alone, hasBlocked: true })).toBeNull()
 })
 
 test('an admin who left the role within seven days before the notice, or after it, still counts', () => {

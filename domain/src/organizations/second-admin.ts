@@ -9,7 +9,12 @@ export type Admin = Person & {
 }
 
 /** The active admins, and when one of them last lost that role. */
-export type Admins = { admins: readonly Admin[]; lastDeparture: Date | null }
+export type Admins = {
+  admins: readonly Admin[]
+  lastDeparture: Date | null
+  /** Of the platform: one super admin blocks another alone, so that a blocked one counts until let in again. */
+  hasBlocked?: boolean
+}
 
 const day = 86_400_000
 
@@ -44,10 +49,10 @@ export const standingAuthor = (
  */
 export const noticeEnds = (
   { proposedBy, noticedAt }: { proposedBy: string; noticedAt: Date },
-  { admins, lastDeparture }: Admins,
+  { admins, lastDeparture, hasBlocked = false }: Admins,
 ): Date | null => {
   const noticed = noticedAt.getTime()
-  const isOnly = admins.length === 1 && admins[0]?.userId === proposedBy
+  const isOnly = admins.length === 1 && admins[0]?.userId === proposedBy && !hasBlocked
   const wasOnly = lastDeparture === null || noticed - lastDeparture.getTime() >= settlingDays * day
   return isOnly && wasOnly ? new Date(noticed + noticeHours * 3_600_000) : null
 }

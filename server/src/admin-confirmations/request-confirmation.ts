@@ -1,3 +1,4 @@
+import { waitsForOwnAdmin } from '@countersign/domain/organizations/appointed-admin'
 import { outsideDomain } from '@countersign/domain/organizations/proved-domains'
 import { postAccountMail } from '../accounts/account-mail-store.ts'
 import { writeAuditEvent } from '../audit/store.ts'
@@ -14,9 +15,12 @@ import { saveRequest } from './store.ts'
 
 const waitMs = 7 * 24 * 60 * 60 * 1000
 
+const activeAdminsOf = async (tx: Transaction, organizationId: string) =>
+  (await activeMembers(tx, organizationId)).filter(({ isAdmin }) => isAdmin)
+
 /**
- * Whether an admin of this address needs a confirmation by the organization: the super admin asks for one from outside
- * of the proved domains. That holds for an unverified organization, too: else the super admin would take that back first.
+ * Whether an admin of this address needs a confirmation by the organization, since the super admin asks for it. That
+ * holds for an unverified organization, too: else the super admin would take that back first.
  */
 export const needsConfirmation = async (
   tx: Transaction,
@@ -26,7 +30,10 @@ export const needsConfirmation = async (
 ): Promise<boolean> =>
   role === 'super_admin' &&
   organizationId !== null &&
-  outsideDomain(email, await provedDomainsOf(tx, organizationId)) !== null
+  waitsForOwnAdmin({
+    activeAdmins: (await activeAdminsOf(tx, organizationId)).length,
+    isOutside: outsideDomain(email, await provedDomainsOf(tx, organizationId)) !== null,
+  })
 
 /** Keeps the request and notifies the admins of the organization. Nothing goes to the address itself. */
 export const requestConfirmation = async (
@@ -36,8 +43,7 @@ export const requestConfirmation = async (
   asked: { organization: { id: string; name: string }; email: string; userId: string | null },
 ): Promise<void> => {
   const { organization, email, userId } = asked
-  const members = await activeMembers(tx, organization.id)
-  const admins = members.filter(({ isAdmin }) => isAdmin)
+  const admins = await activeAdminsOf(tx, organization.id)
   if (admins.length === 0) {
     throw new Problem(
       409,

@@ -160,7 +160,7 @@ const changes: Partial<Record<AuditEventType, { parts: string[]; make: () => Pro
   'user role changed': {
     parts: ['role'],
     make: () =>
-      done('ursula', 'PUT', `/user/update-user?userId=${ids.theo}&isAdmin=true&email=${emailOf('theo')}`),
+      done('tessa', 'PUT', `/user/update-user?userId=${ids.theo}&isAdmin=true&email=${emailOf('theo')}`),
   },
   'user inactivated': {
     parts: ['status'],
@@ -168,7 +168,7 @@ const changes: Partial<Record<AuditEventType, { parts: string[]; make: () => Pro
   },
   'user activated': {
     parts: ['status'],
-    make: () => done('ursula', 'PUT', `/user/activate/${ids.theo}`),
+    make: () => done('tessa', 'PUT', `/user/activate/${ids.theo}`),
   },
   'organization moved': {
     parts: ['town', 'postalCode'],

@@ -168,7 +168,7 @@ export const accountLetters: Record<AccountMailTemplate, (names: Names) => Words
     subject: `Confirm or refuse an admin of ${organization}`,
     headline: `${actor} asks for ${what} as an admin of ${organization}.`,
     paragraphs: [
-      `The address is of none of the domains that ${organization} proved. Nothing was sent to it. An admin of ${organization} confirms or refuses under Team.`,
+      `Nothing was sent to that address. An admin of ${organization} confirms or refuses under Team.`,
       'Ask the person, on a number that you already had, before you confirm. Refuse what nobody of you expects.',
     ],
   }),

@@ -2,11 +2,11 @@ import { domainRefusal } from '@countersign/domain/organizations/domain-changes'
 import { lookalikes } from '@countersign/domain/organizations/resembling-domain'
 import type { Transaction } from '../database/connection.ts'
 import { problemOf } from '../http/problem.ts'
-import { knownOrganizations } from '../organizations/known-domain-store.ts'
+import { everKnownOrganizations } from '../organizations/known-domain-store.ts'
 import { ownerOfDomain } from '../organizations/store.ts'
 
 /**
- * Refuses a domain that another organization has, or that resembles one of a verified organization. Verification of the
+ * Refuses a domain that another organization has, or that resembles one of an organization that is or was verified. Verification of the
  * organization has accepted what the organization's registration claimed.
  */
 export const refuseConflicts = async (
@@ -15,7 +15,7 @@ export const refuseConflicts = async (
   domain: string,
 ): Promise<void> => {
   const owner = await ownerOfDomain(tx, domain)
-  const known = await knownOrganizations(tx)
+  const known = await everKnownOrganizations(tx)
   const isAccepted = known.some(
     ({ id, isVerified, domains }) => id === organizationId && isVerified && domains.includes(domain),
   )

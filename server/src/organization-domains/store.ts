@@ -142,3 +142,13 @@ export const provedDomainsOf = async (db: Database, organizationId: string): Pro
   )
   return rows.map(({ domain }) => domain)
 }
+
+/** Whether some organization proved this domain (lower case). */
+export const isProvedDomain = async (db: Database, domain: string): Promise<boolean> => {
+  const rows = await run(
+    db,
+    'select 1 from organization_domains where domain = $1 and proved_at is not null',
+    [domain],
+  )
+  return rows.length > 0
+}

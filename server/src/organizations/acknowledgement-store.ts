@@ -63,7 +63,7 @@ export const endAcknowledgement = async (tx: Transaction, id: string, at: Date):
 export const listSuperAdmins = (tx: Transaction, now: Date): Promise<SuperAdmin[]> =>
   run<SuperAdmin>(
     tx,
-    `select u.id as "userId", u.email, u.phone, trim(u.first_name || ' ' || u.last_name) as name, u.status = 'Active' as "isActive",
+    `select u.id as "userId", u.email, u.phone, trim(u.first_name || ' ' || u.last_name) as name, u.status,
             extract(epoch from $1::timestamptz - greatest(u.joined_at, u.contact_changed_at, (
               select max(e.at) from audit_event_subjects s join audit_events e on e.id = s.event_id
                where s.subject_id = u.id and e.data ->> 'userId' = u.id::text

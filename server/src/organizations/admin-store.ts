@@ -14,10 +14,12 @@ export const findAdmins = async (db: Database, organizationId: string | null): P
        from users u where ${isAdmin} order by u.id`,
     [organizationId],
   )
-  const [departure] = await run<{ at: Date | null }>(
+  const [departure] = await run<{ at: Date | null; hasBlocked: boolean }>(
     db,
-    'select max(at) as at from admin_departures where organization_id is not distinct from $1::uuid',
+    `select max(at) as at,
+            $1::uuid is null and exists (select 1 from users where role = 'super_admin' and status = 'Blocked') as "hasBlocked"
+       from admin_departures where organization_id is not distinct from $1::uuid`,
     [organizationId],
   )
-  return { admins, lastDeparture: departure?.at ?? null }
+  return { admins, lastDeparture: departure?.at ?? null, hasBlocked: departure?.hasBlocked ?? false }
 }

@@ -6,8 +6,7 @@ import { run, type Database } from '../database/connection.ts'
 const isKnown = `(o.verified_at is not null
                   or o.verification_withdrawn_at > now() - make_interval(days => ${settlingDays}))`
 
-/** The known organizations in the order in which they were verified: those that no other must be taken for. */
-export const knownOrganizations = async (db: Database): Promise<KnownOrganization[]> =>
+const listKnown = (db: Database, which: string): Promise<KnownOrganization[]> =>
   run<KnownOrganization>(
     db,
     `select o.id, o.name, o.legal_name as "legalName", o.state, o.is_issuer as "isIssuer",
@@ -17,8 +16,18 @@ export const knownOrganizations = async (db: Database): Promise<KnownOrganizatio
        from organizations o
        left join resemblance_acknowledgements a
          on a.organization_id = o.id and a.ended_at is null and a.in_force_at is not null
-      where ${isKnown} order by o.verified_at, o.id`,
+      where ${which} order by o.verified_at, o.id`,
   )
+
+/** The known organizations in the order in which they were verified: those that no other must be taken for. */
+export const knownOrganizations = (db: Database): Promise<KnownOrganization[]> => listKnown(db, isKnown)
+
+/**
+ * Those and all that were verified before: what a verification and a new domain are compared with. Else one super admin
+ * takes the verification of the genuine organization back, waits, and verifies its lookalike as the first.
+ */
+export const everKnownOrganizations = (db: Database): Promise<KnownOrganization[]> =>
+  listKnown(db, '(o.verified_at is not null or o.verification_withdrawn_at is not null)')
 
 export type KnownPerson = { name: string; organization: string }
 

@@ -18,7 +18,7 @@ import type { Services } from '../services.ts'
 import { lookalikeLimit } from '../users/lookup-limits.ts'
 import { domainLookups } from './domain-lookups.ts'
 import { findOrganization, listOrganizations, ownerOfDomain, type OrganizationRow } from './store.ts'
-import { knownOrganizations } from './known-domain-store.ts'
+import { everKnownOrganizations } from './known-domain-store.ts'
 import { finderOf, resembledOrganization, resembledParty } from './resembled-organization.ts'
 import { verifyOrganization } from './verify-organization.ts'
 
@@ -60,7 +60,7 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
     const asked = { search, verified: verified === undefined ? null : verified === 'true' }
     const [{ items, total }, known] = await Promise.all([
       listOrganizations(database, { ...asked, ...part }),
-      knownOrganizations(database),
+      everKnownOrganizations(database),
     ])
     const finder = finderOf(known)
     return { items: items.map((row) => shown(row, finder, caller)), total }
@@ -84,7 +84,7 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
     await verifyOrganization(services, caller, { ...params, ...body, ifMatch })
     const row = await findOrganization(database, params.organizationId)
     if (!row) throw notFound('organization')
-    return shown(row, finderOf(await knownOrganizations(database)), caller)
+    return shown(row, finderOf(await everKnownOrganizations(database)), caller)
   })
 
   register(app, services, findLookalike, async ({ caller, query }) => {

@@ -84,15 +84,20 @@ test('of two that resemble each other and were both taken back, neither is verif
   ])
 })
 
-test('after seven days an organization whose verification was taken back is known no more', async () => {
+test('a super admin who takes a verification back verifies the lookalike alone at no later time', async () => {
   await verify(ids.firsttrust, false)
   await run(
     pool,
     `update organizations set verification_withdrawn_at = now() - interval '7 days 1 hour' where id = $1`,
     [ids.firsttrust],
   )
-  expect((await verify(lookalike, true)).body.verified).toBe(true)
-  await verify(lookalike, false)
+  const { body: list } = await call('blake', 'GET', '/organization?search=Firs%20Trust')
+  expect(list.items[0].resemblances[0]).toMatchObject({ organizationId: ids.firsttrust })
+  expect((await verify(lookalike, true)).body.code).toBe('resembles-known-organization')
+  expect((await verify(lookalike, true, [ids.firsttrust ?? ''])).body.verified).toBe(false)
+  // Wires and addresses are not held against it any more.
+  const asked = await call('ursula', 'GET', '/user/lookalike?email=ann%40firstrust.example')
+  expect(asked.body.resembles).toBeNull()
 })
 
 test('a second account of the human who acknowledged confirms nothing', async () => {

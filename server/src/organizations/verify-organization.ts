@@ -20,7 +20,7 @@ import {
   listSuperAdmins,
   lockAcknowledgements,
 } from './acknowledgement-store.ts'
-import { knownOrganizations } from './known-domain-store.ts'
+import { everKnownOrganizations } from './known-domain-store.ts'
 import { finderOf } from './resembled-organization.ts'
 import { bumpVersion, findOrganization, holdOrganization, setVerified } from './store.ts'
 
@@ -123,7 +123,7 @@ export const verifyOrganization = (
     const decision = { tx, caller, at: clock(), organizationId, name: held.name, standing }
     if (!verified) return withdraw(decision, held.verified)
     if (held.verified) return
-    const resembles = finderOf(await knownOrganizations(tx)).ofOrganization(organization)
+    const resembles = finderOf(await everKnownOrganizations(tx)).ofOrganization(organization)
     if (resembles.length > 0) return acknowledge(decision, resembles, acknowledged)
     await endStanding(decision)
     await changeVerified(decision, true)

@@ -108,17 +108,13 @@ const statusOnReturn = (user: AdministeredRow, { identity }: Config): 'Active' |
   identity.kind === 'hosted' || user.emailVerified ? 'Active' : 'Pending'
 
 /** Else a super admin would give the role back that the organization took away with the account. */
-const refuseAdminFromOutside = async (
-  tx: Transaction,
-  actor: Actor,
-  user: AdministeredRow,
-): Promise<void> => {
+const refuseAdminOfOthers = async (tx: Transaction, actor: Actor, user: AdministeredRow): Promise<void> => {
   if (user.role !== 'organization_admin') return
   if (!(await needsConfirmation(tx, actor.role, user.organizationId, user.email))) return
   throw new Problem(
     409,
-    'outside-domains',
-    'This address is of none of the domains that the organization proved. An admin of the organization activates this admin, or you remove the role first.',
+    'own-admin-activates',
+    'An admin of the organization activates this admin, or you remove the role first.',
   )
 }
 
@@ -126,7 +122,7 @@ export const activateUser = async (services: Services, caller: Caller, userId: s
   const activated = await transaction(services.database, async (tx) => {
     const { actor, user } = await holdAdministered(tx, caller, userId)
     assertMay(actor, user, 'activate')
-    await refuseAdminFromOutside(tx, actor, user)
+    await refuseAdminOfOthers(tx, actor, user)
     const status = statusOnReturn(user, services.config)
     await setStatus(tx, userId, status)
     // What was sent to the person while Pending is seen by the organization, like after a registration.
@@ -139,7 +135,7 @@ export const activateUser = async (services: Services, caller: Caller, userId: s
   return activated
 }
 
-/** Of a member from outside whom the super admin makes an admin. Null when the role changes at once. */
+/** Of a member whom the super admin makes an admin. Null when the role changes at once. */
 const organizationToAsk = async (
   tx: Transaction,
   actor: Actor,
@@ -152,7 +148,7 @@ const organizationToAsk = async (
 
 /**
  * Makes a user an admin of the organization, or a plain user. `email` guards against acting upon the wrong person. An
- * admin from outside whom the super admin asks for stays as is until the organization confirms.
+ * admin for whom the super admin asks stays as is until the organization confirms.
  */
 export const changeUserRole = async (
   services: Services,

@@ -1,3 +1,4 @@
+import { domainOf } from '@countersign/domain/organizations/public-mail-domains'
 import { holdAccount } from '../accounts/account-store.ts'
 import { askedMembership } from '../accounts/join-organization.ts'
 import type { Actor } from '@countersign/domain/access/policy'
@@ -5,6 +6,7 @@ import { refuseFields } from '@countersign/domain/result'
 import type { Transaction } from '../database/connection.ts'
 import { Problem, problemOf } from '../http/problem.ts'
 import type { Services } from '../services.ts'
+import { isProvedDomain } from '../organization-domains/store.ts'
 import { findOrganizationName } from '../organizations/store.ts'
 import { assertMay } from './administer-user.ts'
 import { hasPartInClosings, type AdministeredRow, type UserFacts } from './administration-store.ts'
@@ -68,7 +70,8 @@ const refuseMove = async (
 
 /**
  * Somebody without a password has not registered: then the link in the invitation is what verifies the address. Whoever
- * was Pending is where the registration asked to be.
+ * was Pending is where the registration asked to be. At a proved domain an address stands for its organization, so that
+ * a super admin would make up colleagues there.
  */
 const verifiedNow = async (
   { config, clock }: Services,
@@ -80,6 +83,13 @@ const verifiedNow = async (
       409,
       'not-registered',
       'This user has not registered yet. The link in the invitation verifies the address.',
+    )
+  }
+  if (await isProvedDomain(tx, domainOf(user.email))) {
+    throw new Problem(
+      409,
+      'proved-domain',
+      'An organization proved the domain of this address. Only the link in the mail verifies it.',
     )
   }
   if (user.status !== 'Pending') return { verified: true }

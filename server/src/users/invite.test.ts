@@ -61,9 +61,9 @@ test('[R7.6] without a named organization the super admin invites into the one t
     'bank.firsttrust.example',
     ids.firsttrust,
   ])
-  expect((await invite('blake', 'Tara@Bank.FirstTrust.example', 'isAdmin=true')).status).toBe(200)
+  expect((await invite('blake', 'Tara@Bank.FirstTrust.example')).status).toBe(200)
   const { items } = (await call('blake', 'GET', '/user/?search=tara')).body
-  expect(items).toMatchObject([{ isAdmin: true, status: 'Pending', organization: { id: ids.firsttrust } }])
+  expect(items).toMatchObject([{ isAdmin: false, status: 'Pending', organization: { id: ids.firsttrust } }])
 })
 
 test('[R4.11] a colleague is invited, made an admin and not, and inactivated', async () => {

@@ -15,7 +15,7 @@ import {
 
 type Asked = { confirmation: AdminConfirmation; action: ConfirmationAction }
 
-/** Admins from outside who wait for the organization; nothing while there are none. */
+/** Admins for whom a super admin asked, and who wait for the organization; nothing while there are none. */
 export function AdminConfirmations() {
   return useMay()('administer users') ? <Waiting /> : null
 }
@@ -51,8 +51,8 @@ function Waiting() {
             </h2>
             <p className="text-sm text-muted">
               {mayConfirm
-                ? 'Their addresses are at none of your proved domains. Speak with the person, on a number that you already had, before you confirm.'
-                : 'Their addresses are at none of the proved domains. An admin of the organization confirms or refuses.'}
+                ? 'A super admin asked for them. Speak with the person, on a number that you already had, before you confirm.'
+                : 'An admin of the organization confirms or refuses.'}
             </p>
           </div>
           <ul aria-labelledby={id} className="divide-y divide-wait/30">

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 
-/** Admins from outside who wait: of the own organization for its admins, all for the super admin. */
+/** Admins who wait: of the own organization for its admins, all for the super admin. */
 export function useAdminConfirmations() {
   return useQuery({
     queryKey: keys.adminConfirmations,

@@ -121,7 +121,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
               value: 'true',
               label: 'Organization Admin',
               text: choosesOrganization
-                ? 'Also invites people, inactivates them and makes others admins. An address outside of the organization’s proved domains waits for one of its admins.'
+                ? 'Also invites people, inactivates them and makes others admins. The invitation waits until one of the organization’s admins confirms it.'
                 : 'Also invites people, inactivates them and makes others admins.',
             },
           ]}
