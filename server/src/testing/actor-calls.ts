@@ -12,6 +12,7 @@ import { actorCaller } from './actor-caller.ts'
 import { actorPeopleCalls } from './actor-people-calls.ts'
 import { actorPayerCalls } from './actor-payer-calls.ts'
 import { actorPeople } from './actor-people.ts'
+import { superAdminCalls } from './actor-super-admin-calls.ts'
 import { type ClosingServer, typedDetails, wireBody } from './closing.ts'
 import { addFinalMemo } from './final-memo.ts'
 import { sentBody } from './sent-wire.ts'
@@ -41,8 +42,9 @@ export const actorCalls = async (server: ClosingServer) => {
   const invited = new Set<string>()
   await people.chooseLimit()
 
-  const { ofPeople, standingAt } = actorPeopleCalls(call, people)
   const ofPayers = actorPayerCalls(call, people)
+  const superAdmins = await superAdminCalls(server, call, people)
+  const { ofPeople, standingAt } = actorPeopleCalls(call, people, superAdmins)
 
   const newWire = async (to: ModelName): Promise<boolean> => {
     const transaction = { name: 'Modelled', type: 'Negotiated', closingDate: '2030-12-24' }
@@ -206,6 +208,7 @@ export const actorCalls = async (server: ClosingServer) => {
   return {
     call,
     places,
+    superAdmins,
     /** What the server answered last, for whoever reads a failure. */
     latest,
     /** Carries a step out in the world as it stands before it. False when the server refuses. */

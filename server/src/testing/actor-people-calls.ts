@@ -1,14 +1,16 @@
+import { isPlatformStep } from '@countersign/domain/testing/actor-model/platform'
 import type { ModelStep } from '@countersign/domain/testing/actor-model/step'
 import type { ModelName, ModelWorld } from '@countersign/domain/testing/actor-model/world'
 import { newId } from '../new-id.ts'
 import type { ActorCall } from './actor-caller.ts'
 import type { ActorPeople } from './actor-people.ts'
+import type { SuperAdminCalls } from './actor-super-admin-calls.ts'
 import { typedDetails } from './closing.ts'
 
 type PeopleStep = Exclude<ModelStep, { wire: number } | { does: 'newWire' }>
 
 /** What happens to people and organizations, over HTTP where the step is a call, else in the database. */
-export const actorPeopleCalls = (call: ActorCall, people: ActorPeople) => {
+export const actorPeopleCalls = (call: ActorCall, people: ActorPeople, superAdmins: SuperAdminCalls) => {
   /** The ids of the standing accounts, in the order of the model. */
   const standing: string[] = []
   const standingAt = (place: number): string => standing[place] ?? newId()
@@ -22,6 +24,7 @@ export const actorPeopleCalls = (call: ActorCall, people: ActorPeople) => {
   /** False when it does not happen. */
   const ofPeople = async (world: ModelWorld, step: PeopleStep): Promise<boolean> => {
     const as = (by: ModelName) => ({ by, signIn: world.people[by].signIn })
+    if (isPlatformStep(step)) return superAdmins.carryOut(world, step)
     switch (step.does) {
       case 'standing': {
         const { status, body } =
@@ -79,7 +82,7 @@ export const actorPeopleCalls = (call: ActorCall, people: ActorPeople) => {
         return true
       }
       case 'dismissAdmin':
-        if (!world.people.dean.admin) return false
+        if (!world.people.dean.admin || world.people.dana.blocked) return false
         await people.dismissAdmin()
         return true
       case 'wait':

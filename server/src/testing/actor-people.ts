@@ -8,6 +8,8 @@ import { newId } from '../new-id.ts'
 import { lowerAfterNotice } from '../gates/lower-protection.ts'
 import type { ClosingServer } from './closing.ts'
 
+const outsiders: readonly ModelName[] = ['newcomer', 'sam', 'sue', 'paul', 'pat']
+
 let worlds = 0
 let phones = 2_000_000_000
 
@@ -16,10 +18,18 @@ const nextPhone = (): string => String((phones += 1))
 const back = (...columns: string[]): string =>
   columns.map((column) => `${column} = ${column} - make_interval(days => $1)`).join(', ')
 
-/** Everything that a rule compares with the time: $1 days, $2 the desk and the trustee, $3 the people. */
+/** Everything that a rule compares with the time: $1 days, $2 the organizations, $3 the people. */
 const earlier = `
   with people as (
     update users set ${back('contact_changed_at', 'joined_at', 'role_since')} where id = any($3)
+  ), verifications as (
+    update organizations set ${back('verified_at', 'verification_withdrawn_at')} where id = any($2)
+  ), requests as (
+    update admin_confirmations set ${back('requested_at', 'expires_at')} where organization_id = any($2)
+  ), changes as (
+    update audit_events set ${back('at')} where id in (
+      select s.event_id from audit_event_subjects s join users u on u.id = s.subject_id
+       where u.id = any($3) and u.role = 'super_admin')
   ), decisions as (
     update standing_instruction_decisions set ${back('created_at')} where instruction_id in (
       select id from standing_instructions where organization_id = any($2))
@@ -34,15 +44,15 @@ const earlier = `
     update fraud_reports set ${back('created_at')} where transaction_id in (
       select id from transactions where organization_id = any($2))
   ), proposals as (
-    update gate_proposals set ${back('proposed_at')} where organization_id = any($2)
+    update gate_proposals set ${back('proposed_at')} where organization_id is null or organization_id = any($2)
   )
-  update admin_departures set ${back('at')} where organization_id = any($2)`
+  update admin_departures set ${back('at')} where organization_id is null or organization_id = any($2)`
 
 /** The people of one world of the model in the database: their organizations and addresses are of this world alone. */
 export const actorPeople = async ({ pool }: ClosingServer) => {
   worlds += 1
   const world = worlds
-  const organizations = { desk: newId(), trustee: newId(), counsel: newId() }
+  const organizations = { desk: newId(), trustee: newId(), counsel: newId(), twin: newId() }
   const contacts = { trustee: newId(), counsel: newId() }
   const ids = Object.fromEntries(Object.keys(modelPeople).map((who) => [who, newId()])) as Record<
     ModelName,
@@ -56,7 +66,7 @@ export const actorPeople = async ({ pool }: ClosingServer) => {
       .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
   const domainOf = (organization: ModelOrganization): string => `${lettersOf(organization)}.example`
   const addressOf = (who: ModelName): string =>
-    `${who}@${who === 'newcomer' ? `${lettersOf('desk')}.test` : domainOf(modelPeople[who] ?? 'trustee')}`
+    `${who}@${outsiders.includes(who) ? `${lettersOf('desk')}.test` : domainOf(modelPeople[who] ?? 'trustee')}`
 
   for (const name of ['desk', 'trustee', 'counsel'] as const)
     await run(
@@ -103,6 +113,7 @@ export const actorPeople = async ({ pool }: ClosingServer) => {
     addressOf,
     contactAt: (organization: 'trustee' | 'counsel') => contacts[organization],
     ids,
+    lettersOf,
     organizations,
     invite: () => add('newcomer', 'trustee', null),
     proveDomain: () =>
@@ -140,10 +151,9 @@ export const actorPeople = async ({ pool }: ClosingServer) => {
     changePhone: (who: ModelName) => change(who, 'phone = $2', nextPhone()),
     /** Days pass: what happened in this world lies so much further back. Then what runs by the clock runs. */
     wait: async (days: number) => {
-      const { desk, trustee } = organizations
       await transaction(pool, async (tx) => {
         await run(tx, 'set local session_replication_role = replica')
-        await run(tx, earlier, [days, [desk, trustee], Object.values(ids)])
+        await run(tx, earlier, [days, Object.values(organizations), Object.values(ids)])
       })
       await lowerAfterNotice(pool, new Date())
     },

@@ -1,3 +1,4 @@
+import { isPlatformStep } from '@countersign/domain/testing/actor-model/platform'
 import { drawStep } from '@countersign/domain/testing/actor-model/draw-step'
 import { seededNumbers } from '@countersign/domain/testing/actor-model/random'
 import { type ModelStep, traceInWords } from '@countersign/domain/testing/actor-model/step'
@@ -7,6 +8,7 @@ import { newWorld } from '@countersign/domain/testing/actor-model/world'
 import { expect, inject, test } from 'vitest'
 import { run } from '../database/connection.ts'
 import { actorCalls } from '../testing/actor-calls.ts'
+import { platformStands } from '../testing/actor-super-admin-calls.ts'
 import { closingServer } from '../testing/closing.ts'
 
 const server = await closingServer()
@@ -35,7 +37,10 @@ const verified = (by: 'tessa' | 'blake', account: number): ModelStep[] => [
   { does: 'pass', wire: 0, by: 'nora', called: true, stale: false },
 ]
 
-/** How worlds begin, in turn: with people from outside of a proved domain, with an account beside another, with a payer, with a payer who receives, and empty. */
+/**
+ * How worlds begin, in turn: with people from outside of a proved domain, with an account beside another, with a payer, with
+ * a payer who receives, with what super admins decide, and empty.
+ */
 const leads: ModelStep[][] = [
   [{ does: 'proveDomain' }, { does: 'invite' }, { does: 'move' }],
   [
@@ -63,6 +68,12 @@ const leads: ModelStep[][] = [
     ...verified('blake', 21),
     { does: 'nameSecondPerson', wire: 0, by: 'blake', who: 'clara' },
     { does: 'wireSheet', wire: 0, by: 'blake', thief: false },
+  ],
+  [
+    { does: 'block', by: 'sam', whose: 'dean' },
+    { does: 'unblock', by: 'dana', whose: 'dean' },
+    { does: 'platformGate', by: 'sam', id: 'closing-day', on: false },
+    { does: 'confirmPlatformGates', by: 'sue' },
   ],
   [],
 ]
@@ -124,6 +135,10 @@ test(
         const expected = takeStep(world, step)
         const told = `seed ${seed}\n${traceInWords(trace)}\n${calls.latest.answer}`
         expect(done, told).toBe(expected)
+        if (isPlatformStep(step)) {
+          if (done) ends.add(step.does)
+          expect(await calls.superAdmins.stands(), told).toEqual(platformStands(world))
+        }
         if (!('wire' in step)) continue
         if (done) ends.add(step.does)
         const wire = world.wires[step.wire]
@@ -169,6 +184,16 @@ test(
           'wireSheet',
           'payerRecordsSent',
           'payerVoidsSent',
+          'place',
+          'appoint',
+          'decideAppointment',
+          'block',
+          'unblock',
+          'vouch',
+          'platformGate',
+          'confirmPlatformGates',
+          'verify',
+          'withdrawVerified',
         ]),
       )
     expect(await unsound()).toEqual([])

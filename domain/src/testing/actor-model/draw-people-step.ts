@@ -9,8 +9,11 @@ const members = ['tessa', 'theo', 'ada', 'newcomer', 'mole'] as const
 
 const deskAdmins = ['dana', 'dean'] as const
 
+// The names of one run are not compared with each other.
+const otherGates = gateIds.filter((id) => id !== 'resembling-domain')
+
 /** What stands against an actor, and what opens on every wire: each may be turned off and on. */
-const chosenGate = (random: Random): { id: GateId; on: boolean } => {
+export const chosenGate = (random: Random): { id: GateId; on: boolean } => {
   const kind = random()
   if (kind < 0.6)
     return {
@@ -19,7 +22,7 @@ const chosenGate = (random: Random): { id: GateId; on: boolean } => {
     }
   return kind < 0.85
     ? { id: oneOf(random, ['amount', 'first-use']), on: chance(random, 0.2) }
-    : { id: oneOf(random, gateIds as [GateId, ...GateId[]]), on: chance(random, 0.5) }
+    : { id: oneOf(random, otherGates as [GateId, ...GateId[]]), on: chance(random, 0.5) }
 }
 
 /** What waits for another person or for a day, and so would hardly ever come to its end by chance. */

@@ -1,5 +1,6 @@
 import { drawPayerStep } from './draw-payer-step.ts'
 import { drawPeopleStep } from './draw-people-step.ts'
+import { drawSuperAdminStep } from './draw-super-admin-step.ts'
 import { accountFor, chance, oneOf, placeOf, type Random } from './random.ts'
 import type { ModelStep } from './step.ts'
 import type { ModelName, ModelWire, ModelWorld } from './world.ts'
@@ -12,6 +13,7 @@ const receivers = ({ people }: ModelWorld): [ModelName, ...ModelName[]] => [
   'blake',
   ...(people.newcomer.organization === 'trustee' ? (['newcomer', 'newcomer'] as const) : []),
   ...(people.mole.organization === 'trustee' ? (['mole', 'mole'] as const) : []),
+  ...(people.vic.organization === 'trustee' ? (['vic', 'vic'] as const) : []),
 ]
 
 const everybody = ['morgan', 'nora', 'tessa', 'theo', 'ada', 'mole', 'blake'] as const
@@ -151,6 +153,7 @@ const ofWire = (world: ModelWorld, at: number, wire: ModelWire, random: Random):
 
 /** The next step of an actor: about half of them lead a wire on, the others are whatever an actor can try. */
 export const drawStep = (world: ModelWorld, random: Random): ModelStep => {
+  if (chance(random, world.platform.steps > 0 ? 0.25 : 0.005)) return drawSuperAdminStep(world, random)
   const first = world.wires[0]
   if (world.taken === 1 && first?.status === 2 && chance(random, 0.2))
     return { does: 'payThrough', wire: 0, payer: 'counsel' }

@@ -44,6 +44,7 @@ export const isExcepted = (world: ModelWorld, wire: ModelWire, acceptor: ModelNa
   const reset = contactChangedOn !== null && world.day - contactChangedOn < defaultGateLimits.contactDays
   const reassigned =
     wire.ghost.reassignedByAdmin || (wire.reassignedBy !== null && world.day - joinedOn < newcomerDays)
-  const marked = fromChangedStanding(world, wire) || isOutside(world, acceptor)
+  // Vic never read a mail at the address.
+  const marked = fromChangedStanding(world, wire) || isOutside(world, acceptor) || acceptor === 'vic'
   return own.length === 0 && acceptances === 0 && !reset && !reassigned && !marked && !wasReplaced(wire)
 }

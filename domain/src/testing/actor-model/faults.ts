@@ -30,6 +30,7 @@ export const wireFault = (wire: ModelWire): string | null => {
 
 /** The first fault of a world, with the place of its wire. */
 export const worldFault = (world: ModelWorld): string | null => {
+  if (world.platform.fault !== null) return world.platform.fault
   for (const [at, wire] of world.wires.entries()) {
     const fault = wireFault(wire)
     if (fault !== null) return `wire ${at}: ${fault}`

@@ -64,7 +64,8 @@ const factsOf = (world: ModelWorld, wire: ModelWire): GateFacts => {
   const vouching = own.filter((one) => !one.doubted && world.wires[one.wire]?.reported === false)
   const same = vouching.filter((one) => one.account === account)
   return {
-    receiverOrganizationVerified: true,
+    receiverOrganizationVerified:
+      wire.receiverOrganization !== 'trustee' || world.platform.organizations.trustee.verifiedAt !== null,
     receiverVerified: true,
     isManagersOrganization: false,
     accountVerifiedBefore: same.length > 0,
@@ -98,7 +99,7 @@ export const wasLoosened = (world: ModelWorld, wire: ModelWire): boolean =>
 
 /** The gates that are open for the wire as it stands. */
 export const modelGates = (world: ModelWorld, wire: ModelWire, { without }: ModelRules): GateId[] => {
-  const settings = gateSettings({ on: world.gates, limits: { amountCents: 1 } })
+  const settings = gateSettings({ on: world.platform.gates }, { on: world.gates, limits: { amountCents: 1 } })
   return openGates(factsOf(world, wire), settings)
     .map(({ id }) => id)
     .filter((id) => !without.includes(id))

@@ -1,8 +1,10 @@
 import { choosesGate, confirmsGates, dismissesAdmin, endGateNotice, withdrawsGates } from './gate-steps.ts'
 import { standsOtherwise } from './payer-naming.ts'
+import { isPlatformStep } from './platform.ts'
 import type { ModelRules } from './rules.ts'
 import { decidesStanding, proposesStanding, retiresStanding } from './standing-steps.ts'
 import type { ModelStep } from './step.ts'
+import { ofPlatform } from './super-admin-steps.ts'
 import { newModelWire, type ModelWorld } from './world.ts'
 
 /** What happens to people, organizations and days, rather than to one wire. False when the product refuses it. */
@@ -12,6 +14,7 @@ export const ofPeople = (
   rules: ModelRules,
 ): boolean => {
   const { people } = world
+  if (isPlatformStep(step)) return ofPlatform(world, step, rules)
   switch (step.does) {
     case 'newWire':
       world.wires.push(newModelWire(step.to))
@@ -64,17 +67,18 @@ export const ofPeople = (
     case 'decideStanding':
       return decidesStanding(world, step, rules)
     case 'gate':
-      return choosesGate(world, step, rules)
+      return choosesGate(world, world, step, rules)
     case 'confirmGates':
-      return confirmsGates(world, step.by, rules)
+      return confirmsGates(world, world, step.by, rules)
     case 'withdrawGates':
-      return withdrawsGates(world, step.by)
+      return withdrawsGates(world, world, step.by)
     case 'dismissAdmin':
       return dismissesAdmin(world)
     case 'wait':
     default:
       world.day += step.days
-      endGateNotice(world, rules)
+      endGateNotice(world, world, rules)
+      endGateNotice(world, world.platform, rules)
       return true
   }
 }

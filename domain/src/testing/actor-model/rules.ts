@@ -27,6 +27,16 @@ export type ModelRules = {
   payer: boolean
   /** What does not decide about payers. */
   withoutPayer: readonly PayerRule[]
+  /** An admin for whom a super admin asks waits for an admin of the organization. */
+  ownAdmin: boolean
+  /** A super admin verifies no address at a proved domain. */
+  provedAddress: boolean
+  /** A blocked super admin counts as another one. */
+  blockedSuperAdmin: boolean
+  /** Another super admin confirms a loosening of the platform's gates, and a resemblance. */
+  secondSuperAdmin: boolean
+  /** What was verified once stays known to verifications. */
+  everKnown: boolean
 }
 
 export const productRules: ModelRules = {
@@ -44,4 +54,9 @@ export const productRules: ModelRules = {
   callRecorder: true,
   payer: true,
   withoutPayer: [],
+  ownAdmin: true,
+  provedAddress: true,
+  blockedSuperAdmin: true,
+  secondSuperAdmin: true,
+  everKnown: true,
 }

@@ -1,6 +1,7 @@
 import type { ChangeDecision } from '../../instructions/waiting-change.ts'
 import type { GateId } from '../../wires/gates.ts'
 import type { PayerStep } from './payer-step.ts'
+import type { PlatformStep } from './platform.ts'
 import type { ModelName, ModelWire } from './world.ts'
 
 /** A receiver's call: by which account, and whether a thief makes it who holds a sign-in of that person. */
@@ -49,10 +50,11 @@ export type ModelStep =
   | { does: 'stealMailbox' | 'stealSession' | 'signIn' | 'changePhone' | 'makeAdmin'; whose: ModelName }
   | { does: 'invite' | 'move' | 'proveDomain' | 'dismissAdmin' }
   | { does: 'wait'; days: number }
-  | { does: 'gate'; by: 'dana' | 'dean'; id: GateId; on: boolean }
+  | { does: 'gate'; by: ModelName; id: GateId; on: boolean }
   | { does: 'confirmGates' | 'withdrawGates'; by: ModelName }
   | { does: 'blockPerson' | 'unblockPerson'; whose: ModelName }
   | PayerStep
+  | PlatformStep
 
 /** A trace as a person reads it: one action a line. */
 export const traceInWords = (steps: readonly ModelStep[]): string =>

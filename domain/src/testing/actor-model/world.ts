@@ -1,6 +1,7 @@
 import type { GateId } from '../../wires/gates.ts'
 import type { WireStatus } from '../../wires/wire.ts'
 import { type ModelPaying, newPaying } from './paying.ts'
+import { type ModelPlatform, newPlatform } from './platform.ts'
 
 /** The managing desk, the receivers' organization that every attack is about, and an outsider's organization. */
 export type ModelOrganization = 'desk' | 'trustee' | 'counsel'
@@ -23,6 +24,13 @@ export const modelPeople = {
   // The payer whom most closings have, and the admin of that organization.
   pia: 'counsel',
   clara: 'counsel',
+  // The dishonest super admin and the honest one; two strangers whom the first can place at the desk, and a third who
+  // registered with an address at the trustee's domain that is not theirs.
+  sam: null,
+  sue: null,
+  paul: null,
+  pat: null,
+  vic: null,
 } as const satisfies Record<string, ModelOrganization | null>
 
 export type ModelName = keyof typeof modelPeople
@@ -30,6 +38,9 @@ export type ModelName = keyof typeof modelPeople
 export type ModelPerson = {
   organization: ModelOrganization | null
   admin: boolean
+  blocked: boolean
+  /** Since when role, status and organization are as they are. */
+  roleSince: number
   joinedOn: number
   contactChangedOn: number | null
   /** The sign-in of the person, and the one that a thief holds: the same one after a stolen session. */
@@ -69,6 +80,8 @@ export type ModelGateProposal = {
   on: Partial<Record<GateId, boolean>>
   by: ModelName
   proposedAt: number
+  /** The platform's choice that it was made from. */
+  platformVersion: number
 }
 
 export type ModelWire = {
@@ -137,7 +150,9 @@ export type ModelWorld = {
   /** What the desk chose. */
   gates: Partial<Record<GateId, boolean>>
   gateProposal: ModelGateProposal | null
-  /** When the second admin of the desk was made a user. */
+  /** What the super admins decide. */
+  platform: ModelPlatform
+  /** When an admin of the desk last lost that role. */
   dismissedAt: number | null
   /** The trustee proved the domain of its own people. */
   domainProved: boolean
@@ -182,6 +197,8 @@ export const newWorld = (): ModelWorld => ({
       {
         organization,
         admin: ['ada', 'dana', 'dean', 'clara'].includes(name),
+        blocked: false,
+        roleSince: 0,
         joinedOn: 0,
         contactChangedOn: null,
         signIn: 1,
@@ -197,6 +214,7 @@ export const newWorld = (): ModelWorld => ({
   standing: [],
   gates: {},
   gateProposal: null,
+  platform: newPlatform(),
   dismissedAt: null,
   domainProved: false,
   loosened: new Set(),

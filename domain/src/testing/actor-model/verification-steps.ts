@@ -1,0 +1,117 @@
+import { acknowledgeResemblance, unchangedDays } from '../../organizations/acknowledge-resemblance.ts'
+import {
+  type ComparedOrganization,
+  type KnownOrganization,
+  type Resemblance,
+  resemblingOrganizations,
+} from '../../organizations/resembling-organization.ts'
+import { personOf } from './person.ts'
+import type { ComparedName, PlatformStep } from './platform.ts'
+import type { ModelRules } from './rules.ts'
+import { type ModelName, type ModelWorld, timeOf } from './world.ts'
+
+const comparedNames = ['trustee', 'twin'] as const
+
+const comparedOf = (id: ComparedName): ComparedOrganization => ({
+  id,
+  name: id === 'twin' ? 'Harborlight Inc.' : 'Harborlight',
+  legalName: '',
+  state: null,
+  isIssuer: false,
+  domains: [],
+})
+
+/** Every organization that a verification is compared with, in the order in which they were verified. */
+const known = (world: ModelWorld, rules: ModelRules): KnownOrganization[] =>
+  comparedNames
+    .map((id) => ({ id, ...world.platform.organizations[id] }))
+    .filter(
+      ({ verifiedAt, withdrawnAt }) =>
+        verifiedAt !== null ||
+        (withdrawnAt !== null && (rules.everKnown || timeOf(world) - withdrawnAt < unchangedDays)),
+    )
+    .toSorted((one, other) => (one.verifiedAt ?? Infinity) - (other.verifiedAt ?? Infinity))
+    .map(({ id, verifiedAt, acknowledgement }) => ({
+      ...comparedOf(id),
+      isVerified: verifiedAt !== null,
+      resembles: acknowledgement?.inForce ? acknowledgement.resembles : [],
+    }))
+
+const answers = new Map<string, Resemblance[]>()
+
+/** What it resembles. Worlds ask the same few questions, and each index takes time. */
+const resembled = (id: ComparedName, others: readonly KnownOrganization[]): Resemblance[] => {
+  const key = JSON.stringify([id, others])
+  const answer = answers.get(key) ?? resemblingOrganizations(others).ofOrganization(comparedOf(id))
+  answers.set(key, answer)
+  return answer
+}
+
+const superAdminsOf = (world: ModelWorld, rules: ModelRules) =>
+  (['sam', 'sue'] as const)
+    .map((who) => ({ who, ...world.people[who] }))
+    .filter(({ blocked }) => !blocked || rules.blockedSuperAdmin)
+    .map(({ who, blocked, roleSince }) => ({
+      ...personOf(who),
+      status: blocked ? ('Blocked' as const) : ('Active' as const),
+      daysUnchanged: timeOf(world) - roleSince,
+    }))
+
+const verified = (world: ModelWorld, id: ComparedName): true => {
+  const organization = world.platform.organizations[id]
+  organization.verifiedAt = timeOf(world)
+  organization.withdrawnAt = null
+  const { acknowledgement } = organization
+  if (id === 'twin' && (!acknowledgement || acknowledgement.confirmedBy === null))
+    world.platform.fault = 'a lookalike is verified without two super admins who acknowledged it'
+  return true
+}
+
+const acknowledges = (
+  world: ModelWorld,
+  { by, organization: id, acknowledges: names }: Extract<PlatformStep, { does: 'verify' }>,
+  resembles: Resemblance[],
+  rules: ModelRules,
+): boolean => {
+  const organization = world.platform.organizations[id]
+  const { acknowledgement: standing } = organization
+  const proposal = standing && !standing.inForce ? standing : null
+  const decided = acknowledgeResemblance({
+    callerId: by,
+    superAdmins: superAdminsOf(world, rules),
+    resembles,
+    acknowledged: names ? resembles.map(({ organizationId }) => organizationId) : [],
+    proposal: proposal && { proposedBy: proposal.by, resembles: proposal.resembles },
+  })
+  if (!decided.ok) return false
+  if (decided.value === 'confirm' && proposal) {
+    organization.acknowledgement = { ...proposal, inForce: true, confirmedBy: by }
+    return verified(world, id)
+  }
+  const inForce = decided.value === 'alone' || !rules.secondSuperAdmin
+  organization.acknowledgement = { by, resembles, inForce, confirmedBy: null }
+  return inForce ? verified(world, id) : true
+}
+
+export const verifiesOrganization = (
+  world: ModelWorld,
+  step: Extract<PlatformStep, { does: 'verify' }>,
+  rules: ModelRules,
+): boolean => {
+  const organization = world.platform.organizations[step.organization]
+  if (world.people[step.by].blocked) return false
+  if (organization.verifiedAt !== null) return true
+  const resembles = resembled(step.organization, known(world, rules))
+  if (resembles.length > 0) return acknowledges(world, step, resembles, rules)
+  organization.acknowledgement = null
+  return verified(world, step.organization)
+}
+
+export const withdrawsVerification = (world: ModelWorld, by: ModelName, id: ComparedName): boolean => {
+  if (world.people[by].blocked) return false
+  const organization = world.platform.organizations[id]
+  organization.acknowledgement = null
+  if (organization.verifiedAt !== null) organization.withdrawnAt = timeOf(world)
+  organization.verifiedAt = null
+  return true
+}
