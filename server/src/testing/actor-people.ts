@@ -8,7 +8,7 @@ import { newId } from '../new-id.ts'
 import { lowerAfterNotice } from '../gates/lower-protection.ts'
 import type { ClosingServer } from './closing.ts'
 
-const outsiders: readonly ModelName[] = ['newcomer', 'sam', 'sue', 'paul', 'pat']
+const outsiders: ReadonlySet<ModelName> = new Set(['newcomer', 'sam', 'sue', 'paul', 'pat'])
 
 let worlds = 0
 let phones = 2_000_000_000
@@ -66,7 +66,7 @@ export const actorPeople = async ({ pool }: ClosingServer) => {
       .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
   const domainOf = (organization: ModelOrganization): string => `${lettersOf(organization)}.example`
   const addressOf = (who: ModelName): string =>
-    `${who}@${outsiders.includes(who) ? `${lettersOf('desk')}.test` : domainOf(modelPeople[who] ?? 'trustee')}`
+    `${who}@${outsiders.has(who) ? `${lettersOf('desk')}.test` : domainOf(modelPeople[who] ?? 'trustee')}`
 
   for (const name of ['desk', 'trustee', 'counsel'] as const)
     await run(

@@ -1,4 +1,8 @@
-import { acknowledgeResemblance, unchangedDays } from '../../organizations/acknowledge-resemblance.ts'
+import {
+  acknowledgeResemblance,
+  type SuperAdmin,
+  unchangedDays,
+} from '../../organizations/acknowledge-resemblance.ts'
 import {
   type ComparedOrganization,
   type KnownOrganization,
@@ -24,18 +28,21 @@ const comparedOf = (id: ComparedName): ComparedOrganization => ({
 /** Every organization that a verification is compared with, in the order in which they were verified. */
 const known = (world: ModelWorld, rules: ModelRules): KnownOrganization[] =>
   comparedNames
-    .map((id) => ({ id, ...world.platform.organizations[id] }))
+    .map((id) => ({ id, organization: world.platform.organizations[id] }))
     .filter(
-      ({ verifiedAt, withdrawnAt }) =>
+      ({ organization: { verifiedAt, withdrawnAt } }) =>
         verifiedAt !== null ||
         (withdrawnAt !== null && (rules.everKnown || timeOf(world) - withdrawnAt < unchangedDays)),
     )
-    .toSorted((one, other) => (one.verifiedAt ?? Infinity) - (other.verifiedAt ?? Infinity))
-    .map(({ id, verifiedAt, acknowledgement }) => ({
-      ...comparedOf(id),
-      isVerified: verifiedAt !== null,
-      resembles: acknowledgement?.inForce ? acknowledgement.resembles : [],
-    }))
+    .toSorted(
+      (one, other) => (one.organization.verifiedAt ?? Infinity) - (other.organization.verifiedAt ?? Infinity),
+    )
+    .map(({ id, organization: { verifiedAt, acknowledgement } }) =>
+      Object.assign(comparedOf(id), {
+        isVerified: verifiedAt !== null,
+        resembles: acknowledgement?.inForce ? acknowledgement.resembles : [],
+      }),
+    )
 
 const answers = new Map<string, Resemblance[]>()
 
@@ -48,14 +55,15 @@ const resembled = (id: ComparedName, others: readonly KnownOrganization[]): Rese
 }
 
 const superAdminsOf = (world: ModelWorld, rules: ModelRules) =>
-  (['sam', 'sue'] as const)
-    .map((who) => ({ who, ...world.people[who] }))
-    .filter(({ blocked }) => !blocked || rules.blockedSuperAdmin)
-    .map(({ who, blocked, roleSince }) => ({
-      ...personOf(who),
-      status: blocked ? ('Blocked' as const) : ('Active' as const),
+  (['sam', 'sue'] as const).map((who): SuperAdmin => {
+    const { blocked, roleSince } = world.people[who]
+    // Without the rule a blocked one counts as little as one who left.
+    const away = rules.blockedSuperAdmin ? ('Blocked' as const) : ('Inactive' as const)
+    return Object.assign(personOf(who), {
+      status: blocked ? away : ('Active' as const),
       daysUnchanged: timeOf(world) - roleSince,
-    }))
+    })
+  })
 
 const verified = (world: ModelWorld, id: ComparedName): true => {
   const organization = world.platform.organizations[id]

@@ -38,7 +38,6 @@ export type ModelName = keyof typeof modelPeople
 export type ModelPerson = {
   organization: ModelOrganization | null
   admin: boolean
-  blocked: boolean
   /** Since when role, status and organization are as they are. */
   roleSince: number
   joinedOn: number
@@ -197,7 +196,6 @@ export const newWorld = (): ModelWorld => ({
       {
         organization,
         admin: ['ada', 'dana', 'dean', 'clara'].includes(name),
-        blocked: false,
         roleSince: 0,
         joinedOn: 0,
         contactChangedOn: null,
