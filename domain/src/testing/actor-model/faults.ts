@@ -1,4 +1,5 @@
-import { currentEntry, modelDigest, modelPeople, ownerOf, type ModelWire, type ModelWorld } from './world.ts'
+import { ownerOf } from './accounts.ts'
+import { currentEntry, modelDigest, modelPeople, type ModelWire, type ModelWorld } from './world.ts'
 
 /** What must hold of every wire, whatever was done to it; null when it does. */
 export const wireFault = (wire: ModelWire): string | null => {

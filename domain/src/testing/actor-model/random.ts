@@ -1,4 +1,5 @@
-import { modelAccounts, type ModelWorld } from './world.ts'
+import { modelAccounts } from './accounts.ts'
+import type { ModelWorld } from './world.ts'
 
 /** The same numbers from 0 up to 1 for the same seed (mulberry32). */
 export const seededNumbers = (seed: number): (() => number) => {

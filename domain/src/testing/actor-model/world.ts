@@ -169,12 +169,6 @@ export const dateOf = (time: number): Date => new Date(Date.UTC(2026, 0, 1) + ti
 export const isOutside = ({ domainProved, people }: ModelWorld, who: ModelName): boolean =>
   domainProved && people[who].organization === 'trustee' && (who === 'newcomer' || who === 'mole')
 
-/** Accounts of the trustee, of counsel, and of no customer of either. */
-export const modelAccounts = [11, 12, 21, 91, 92] as const
-
-export const ownerOf = (account: number): ModelOrganization | null =>
-  account < 20 ? 'trustee' : account < 30 ? 'counsel' : null
-
 export const emptyEntry = { account: 0, bank: 0 } as const
 
 export const currentEntry = (wire: ModelWire): Pick<ModelEntry, 'account' | 'bank'> =>
