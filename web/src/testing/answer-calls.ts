@@ -3,11 +3,12 @@ import type { Endpoint } from '@countersign/contract/endpoint'
 import { vi } from 'vitest'
 import type { AnswerOf, Call } from '../api/request-shape.ts'
 
-/** A call that a screen made: what filled the path, and what it sent. */
+/** A call that a screen made: what filled the path, and what it sent. An answer that throws is a line that dropped. */
 export type Made = {
   call: Call
   params: Record<string, string>
   query: Record<string, string>
+  headers: Headers
   body: unknown
 }
 
@@ -32,6 +33,8 @@ export function answerCalls(answers: Answers): { made: Made[]; unanswered: strin
   const made: Made[] = []
   const unanswered: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    // After a call that got no answer the page asks whether the server is there again.
+    if (address === '/readyz') return new Response()
     const one = madeCall(address, init)
     if (one === null || answers[one.call] === undefined) {
       unanswered.push(`${init.method ?? 'GET'} ${address}`)
@@ -51,7 +54,7 @@ async function answered(one: Made, given: unknown): Promise<Response> {
   return Response.json(response.parse(answer), { status })
 }
 
-function madeCall(address: string, { method = 'GET', body }: RequestInit): Made | null {
+function madeCall(address: string, { method = 'GET', headers, body }: RequestInit): Made | null {
   const { pathname, searchParams } = new URL(address, 'https://app.example')
   const pieces = pathname.split('/')
   // A path that is written out comes before one with a parameter in its place.
@@ -76,6 +79,7 @@ function madeCall(address: string, { method = 'GET', body }: RequestInit): Made 
     call,
     params: Object.fromEntries(params),
     query: Object.fromEntries(searchParams),
+    headers: new Headers(headers),
     body: typeof body === 'string' ? JSON.parse(body) : (body ?? null),
   }
 }

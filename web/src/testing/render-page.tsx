@@ -1,6 +1,6 @@
 import type { User } from '@countersign/contract/user'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -10,6 +10,8 @@ import { createActivity } from '../identity/activity.ts'
 import { IdentityContext, type Identity } from '../identity/identity.ts'
 import { dismissToast, toastQueue, type Toast } from '../ui/toast-queue.ts'
 import { Toaster } from '../ui/toaster.tsx'
+import { walkthroughViews } from '@countersign/domain/users/walkthrough'
+import { seenWalkthroughs } from '../features/walkthrough/seen-walkthroughs.ts'
 import { answerCalls, type Answers, type Made } from './answer-calls.ts'
 
 export const blake: User = {
@@ -54,7 +56,11 @@ type Rendered = {
   made: Made[]
   /** Path and query as the address bar would show them. */
   address: () => string
+  unmount: () => void
 }
+
+/** Milliseconds that anything on a page may take: a busy machine is no fault. */
+configure({ asyncUtilTimeout: 15_000 })
 
 let check: (() => void) | undefined
 
@@ -80,9 +86,12 @@ export function renderPage(
 ): Rendered {
   const { made, unanswered } = answerCalls(answers)
   check = () => expect(unanswered).toEqual([])
+  standForLayout()
+  // Somebody who was led through the pages before.
+  for (const view of walkthroughViews) seenWalkthroughs(localStorage).add(view)
   const identity = identityOf(as)
   const shown = { address: at }
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
         <IdentityContext value={identity}>{page}</IdentityContext>
@@ -91,7 +100,21 @@ export function renderPage(
       <Toaster />
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup({ delay: null }), identity, made, address: () => shown.address }
+  return { user: userEvent.setup({ delay: null }), identity, made, address: () => shown.address, unmount }
+}
+
+/** What jsdom lacks, since it draws nothing: the screen is wide, and no element has a size. */
+function standForLayout() {
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }))
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn()
+      unobserve = vi.fn()
+      disconnect = vi.fn()
+    },
+  )
 }
 
 function Address({ onChange }: { onChange: (address: string) => void }) {

@@ -1,0 +1,148 @@
+import type { Transaction } from '@countersign/contract/transaction'
+import type { User } from '@countersign/contract/user'
+import type { Wire } from '@countersign/contract/wire'
+import { blake } from './render-page.tsx'
+
+/** An id that the contract takes, another one for each number. */
+export const exampleId = (number: number): string =>
+  `01970000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+const harbor = { id: exampleId(20), name: 'Harbor Securities', verified: true }
+
+/** An underwriter, the Transaction Manager of the example transaction. */
+export const morgan: User = {
+  ...blake,
+  userId: exampleId(21),
+  name: 'Morgan Hale',
+  firstName: 'Morgan',
+  lastName: 'Hale',
+  email: 'morgan@harbor.example',
+  organization: harbor,
+  orgRole: 1,
+  isUnderwriter: true,
+}
+
+/** The receiver of the example wire. */
+export const tessa: User = {
+  ...blake,
+  userId: exampleId(31),
+  name: 'Tessa Lindqvist',
+  firstName: 'Tessa',
+  lastName: 'Lindqvist',
+  email: 'tessa@firsttrust.example',
+  organization: { id: exampleId(30), name: 'First Trust Bank', verified: true },
+}
+
+/** A list that fits on one page. */
+export const pageOf = <Item>(items: Item[], total = items.length) => ({
+  items,
+  total,
+  totalIsMore: false,
+  pageNum: 1,
+  pageSize: 15,
+  nextCursor: null,
+})
+
+/** A wire that was sent to Tessa, who has to fill in her bank details, as Morgan sees it. */
+export const exampleWire = (given: Partial<Wire> = {}): Wire => ({
+  id: exampleId(50),
+  transactionId: exampleId(40),
+  number: 1,
+  version: 1,
+  status: 3,
+  role: 'Trustee',
+  sender: harbor.name,
+  senderOrganizationId: harbor.id,
+  payer: null,
+  receiver: {
+    email: tessa.email,
+    name: tessa.name,
+    organization: 'First Trust Bank',
+    organizationId: exampleId(30),
+    registered: true,
+    organizationVerified: true,
+    isManagersOrganization: false,
+  },
+  amount: 125_000_00,
+  wirePurposes: [{ purpose: 6, amount: 125_000_00 }],
+  references: [],
+  associatedServices: [],
+  contingencyAmount: 0,
+  platformSecurityFee: 0,
+  bankDetailsFilled: false,
+  bankDetails: exampleBankDetails({ version: 0 }),
+  retype: [],
+  isReceiver: false,
+  isOfReceiversOrganization: false,
+  isReceiversSecondPerson: false,
+  secondPerson: null,
+  digest: 'a'.repeat(64),
+  decision: null,
+  openGates: null,
+  verification: null,
+  frozen: false,
+  completed: false,
+  canceled: false,
+  payment: null,
+  sentAt: '2026-11-20T15:00:00.000Z',
+  updatedAt: '2026-11-20T15:00:00.000Z',
+  ...given,
+})
+
+/** Nothing was filled in yet, unless given. */
+export const exampleBankDetails = (
+  given: Partial<NonNullable<Wire['bankDetails']>> = {},
+): NonNullable<Wire['bankDetails']> => ({
+  fbo: '',
+  aba: '',
+  accountNumber: '',
+  intermediaryBank: '',
+  furtherCreditName: '',
+  furtherCreditAccount: '',
+  enteredBy: null,
+  enteredAt: null,
+  version: 1,
+  ...given,
+})
+
+/** A transaction without wires, as Morgan sees it. */
+export const exampleTransaction = (given: Partial<Transaction> = {}): Transaction => ({
+  id: exampleId(40),
+  version: 1,
+  name: 'City of Salina 2026',
+  type: 'Negotiated',
+  kind: 'bond',
+  status: 1,
+  canceled: null,
+  onHold: null,
+  freezeAt: null,
+  issuer: null,
+  series: null,
+  state: null,
+  datedDate: null,
+  closingDate: null,
+  closingTime: null,
+  timeZone: null,
+  purpose: null,
+  parAmount: null,
+  premium: null,
+  discount: null,
+  accruedInterest: null,
+  underwritersDiscount: null,
+  goodFaithDeposit: null,
+  propertyAddress: null,
+  fileNumber: null,
+  purchasePrice: null,
+  titleCompany: null,
+  manager: { userId: morgan.userId, name: morgan.name, email: morgan.email },
+  organization: harbor,
+  teamMembers: [],
+  roleInTransaction: 'Underwriter',
+  everInvited: false,
+  participants: [],
+  wires: [],
+  protectionLowered: [],
+  createdAt: '2026-11-20T14:00:00.000Z',
+  updatedAt: '2026-11-20T14:00:00.000Z',
+  ...given,
+})
