@@ -5,12 +5,10 @@ import {
   closingWithPar,
   costLine,
   type CostWire,
-  costWireBody,
-  manyLines,
   openCostStep,
   typeCostLine,
 } from './closing-desk/cost-of-issuance.ts'
-import { dialog, openAddWire, toast, wireRow } from './closing-desk/screens.ts'
+import { toast } from './closing-desk/screens.ts'
 import { account, wireBody, wirePath, type Wire } from './closing-desk/closing.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { test } from './stage/stage.ts'
@@ -88,77 +86,5 @@ describe('the cost of issuance of a wire', () => {
     await costs.getByText('Platform Security Fee Countersign').waitFor()
     await expect.poll(() => costs.innerText()).toMatch(/Cost of issuance\s+\$50,000\.00\s*$/)
     expect(await faultsInEveryLook(trustee, 'wire-with-costs')).toEqual([])
-  })
-
-  test('is pasted from a spreadsheet, whole or not at all', async ({ stage }) => {
-    const { page } = await stage.visit('morgan', { at: '/secure' })
-    const transactionId = await closingWithPar(page, 'Costs pasted', 10_000_000_000)
-    await page.goto(`/secure/transactions/${transactionId}`)
-    const form = await openCostStep(page, '1,255.00')
-    await form.getByRole('button', { name: 'Paste a Table' }).click()
-    const paste = dialog(page, 'Paste a Table')
-    const good = 'Payee\tService\tInvoice\tAmount\nLexbond LLP\tbond counsel\t17\t$1,250.00\n'
-    await paste.getByLabel('Table').fill(`${good}Printer\tPrinting\t18\t(5.00)\n@x\tPrinting\t19\t5`)
-    await paste.getByText('Row 3, Amount: An amount cannot be negative').waitFor()
-    await paste.getByText(/Row 4, Payee: This may not begin with/).waitFor()
-    await expect.poll(() => paste.getByRole('button', { name: 'Take the Lines' }).isDisabled()).toBe(true)
-    await paste.getByLabel('Table').fill(`${good}Printer\tPrinting\t18\t5.00`)
-    await paste.getByText('2 lines').waitFor()
-    expect(await faultsInEveryLook(page, 'paste-costs', paste)).toEqual([])
-    await paste.getByRole('button', { name: 'Take the Lines' }).click()
-    await paste.waitFor({ state: 'detached' })
-    await expect.poll(() => costLine(form, 1).getByLabel('Service').inputValue()).toBe('Bond Counsel')
-    await expect.poll(() => sum(form).innerText()).toMatch(/\$1,255\.00 of \$1,255\.00\s*It adds up/)
-    // Nothing of it is lost with the page.
-    await page.reload()
-    await openAddWire(page)
-    await form.getByText('What you had typed is back').waitFor()
-    await next(form)
-    await next(form)
-    await expect.poll(() => costLine(form, 2).getByLabel('Payee').inputValue()).toBe('Printer')
-    await saveWire(form)
-    await toast(page, 'Wire #1 saved').waitFor()
-    await wireRow(page, 1).getByText('Ready to Send').waitFor()
-  })
-
-  test('two managers in one table: the second is told what the first did, takes it over, and no line is lost', async ({
-    stage,
-  }) => {
-    const { page, witness } = await stage.visit('morgan', { at: '/secure' })
-    const transactionId = await closingWithPar(page, 'Costs shared', 10_000_000_000)
-    const [first, second, third] = manyLines(3)
-    if (!first || !second || !third) throw new Error('There are three lines.')
-    const path = `/transaction/${transactionId}/wire`
-    const wire = await done(callApi<Wire>(page, 'POST', path, costWireBody([first, second], 10_000)))
-    await page.goto(wirePath(transactionId, wire))
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    const form = dialog(page, 'Edit Wire #1')
-    await next(form)
-    await next(form)
-    await form.getByRole('button', { name: 'Add Line' }).click()
-    await typeCostLine(form, 3, { service: 'Filing', payee: 'Mine', amount: '30' })
-    await form.getByLabel('Contingency').fill('70')
-    await next(form)
-    await next(form)
-
-    witness.expect(/status of 409/)
-    const theirs = costWireBody([first, { ...third, payee: 'Theirs' }], 10_000)
-    await done(callApi(page, 'PUT', `/wire/${wire.id}`, theirs))
-    await form.getByRole('button', { name: 'Save Wire' }).click()
-    const changes = form.getByRole('table', { name: 'What changed' })
-    await changes.getByRole('row', { name: /^Cost lines.*Payee 2.*Theirs/ }).waitFor()
-    expect(await faultsInEveryLook(page, 'costs-changed-by-another', form)).toEqual([])
-    await form.getByRole('button', { name: 'Take Over Their Cost Lines' }).click()
-    const payees = () =>
-      form
-        .getByLabel('Payee')
-        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-    await expect.poll(payees).toEqual(['Payee 1', 'Mine', 'Theirs'])
-    await next(form)
-    await next(form)
-    await form.getByRole('button', { name: 'Save over it' }).click()
-    await toast(page, 'Wire #1 saved').waitFor()
-    const saved = await done(callApi<CostWire>(page, 'GET', `/wire/${wire.id}`))
-    expect(saved.associatedServices.map(({ payee }) => payee)).toEqual(['Payee 1', 'Mine', 'Theirs'])
   })
 })
