@@ -30,42 +30,6 @@ const found = (text: string) => {
 }
 
 describe('bank details', () => {
-  test('[R3.10] the account is ten X until it is shown, and then for a while only', async ({ stage }) => {
-    const [{ page: desk, context }, { page: receiver }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure' }),
-      stage.visit('tessa', { at: '/secure' }),
-    ])
-    const { transactionId, wire } = await sentWireOf(desk, 'Masked closing')
-    await filledBy(receiver, wire.id)
-    await context.clock.install()
-    await desk.goto(`/secure/transactions/${transactionId}`)
-    await desk.getByRole('region', { name: 'Wires' }).getByText('XXXXXXXXXX').waitFor()
-    await expect.poll(() => desk.content()).not.toContain(account.accountNumber)
-
-    await desk.goto(wirePath(transactionId, wire))
-    const details = desk.getByRole('region', { name: 'Bank details' })
-    await details.getByText('XXXXXXXXXX').waitFor()
-    await details.getByRole('button', { name: 'Show account number' }).click()
-    const number = () => details.innerText().then((text) => text.replaceAll(/\s/g, ''))
-    await expect.poll(number).toContain(account.accountNumber)
-    await details.getByRole('button', { name: 'Hide now' }).click()
-    await details.getByText('XXXXXXXXXX').waitFor()
-
-    await details.getByRole('button', { name: 'Show account number' }).click()
-    await expect.poll(number).toContain(account.accountNumber)
-    for (let second = 0; second < 31; second += 1) await desk.clock.runFor(1_000)
-    await details.getByText('XXXXXXXXXX').waitFor()
-    await expect.poll(() => desk.content()).not.toContain(account.accountNumber)
-
-    // Whoever may see the details sees as well that they were looked at.
-    await desk.goto(`/secure/transactions/${transactionId}`)
-    await desk
-      .getByRole('region', { name: 'History' })
-      .getByText(/account number.*#1|wire #1.*account number/i)
-      .first()
-      .waitFor()
-  })
-
   test('[R6.10] reach nobody but the two sides: no page, no answer, no mail', async ({ stage }) => {
     const [{ page: desk }, { page: receiver }, { page: counsel }] = await Promise.all([
       stage.visit('morgan', { at: '/secure' }),
@@ -100,46 +64,5 @@ describe('bank details', () => {
     )
     expect(links.length).toBeGreaterThan(1)
     for (const link of links) expect(found(await (await counsel.request.get(link)).text())).toEqual([])
-  })
-
-  test('filled in ahead by the manager, the receiver types both numbers again', async ({ stage }) => {
-    const [{ page: desk }, { page: receiver, witness }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure' }),
-      stage.visit('tessa'),
-    ])
-    witness.expect(/status of 422/)
-    const { transactionId, wire } = await sentWireOf(desk, 'Filled ahead', {
-      bank: { ...account, furtherCreditAccount: 'FURTHER 0042' },
-    })
-    await receiver.goto(wirePath(transactionId, wire))
-    await receiver.getByRole('heading', { name: 'Review wire #1' }).waitFor()
-    const accept = receiver.getByRole('button', { name: 'Accept', exact: true })
-    await accept.click()
-    await expect.poll(() => receiver.getByText('Enter the account number').count()).toBe(2)
-    const again = receiver.getByLabel('Type the account number once more')
-    const further = receiver.getByLabel('Type the further credit account once more')
-    await further.fill('FURTHER0042')
-    await again.fill(`${account.accountNumber.slice(0, -1)}X`)
-    await accept.click()
-    await receiver.getByText('This is not the account number that was filled in for you').waitFor()
-    await again.fill(account.accountNumber.replace(/^(.{3})(.{4})/, '$1 $2 '))
-    await further.fill('FURTHER0043')
-    await accept.click()
-    await receiver.getByText('This is not the further credit account that was filled in for you').waitFor()
-    await expect.poll(() => further.evaluate((input) => input === document.activeElement)).toBe(true)
-    await further.fill('further-0042')
-    await receiver.keyboard.press('Enter')
-    await receiver.getByText('Verified', { exact: true }).first().waitFor()
-  })
-
-  test('[R3.7] left to the recipient, they say so on both sides', async ({ stage }) => {
-    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
-    const { transactionId, wire } = await sentWireOf(desk, 'Left to the recipient')
-    await desk.goto(wirePath(transactionId, wire))
-    const places = desk.getByText('To be filled by recipient')
-    // The name, the routing number and the account number.
-    await expect.poll(() => places.count()).toBe(3)
-    await desk.goto(`/secure/transactions/${transactionId}`)
-    await expect.poll(() => places.count()).toBe(1)
   })
 })
