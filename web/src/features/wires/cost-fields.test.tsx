@@ -61,6 +61,33 @@ const press = async (user: ReturnType<typeof renderPage>['user'], ...names: stri
 const saved = (made: ReturnType<typeof renderPage>['made']) =>
   made.filter(({ call }) => call === 'PUT /wire/{wireId}').map(({ body }) => body as Wire)
 
+it('adds a line by Enter, refuses what is no cost at its field, and wants the lines to add up to the cent', async () => {
+  const stands = costWire(50_000_00, [line('Lexbond LLP', 45_000_00), line('', 0)])
+  const { user, made } = edit({ 'GET /wire/{wireId}': stands })
+  await screen.findByRole('dialog')
+  await press(user, 'Continue', 'Continue')
+  screen.getByText(/Fees, administrative costs, platform fee and contingency amounts/)
+  screen.getByText('The cost of issuance is above 2 % of par')
+  const second = within(screen.getByLabelText('Line 2', { selector: 'fieldset' }))
+  await fill(user, second.getByLabelText('Payee'), '=HYPERLINK("x")')
+  await fill(user, second.getByLabelText('Amount'), '(4,000)')
+  await fill(user, screen.getByLabelText('Contingency'), '1,000')
+  expect(screen.getByTestId('cost-sum').textContent).toMatch(
+    /\$46,000\.00 of \$50,000\.00\s*\$4,000\.00 left/,
+  )
+  await press(user, 'Continue')
+  await second.findByText('An amount cannot be negative')
+  second.getByText(/may not begin with =/)
+  await fill(user, second.getByLabelText('Payee'), 'State Treasurer')
+  await fill(user, second.getByLabelText('Amount'), '3,999.99')
+  await press(user, 'Continue')
+  await screen.findByText(/sum to \$49,999\.99, \$0\.01 less than the \$50,000\.00/)
+  await user.type(second.getByLabelText('Payee'), '{Enter}')
+  await waitFor(() => expect(cells('payee')).toEqual(['Lexbond LLP', 'State Treasurer', '']))
+  expect(document.activeElement).toBe(document.querySelector('input[name="associatedServices.2.service"]'))
+  expect(saved(made)).toEqual([])
+})
+
 it('takes a table from a spreadsheet, whole or not at all', async () => {
   const stands = costWire(1_255_00, [])
   const { user, made } = edit({ 'GET /wire/{wireId}': stands, 'PUT /wire/{wireId}': stands })
