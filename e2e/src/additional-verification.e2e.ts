@@ -48,7 +48,9 @@ async function openRecord(page: Page) {
 }
 
 describe('additional verification', () => {
-  test('a second person calls back on a number known before, and stands for the wire', async ({ stage }) => {
+  test('[R6.6] a second person calls back on a number known before, and stands for the wire; the receiver sees the plain status and no invoice', async ({
+    stage,
+  }) => {
     const { desk, receiver, checker, transactionId, wire } = await changedAfterAcceptance(stage)
     const faults: string[] = []
     const path = wirePath(transactionId, wire)
@@ -113,6 +115,17 @@ describe('additional verification', () => {
     await checker.getByText(`Verified by a second person: ${people.olivia.name}`, { exact: false }).waitFor()
     await desk.getByText('Verified', { exact: true }).first().waitFor()
     await receiver.getByText('Verified', { exact: true }).first().waitFor()
+
+    // Invoices are for underwriters: others have neither the page nor its part of the transaction.
+    for (const page of [desk, receiver]) {
+      await page.goto(`/secure/transactions/${transactionId}`)
+      await page.getByRole('heading', { name: 'Facts' }).waitFor()
+    }
+    await desk.getByRole('region', { name: 'Invoice' }).waitFor()
+    await expect.poll(() => receiver.getByRole('region', { name: 'Invoice' }).count()).toBe(0)
+    await receiver.goto('/secure/invoices')
+    await receiver.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
+    await expect.poll(() => new URL(receiver.url()).pathname).toMatch(/^\/secure\/?$/)
     expect(faults).toEqual([])
   })
 })

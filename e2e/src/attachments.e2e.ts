@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
-import { closingBy, closingName, sentWireOf, wirePath } from './closing-desk/closing.ts'
+import { sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { question } from './closing-desk/screens.ts'
 import { faultsInEveryLook } from './stage/looks.ts'
 import { test } from './stage/stage.ts'
@@ -14,7 +14,7 @@ const page = Buffer.from('<!doctype html><script>alert(1)</script>')
 const asPdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
 
 describe('files', () => {
-  test('hang on a wire for its two sides, come back byte by byte, and a page that calls itself PDF is refused', async ({
+  test('hang on a wire for its two sides, come back byte by byte, and a page that calls itself PDF is refused; several are dropped at once', async ({
     stage,
   }) => {
     const [{ page: desk }, { page: receiver, witness }] = await Promise.all([
@@ -55,12 +55,9 @@ describe('files', () => {
       .getByRole('button', { name: 'Remove' })
       .click()
     await hers.getByText('Nothing is attached yet').waitFor()
-  })
 
-  test('are dropped on the page of a transaction, several at once', async ({ stage }) => {
-    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
-    const id = await closingBy(desk, closingName('Binder'))
-    await desk.goto(`/secure/transactions/${id}`)
+    // On the page of the transaction several are dropped at once.
+    await desk.goto(`/secure/transactions/${transactionId}`)
     await desk.getByRole('link', { name: 'Files', exact: true }).click()
     const files = desk.getByRole('region', { name: 'Files' })
     await files.getByLabel('Kind of the files').selectOption('Invoice')
