@@ -30,6 +30,7 @@ describe('who takes part', () => {
     const { page: counsel, context, witness } = await stage.visit('blake', { at: '/secure' })
     const waiting = counsel.getByRole('region', { name: 'Invitations to answer' })
     await waiting.getByText(`Morgan Hale invites you to ${name}`).waitFor()
+    await counsel.getByRole('table', { name: 'Transactions' }).waitFor()
     expect(await counsel.getByRole('link', { name }).count()).toBe(0)
     await counsel.goto(await linkMailed(context, people.blake.email, new RegExp(`Invitation: ${name}`)))
     await counsel.getByText(`Morgan Hale invites you to ${name}`).waitFor()
@@ -84,7 +85,8 @@ describe('who takes part', () => {
     await filledBy(clerk, wire.id)
     const { page: checker, witness } = await stage.visit('olivia', { at: wirePath(transactionId, wire) })
     await checker.getByRole('heading', { name: 'Wire #1' }).waitFor()
-    await expect.poll(() => checker.getByText(account.fbo).count()).toBe(0)
+    await checker.getByText('Filled in. Only the manager and the recipient see them.').waitFor()
+    expect(await checker.getByText(account.fbo).count()).toBe(0)
 
     await desk.goto(`/secure/transactions/${transactionId}`)
     const team = desk.getByRole('region', { name: 'Transaction Team' })

@@ -70,7 +70,6 @@ describe('standing instructions', () => {
     const look = async (on: Page, name: string, place?: Locator) =>
       void faults.push(...(await faultsInEveryLook(on, name, place)))
     await addAccount(page, label)
-    await look(page, 'instructions')
     await page.getByRole('button', { name: label, exact: true }).click()
     const details = dialog(page, label)
     await details.getByText('Version 1 ·').waitFor()
@@ -123,7 +122,10 @@ describe('standing instructions', () => {
     await page.goto('/secure/instructions')
     await retire(page, label)
     await page.goto(wirePath(transactionId, wire))
-    await page.getByRole('button', { name: 'Correct' }).click()
+    await Promise.all([
+      page.waitForResponse((response) => /\/instruction\?/.test(response.url())),
+      page.getByRole('button', { name: 'Correct' }).click(),
+    ])
     await page.getByLabel('Name on the account (FBO)').waitFor()
     await expect.poll(() => use.count()).toBe(0)
     expect(faults).toEqual([])
