@@ -3,7 +3,7 @@ import type { Endpoint } from '@countersign/contract/endpoint'
 import { vi } from 'vitest'
 import type { AnswerOf, Call } from '../api/request-shape.ts'
 
-/** A call that a screen made: what filled the path, and what it sent. An answer that throws is a line that dropped. */
+/** A call that a screen made: what filled the path, and what it sent. An answer that throws is a dropped line. */
 export type Made = {
   call: Call
   params: Record<string, string>

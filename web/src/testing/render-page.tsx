@@ -1,4 +1,5 @@
 import type { User } from '@countersign/contract/user'
+import { walkthroughViews } from '@countersign/domain/users/walkthrough'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,12 +7,11 @@ import { useEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
+import { seenWalkthroughs } from '../features/walkthrough/seen-walkthroughs.ts'
 import { createActivity } from '../identity/activity.ts'
 import { IdentityContext, type Identity } from '../identity/identity.ts'
 import { dismissToast, toastQueue, type Toast } from '../ui/toast-queue.ts'
 import { Toaster } from '../ui/toaster.tsx'
-import { walkthroughViews } from '@countersign/domain/users/walkthrough'
-import { seenWalkthroughs } from '../features/walkthrough/seen-walkthroughs.ts'
 import { answerCalls, type Answers, type Made } from './answer-calls.ts'
 
 export const blake: User = {
@@ -62,7 +62,8 @@ type Rendered = {
 /** Milliseconds that anything on a page may take: a busy machine is no fault. */
 configure({ asyncUtilTimeout: 15_000 })
 
-let check: (() => void) | undefined
+/** One for each page that a test shows. */
+const checks: (() => void)[] = []
 
 afterEach(() => {
   for (const { id } of toastQueue.current()) dismissToast(id)
@@ -71,9 +72,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
-  const left = check
-  check = undefined
-  left?.()
+  for (const check of checks.splice(0)) check()
 })
 
 /**
@@ -85,9 +84,9 @@ export function renderPage(
   { as = blake, at = '/', answers = {} }: { as?: User | null; at?: string; answers?: Answers } = {},
 ): Rendered {
   const { made, unanswered } = answerCalls(answers)
-  check = () => expect(unanswered).toEqual([])
+  checks.push(() => expect(unanswered).toEqual([]))
   standForLayout()
-  // Somebody who was led through the pages before.
+  // The user has seen the walk-throughs.
   for (const view of walkthroughViews) seenWalkthroughs(localStorage).add(view)
   const identity = identityOf(as)
   const shown = { address: at }

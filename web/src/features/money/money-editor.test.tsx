@@ -122,16 +122,16 @@ it('takes nothing away that is typed when a colleague saves meanwhile, and shows
         ? theirs(4, 3_00)
         : refusal({ status: 409, code: 'stale-version', detail: 'It was changed meanwhile.' }),
   })
-  const told = () => user.click(screen.getByText('A message of the server'))
+  const readAgain = () => user.click(screen.getByText('A message of the server'))
   await screen.findByText('A message of the server')
   await waitFor(() => expect(total()).toBe('$1.00'))
   // While nothing is typed it appears by itself.
   stands = theirs(2, 1_50)
-  await told()
+  await readAgain()
   await waitFor(() => expect(total()).toBe('$1.50'))
   await fill(user, amount(1), '3.00')
   stands = theirs(3, 2_00)
-  await told()
+  await readAgain()
   await screen.findByText('Somebody else has saved sources and uses in the meantime')
   const differs = () =>
     screen.getByRole('table', { name: 'What differs' }).querySelector('tbody tr')?.textContent

@@ -23,13 +23,13 @@ const listed = (number: number): ListedTransaction => {
   }
 }
 
-const nobodyWaits = { 'GET /invitation': pageOf([]) } satisfies Answers
+const noInvitation = { 'GET /invitation': pageOf([]) } satisfies Answers
 
 const three = [1, 2, 3].map(listed)
 
 /** Thirty transactions, of which a page shows three here, unless the question finds none. */
 const thirty = {
-  ...nobodyWaits,
+  ...noInvitation,
   'GET /transaction': ({ query }) =>
     query['pageNum'] === '2'
       ? { ...pageOf([listed(16)], 30), pageNum: 2 }
@@ -129,7 +129,7 @@ it('says what to do when nothing matches, and when there is nothing at all', asy
   unmount()
   renderPage(<TransactionsPage />, {
     as: morgan,
-    answers: { ...nobodyWaits, 'GET /transaction': pageOf([]) },
+    answers: { ...noInvitation, 'GET /transaction': pageOf([]) },
   })
   await screen.findByText('No transactions yet')
   expect(screen.getAllByRole('button', { name: 'Add Transaction' })).toHaveLength(2)
@@ -142,7 +142,7 @@ it('shows its outline while loading, and a way on when that fails', async () => 
   )
   const { user } = renderPage(<TransactionsPage />, {
     as: morgan,
-    answers: { ...nobodyWaits, 'GET /transaction': list },
+    answers: { ...noInvitation, 'GET /transaction': list },
   })
   await screen.findByText('Loading transactions')
   answer.resolve(refusal({ status: 429 }))
