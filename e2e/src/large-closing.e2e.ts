@@ -110,7 +110,7 @@ const costsTime = (page: Page): Promise<number> =>
     return performance.now() - began
   })
 
-/** The best of some: what else the machine does meanwhile is not measured, and three times the promise passes. */
+/** Tries until one is within the limit: what else the machine does meanwhile is not measured. */
 async function best(limit: number, measure: () => Promise<number>): Promise<number> {
   let time = Infinity
   for (let tries = 0; tries < 12 && time >= limit; tries += 1) time = Math.min(time, await measure())
@@ -159,16 +159,17 @@ test('a closing of forty wires and two hundred cost lines can be worked with in 
 }) => {
   const { page } = await stage.visit('morgan', { at: '/secure' })
   const { transactionId, name, wire } = await largeClosing(page)
+  // A machine of its own takes a second; other stories run beside this one, so three times as much passes.
   const limit = 3 * second
-  expect(await best(second, () => openedFrom(page, '/secure', 'Search transactions', name))).toBeLessThan(
+  expect(await best(limit, () => openedFrom(page, '/secure', 'Search transactions', name))).toBeLessThan(
     limit,
   )
   await done(callApi(page, 'POST', `/transaction/${transactionId}/closingmemo`))
   expect(
-    await best(second, () => openedFrom(page, '/secure/closingmemos', 'Search closing memos', name)),
+    await best(limit, () => openedFrom(page, '/secure/closingmemos', 'Search closing memos', name)),
   ).toBeLessThan(limit)
 
-  expect(await best(second, () => boardTime(page, transactionId))).toBeLessThan(limit)
+  expect(await best(limit, () => boardTime(page, transactionId))).toBeLessThan(limit)
   const figure = page.getByRole('figure', { name: 'Flow of funds as a picture' })
   await expect.poll(() => figure.getByRole('link').count()).toBe(40)
   // Each by its own height: no two of the labels are in one place.
@@ -185,10 +186,10 @@ test('a closing of forty wires and two hundred cost lines can be worked with in 
   await form.waitFor()
   await form.getByRole('button', { name: 'Close', exact: true }).click()
   await form.waitFor({ state: 'detached' })
-  expect(await best(second, () => costsOpened(page, form))).toBeLessThan(limit)
+  expect(await best(limit, () => costsOpened(page, form))).toBeLessThan(limit)
   await costsTime(page)
   const typing = (cellOf: Locator, text: string) =>
-    best(tenth, async () => median(await keyTimes(page, cellOf, text)))
+    best(3 * tenth, async () => median(await keyTimes(page, cellOf, text)))
   expect(await typing(cell(form, 100, 'payee'), 'and twenty more keys')).toBeLessThan(3 * tenth)
   expect(await typing(cell(form, 199, 'amount'), '0123456789')).toBeLessThan(3 * tenth)
   await expect.poll(() => form.getByRole('button', { name: 'Add Line' }).isDisabled()).toBe(true)
