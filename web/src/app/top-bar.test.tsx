@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { blake, renderPage } from '../testing/render-page.tsx'
+import { TopBar } from './top-bar.tsx'
+
+vi.mock('../features/notifications/notification-bell.tsx', () => ({ NotificationBell: () => null }))
+
+const avatar = () => screen.getByRole('button', { name: 'Account of Blake Sandoval' })
+
+it('[R2.19] greets by name, with the initials of a user who has no picture', () => {
+  renderPage(<TopBar onOpenNavigation={vi.fn()} />)
+  expect(screen.getByText(/^Good (morning|afternoon|evening), Blake$/)).toBeTruthy()
+  expect(avatar().querySelector('span[aria-hidden]')?.textContent).toBe('BS')
+  expect(avatar().querySelector('img')).toBeNull()
+})
+
+it('[R2.19] shows the picture in place of the initials', () => {
+  const profilePicture = `/picture/${'0'.repeat(64)}.jpg`
+  renderPage(<TopBar onOpenNavigation={vi.fn()} />, { as: { ...blake, profilePicture } })
+  expect(avatar().querySelector('img')?.getAttribute('src')).toBe(profilePicture)
+  expect(avatar().textContent).not.toContain('BS')
+})
