@@ -63,6 +63,7 @@ describe('account dialogs, wide and narrow, light and dark', () => {
     await page.goto('/secure/settings')
     await page.getByRole('button', { name: /work contact number/ }).click()
     await dialog(page, 'Add Work Contact Number').waitFor()
+    await look('Add Work Contact Number')
     expect(faults).toEqual([])
   })
 })

@@ -14,17 +14,19 @@ export function useFocusLeft(): void {
 
 /** Remembers what has the focus now; what it returns is called once that may be gone, and does the same. */
 export function focusKeeper(): () => void {
-  const opener = document.activeElement
+  // The page of the dialog, also for a look that comes when that page is gone.
+  const page = document
+  const opener = page.activeElement
   const around = partsAround(opener)
   return () => {
     const until = Date.now() + watchedMs
     let lost = false
     const turn = setInterval(() => {
-      const nobodyHasIt = document.activeElement === document.body
+      const nobodyHasIt = page.activeElement === page.body
       // Lost at two looks: a page that has a better place for it, as after a decision, comes first.
-      if (lost && nobodyHasIt) focusOn(around)
+      if (lost && nobodyHasIt) focusOn(around, page)
       // The button has it again at first, and may yet go with the next answer of the server.
-      const over = lost || !(nobodyHasIt || document.activeElement === opener) || Date.now() > until
+      const over = lost || !(nobodyHasIt || page.activeElement === opener) || Date.now() > until
       if (over) clearInterval(turn)
       lost = nobodyHasIt
     }, everyMs)
@@ -37,8 +39,8 @@ function partsAround(element: Element | null): HTMLElement[] {
   return part === null ? [] : [part, ...partsAround(part.parentElement)]
 }
 
-function focusOn(parts: readonly HTMLElement[]): void {
-  const part = parts.find(({ isConnected }) => isConnected) ?? document.querySelector<HTMLElement>('main')
+function focusOn(parts: readonly HTMLElement[], page: Document): void {
+  const part = parts.find(({ isConnected }) => isConnected) ?? page.querySelector<HTMLElement>('main')
   if (part === null) return
   if (!part.hasAttribute('tabindex')) part.tabIndex = -1
   part.focus({ preventScroll: true })
