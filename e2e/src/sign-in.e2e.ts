@@ -4,146 +4,95 @@ import { demoPassword, people } from './stage/people.ts'
 import { choosePerson, signIn, signInButton, signOut } from './stage/sign-in.ts'
 import { test } from './stage/stage.ts'
 
-const listHeading = (page: Page) => page.getByRole('heading', { name: 'Transactions', level: 1 })
+type Step = { sessionId: string; sessionTimestamp: string; browserSessionId: string; event: string }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const listHeading = (page: Page) => page.getByRole('heading', { name: 'Transactions', level: 1 })
+const addTransaction = (page: Page) => page.getByRole('button', { name: 'Add Transaction' })
 const kept = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => JSON.parse(JSON.stringify(localStorage)))
 
-describe('signed out', () => {
-  test('[R2.9] every path shows the login screen, and that has buttons, no fields', async ({ stage }) => {
-    const { page } = await stage.visit(null)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    for (const path of ['/secure', '/secure/login', '/secure/no/such/place']) {
-      await page.goto(path)
-      await signInButton(page).waitFor()
-      await page.getByRole('button', { name: 'Sign in in a new window' }).waitFor()
-      await expect.poll(() => page.locator('input').count()).toBe(0)
-    }
-    // Master data and all else is for those who are signed in.
-    expect(asked.filter((path) => !/^\/(?:secure|oidc|favicon)/.test(path))).toEqual([])
-  })
-
-  test('[R2.10] the login callback shows a spinner and nothing else', async ({ stage }) => {
-    const { page } = await stage.visit(null, { at: '/secure/logincallback' })
-    await page.getByRole('status').getByText('Loading').waitFor()
-    // Long enough for anything else to come up beside it.
-    await page.waitForTimeout(500)
-    expect((await page.locator('#root').innerText()).trim()).toBe('Loading')
-  })
-
-  test('a wrong password is refused in place, keeping the address', async ({ stage }) => {
-    const { page, witness } = await stage.visit(null, { at: '/secure' })
-    witness.expect(/status of 401/)
-    await signInButton(page).click()
-    await page.getByLabel('Email').fill(people.irene.email)
-    await page.getByLabel('Password').fill('not the password')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('alert').getByText('Email or password is wrong.').waitFor()
-    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(people.irene.email)
-    await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('')
-  })
-})
-
 describe('signing in', () => {
-  test('by address and password, which go to the provider’s own page alone', async ({ stage }) => {
-    const { page } = await stage.visit(null, { at: '/secure' })
-    await signInButton(page).click()
-    await page.waitForURL('**/account/login?interaction=*')
-    const posted = page.waitForRequest((request) => request.method() === 'POST')
-    await page.getByLabel('Email').fill(people.morgan.email)
-    await page.getByLabel('Password').fill(demoPassword)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    expect(new URL((await posted).url()).pathname).toBe('/account/login')
-    await listHeading(page).waitFor()
-  })
-
-  test('brings back to the page that was asked for', async ({ stage }) => {
-    const { page } = await stage.visit(null, { at: '/secure/transactions?search=Salina' })
-    await signInButton(page).click()
-    await choosePerson(page, 'morgan')
-    await listHeading(page).waitFor()
-    await expect.poll(() => page.getByLabel('Search transactions').inputValue()).toBe('Salina')
-  })
-
-  test('stays through a reload, with user, role and tokens in local storage', async ({ stage }) => {
-    const { page } = await stage.visit('tessa', { at: '/secure' })
-    await listHeading(page).waitFor()
-    await page.reload()
-    await listHeading(page).waitFor()
-    const items = await kept(page)
-    expect(JSON.parse(items['countersign.user'] ?? 'null')).toMatchObject({
-      email: people.tessa.email,
-      name: people.tessa.name,
-      isUnderwriter: false,
-    })
-    expect(JSON.parse(items['countersign.role'] ?? 'null')).toBe('user')
-    expect(Object.keys(items).some((key) => key.startsWith('countersign.oidc.user:'))).toBe(true)
-  })
-})
-
-describe('signed in', () => {
-  test('[R2.7] any other path leads to the list', async ({ stage }) => {
-    const { page } = await stage.visit('morgan')
-    for (const path of ['/secure/no/such/place', '/secure/login', '/secure/logincallback']) {
-      await page.goto(path)
-      await listHeading(page).waitFor()
-      expect(new URL(page.url()).pathname).toMatch(/^\/secure\/?$/)
-    }
-  })
-
-  test('[R2.1] the list stands at / and /transactions, slash or not', async ({ stage }) => {
-    const { page } = await stage.visit('morgan')
-    for (const path of ['/secure', '/secure/', '/secure/transactions', '/secure/transactions/']) {
-      await page.goto(path)
-      await page.getByRole('table').waitFor()
-      expect(new URL(page.url()).pathname).toBe(path)
-      await expect.poll(() => page.title()).toBe('Home - Countersign')
-    }
-  })
-
-  test('[R2.12] neither half of the routes shows while it is not known who is there', async ({ stage }) => {
-    const { page } = await stage.visit('morgan')
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/account/exchange', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/secure/login')
-    await page.getByRole('status').getByText('Loading').waitFor()
-    await expect.poll(() => signInButton(page).count()).toBe(0)
-    await expect.poll(() => page.getByRole('navigation').count()).toBe(0)
-    answer()
-    await listHeading(page).waitFor()
-    await expect.poll(() => signInButton(page).count()).toBe(0)
-  })
-
-  test('signing out in one tab signs out the other, which names the next user before it becomes theirs', async ({
+  test('[R1.17] by address and password on the provider’s own page leads to the page asked for, and stays', async ({
     stage,
   }) => {
-    const { page, context } = await stage.visit('irene', { ownSession: true })
+    const { page, witness } = await stage.visit(null, { at: '/secure/transactions?search=Salina' })
+    witness.expect(/status of 401/)
+    await signInButton(page).click()
+    await page.waitForURL('**/account/login?interaction=*')
+    const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+    await page.getByLabel('Email').fill(people.morgan.email)
+    await page.getByLabel('Password').fill('not the password')
+    await submit.click()
+    await page.getByRole('alert').getByText('Email or password is wrong.').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe(people.morgan.email)
+    expect(await page.getByLabel('Password').inputValue()).toBe('')
+    await page.getByLabel('Password').fill(demoPassword)
+    const posted = page.waitForRequest((request) => request.method() === 'POST')
+    await submit.click()
+    expect(new URL((await posted).url()).pathname).toBe('/account/login')
+    await listHeading(page).waitFor()
+    await expect.poll(() => page.getByLabel('Search transactions').inputValue()).toBe('Salina')
+
+    // The product's own address leads under /secure, where all of it lives; the sign-in is kept.
+    await page.goto('/')
+    await listHeading(page).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/secure\/?$/)
+    const links = await page
+      .locator('nav a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(links.length).toBeGreaterThan(3)
+    for (const link of links) expect(link).toMatch(/^\/secure(\/|$)/)
+    const items = await kept(page)
+    expect(JSON.parse(items['countersign.user'] ?? 'null')).toMatchObject({
+      email: people.morgan.email,
+      name: people.morgan.name,
+      isUnderwriter: true,
+    })
+    expect(JSON.parse(items['countersign.role'] ?? 'null')).toBe('user')
+    expect(Object.keys(items).filter((key) => key.startsWith('countersign.oidc.user:'))).toHaveLength(1)
+  })
+
+  test('[R3.13] and out is logged, ends every tab, and leaves the next user nothing of the last', async ({
+    stage,
+  }) => {
+    const { page, context } = await stage.visit(null)
+    const steps: Step[] = []
+    const answers: number[] = []
+    // A sign-out does not wait long for the answer: it is heard here, wherever the page is by then.
+    await context.route('**/account/session', async (route) => {
+      const answer = await route.fetch()
+      answers.push(answer.status())
+      steps.push(route.request().postDataJSON() as Step)
+      await route.fulfill({ response: answer }).catch(() => undefined)
+    })
+    await signIn(page, 'morgan')
+    await addTransaction(page).first().waitFor()
     const other = await context.newPage()
     await other.goto('/secure')
-    await listHeading(other).waitFor()
+    await addTransaction(other).first().waitFor()
     await signOut(page)
     await signInButton(other).waitFor()
     await signInButton(page).click()
-    await choosePerson(page, 'blake')
-    await listHeading(page).waitFor()
-    const modal = other.getByRole('dialog', { name: 'This browser is now signed in as Blake Sandoval' })
-    await modal.getByRole('button', { name: 'Continue as Blake Sandoval' }).click()
-    await other.getByText(/Good \w+, Blake/).waitFor()
-    await expect.poll(() => modal.count()).toBe(0)
-  })
-
-  test('the next person in the same browser sees nothing of the last', async ({ stage }) => {
-    const { page } = await stage.visit('morgan', { ownSession: true })
-    await page.getByRole('button', { name: 'Add Transaction' }).first().waitFor()
-    await signOut(page)
-    await signIn(page, 'tessa')
-    await page.getByRole('table').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Add Transaction' }).count()).toBe(0)
+    await choosePerson(page, 'tessa')
     await page.getByText(/Good \w+, Tessa/).waitFor()
+    await page.getByRole('table').waitFor()
+    expect(await addTransaction(page).count()).toBe(0)
+    // The other tab names the next user before it becomes theirs.
+    const modal = other.getByRole('dialog', { name: 'This browser is now signed in as Tessa Lindqvist' })
+    await modal.getByRole('button', { name: 'Continue as Tessa Lindqvist' }).click()
+    await other.getByText(/Good \w+, Tessa/).waitFor()
+    expect(await modal.count()).toBe(0)
+
+    await expect.poll(() => steps.map(({ event }) => event)).toEqual(['signed in', 'signed out', 'signed in'])
+    expect(answers).toEqual([200, 200, 200])
+    for (const { sessionId, browserSessionId, sessionTimestamp } of steps) {
+      expect(sessionId).toMatch(uuid)
+      expect(browserSessionId).toMatch(uuid)
+      expect(Math.abs(Date.parse(sessionTimestamp) - Date.now())).toBeLessThan(120_000)
+    }
+    const sessions = steps.map(({ sessionId }) => sessionId)
+    expect([sessions[0] === sessions[1], sessions[1] === sessions[2]]).toEqual([true, false])
   })
 })

@@ -24,12 +24,7 @@ describe('a failed exchange', () => {
     return { left, session }
   }
 
-  it('400: the message of the server', async () => {
-    await failing(() => refuse(400, 'The token has expired.'))
-    expect(browser.notices).toEqual([{ title: 'The token has expired.' }])
-  })
-
-  it('401: the message of the server, and that a mail is on its way', async () => {
+  it('[R8.2] 401: the message of the server, and that a mail is on its way', async () => {
     await failing(() => refuse(401, 'Your e-mail address is not verified yet.'))
     expect(browser.notices).toEqual([
       {
@@ -39,20 +34,20 @@ describe('a failed exchange', () => {
     ])
   })
 
-  it("403: Can't login, with the message of the server", async () => {
+  it("[R8.3] 403: Can't login, with the message of the server", async () => {
     await failing(() => refuse(403, 'Your account has been marked as blocked.'))
     expect(browser.notices).toEqual([
       { title: "Can't login", detail: 'Your account has been marked as blocked.' },
     ])
   })
 
-  it('404: User not found', async () => {
+  it('[R8.4] 404: User not found', async () => {
     await failing(() => refuse(404, 'whatever'))
     expect(browser.notices).toEqual([{ title: 'User not found' }])
   })
 
   it.each([400, 401, 403, 404, 500, 0])(
-    '%s: browser.local storage is emptied, and the provider told, before the login page shows',
+    '[R4.3] [R8.5] %s: local storage is emptied, and the provider told, before the login page shows',
     async (status) => {
       const { left, session } = await failing(() => refuse(status, 'No.'))
       expect(left).toBe(1)

@@ -26,7 +26,13 @@ export async function startBackend() {
   const questions: string[] = []
   const idTokens = new Map<string, string>()
   const refreshTokens = new Map<string, string>()
-  const state = { refusesAll: false, providerError: null as string | null, hold: Promise.resolve() }
+  const state = {
+    refusesAll: false,
+    providerError: null as string | null,
+    /** Why the exchange of any token is refused. */
+    exchangeRefusal: null as { status: number; detail: string } | null,
+    hold: Promise.resolve(),
+  }
 
   const issue = (user: string) => {
     const signature = `s${(made += 1)}`
@@ -65,6 +71,8 @@ export async function startBackend() {
       return { status: 200, body: { issuer: address(), token_endpoint: `${address()}/token` } }
     if (path === '/token') return refresh(new URLSearchParams(body).get('refresh_token') ?? '')
     if (path === '/account/exchange') {
+      const refused = state.exchangeRefusal
+      if (refused !== null) return { status: refused.status, body: { code: 'refused', ...refused } }
       const { id_token: idToken } = JSON.parse(body) as { id_token: string }
       const user = idTokens.get(idToken)
       if (user === undefined)
