@@ -5,8 +5,6 @@ import { dialog, toast } from './closing-desk/screens.ts'
 import { avatarButton, openFromAccountMenu } from './stage/account.ts'
 import { test } from './stage/stage.ts'
 
-const largest = 5_242_880
-
 /** A picture as a browser draws it; no test needs a file of its own for that. */
 async function drawnPicture(page: Page, width: number, height: number): Promise<Buffer> {
   const address = await page.evaluate(
@@ -29,40 +27,12 @@ const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buff
 const open = (page: Page) => openFromAccountMenu(page, /Irene Novak/, 'Profile Picture')
 
 describe('Profile Picture', () => {
-  test('[R5.9] takes images only, of 5,242,880 bytes at most', async ({ stage }) => {
-    const { page } = await stage.visit('irene', { at: '/secure' })
-    const form = await open(page)
-    const save = form.getByRole('button', { name: 'Save' })
-    await choose(page, { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
-    await form.getByRole('alert').getByText('Choose an image').waitFor()
-    await choose(page, { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(largest + 1) })
-    await form.getByRole('alert').getByText('maximum upload size is 5 MB', { exact: true }).waitFor()
-    await expect.poll(() => save.isDisabled()).toBe(true)
-    // Not too large, but no picture either.
-    await choose(page, { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(largest) })
-    await form.getByRole('alert').getByText('cannot be read').waitFor()
-    await expect.poll(() => save.isDisabled()).toBe(true)
-  })
-
-  test('[R8.12] stays open when the upload fails, and says so', async ({ stage }) => {
-    const { page, witness } = await stage.visit('irene', { at: '/secure' })
-    witness.expect(/500/)
-    await page.route('**/user/profile-photo', (route) => route.fulfill({ status: 500, body: '' }))
-    const form = await open(page)
-    await choose(page, { name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture(page, 400, 300) })
-    await form.getByRole('button', { name: 'Save' }).click()
-    await toast(page, 'Error').waitFor()
-    await toast(page, 'Error uploading profile picture').waitFor()
-    await form.getByRole('img', { name: /Preview/ }).waitFor()
-    await page.unroute('**/user/profile-photo')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await toast(page, 'Success').waitFor()
-    await toast(page, 'Profile picture uploaded successfully').waitFor()
-  })
-
   test('[R4.7] is previewed, scaled to 250x250 JPEG, uploaded, and shown at once', async ({ stage }) => {
     const { page } = await stage.visit('irene', { at: '/secure' })
     const form = await open(page)
+    // What is called a picture and is none.
+    await choose(page, { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('words') })
+    await form.getByRole('alert').getByText('cannot be read').waitFor()
     await choose(page, { name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture(page, 900, 600) })
     const preview = form.getByRole('img', { name: /Preview/ })
     await preview.waitFor()
@@ -75,12 +45,6 @@ describe('Profile Picture', () => {
         ]),
       )
       .toEqual([250, 250])
-    // Cancel leaves everything as it was.
-    await form.getByRole('button', { name: 'Cancel' }).click()
-    await form.waitFor({ state: 'detached' })
-    await open(page)
-    await choose(page, { name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture(page, 900, 600) })
-    await preview.waitFor()
     // What is in a form's file no tool tells; so the page is listened to.
     await page.evaluate(() => {
       // oxlint-disable-next-line typescript/unbound-method -- called with its form below

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../testing/answer-calls.ts'
+import { fill, renderPage } from '../../testing/render-page.tsx'
+import { BlockAccountPage } from './block-account-page.tsx'
+import { RegisterPage } from './register-page.tsx'
+import { RegisteredPage } from './registered-page.tsx'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+import { VerifyEmailPage } from './verify-email-page.tsx'
+
+type User = ReturnType<typeof renderPage>['user']
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }))
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+const firstTrust = { id: '01970000-0000-7000-8000-000000000007', name: 'First Trust Bank' }
+const owners = {
+  'GET /user/validateorgemaildomain': ({ query }: { query: Record<string, string> }) => ({
+    organization: query['email']?.endsWith('@firsttrust.example') ? firstTrust : null,
+  }),
+}
+
+async function fillForm(user: User, email: string, password = 'Closing-Day-2026x') {
+  await fill(user, field(/^First name/), 'Ann')
+  await fill(user, field(/^Last name/), 'Baker')
+  await fill(user, field(/^Title/), 'Clerk')
+  await fill(user, field(/^Work e-mail/), email)
+  await fill(user, field(/^Password/), password)
+}
+
+describe('[R2.11] registration', () => {
+  it('asks for six things, and sends nothing without them', async () => {
+    const { user, made } = renderPage(<RegisterPage />, { as: null })
+    await heading('Create an account')
+    await press(user, 'Create Account')
+    await waitFor(() => expect(screen.getAllByText('Required field')).toHaveLength(6))
+    expect(made).toEqual([])
+  })
+
+  it('joins the organization that owns the domain of the address, and no other', async () => {
+    const { user, made } = renderPage(<RegisterPage />, {
+      as: null,
+      answers: { ...owners, 'POST /account/register': { message: 'A link is on its way.' } },
+    })
+    await fillForm(user, 'ann@firsttrust.example')
+    const join = await screen.findByRole<HTMLInputElement>('radio', { name: /^Join First Trust Bank/ })
+    expect(join.checked).toBe(true)
+    expect(screen.queryByLabelText(/^Organization name/)).toBeNull()
+    await fill(user, field(/^Work e-mail/), 'ann@elsewhere.example')
+    await screen.findByLabelText(/^Organization name/)
+    expect(screen.queryByRole('radio', { name: /^Join/ })).toBeNull()
+    await fill(user, field(/^Work e-mail/), 'ann@firsttrust.example')
+    await screen.findByRole('radio', { name: /^Join First Trust Bank/ })
+    await press(user, 'Create Account')
+    await heading('Check your mail')
+    expect(screen.getByText('ann@firsttrust.example')).toBeTruthy()
+    expect(made.find(({ call }) => call === 'POST /account/register')?.body).toMatchObject({
+      email: 'ann@firsttrust.example',
+      organization: { kind: 'domain' },
+    })
+  })
+
+  it('puts what only the server knows at its field', async () => {
+    const { user } = renderPage(<RegisterPage />, {
+      as: null,
+      answers: {
+        ...owners,
+        'POST /account/register': () =>
+          refusal({
+            status: 422,
+            code: 'validation',
+            errors: [{ field: 'password', message: 'This password is too common; choose another' }],
+          }),
+      },
+    })
+    await fillForm(user, 'ann@nowhere.example', 'Password123!')
+    await user.click(screen.getByRole('radio', { name: /^No organization/ }))
+    await press(user, 'Create Account')
+    await screen.findByText('This password is too common; choose another')
+    expect(field(/^Password/).getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Password/)))
+  })
+
+  it('[R2.8] tells a user who is signed in that there is an account', async () => {
+    renderPage(<RegisteredPage />)
+    await heading('You already have an account')
+  })
+})
+
+describe('an invitation', () => {
+  const invitation = { email: 'ann@harbor.example', organization: 'Harbor Securities', invitedBy: 'Olivia' }
+
+  it('is for its own address, and makes a member of the organization that invites', async () => {
+    const { user, made } = renderPage(<RegisterPage />, {
+      as: null,
+      at: '/register?activation=t1',
+      answers: {
+        'GET /account/{id}/activation': invitation,
+        'POST /account/activate': { message: 'Your account is ready.' },
+        ...owners,
+      },
+    })
+    await heading('Join Harbor Securities')
+    const email = field(/^Work e-mail/)
+    expect([email.value, email.readOnly]).toEqual(['ann@harbor.example', true])
+    expect(screen.queryByRole('radio')).toBeNull()
+    await fill(user, field(/^First name/), 'Ann')
+    await fill(user, field(/^Last name/), 'Baker')
+    await fill(user, field(/^Title/), 'Clerk')
+    await fill(user, field(/^Password/), 'Closing-Day-2026x')
+    await press(user, 'Accept and Create Account')
+    await screen.findByText('You are a member of Harbor Securities.')
+    expect(made.find(({ call }) => call === 'POST /account/activate')?.body).toMatchObject({
+      activation: 't1',
+      email: 'ann@harbor.example',
+    })
+  })
+})
+
+describe('a mailed link that is wrong says so and leads out', () => {
+  const refused = () => refusal({ status: 401, code: 'link-invalid' })
+
+  const bad = async (page: ReactNode, at: string, answers: object, act: (user: User) => Promise<unknown>) => {
+    const { user, address } = renderPage(page, { as: null, at, answers })
+    await act(user)
+    await heading('This link is no longer good')
+    return { user, address }
+  }
+
+  it('of an invitation', async () => {
+    const { user, address } = await bad(
+      <RegisterPage />,
+      '/register?activation=nonsense',
+      { 'GET /account/{id}/activation': refused },
+      async () => undefined,
+    )
+    await user.click(screen.getByText('Go to Sign In'))
+    expect(address()).toBe('/login')
+  })
+
+  it('of a new address', async () => {
+    await bad(
+      <VerifyEmailPage />,
+      '/login/verify?token=nonsense',
+      { 'GET /account/{id}/verify-email': refused },
+      (user) => press(user, 'Verify My Address'),
+    )
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+  })
+
+  it('of a new password', async () => {
+    await bad(
+      <ResetPasswordPage />,
+      '/login/reset?token=nonsense',
+      { 'POST /account/reset-password': refused },
+      async (user) => {
+        await fill(user, field(/^New password/), 'Closing-Day-2026x')
+        await press(user, 'Save Password')
+      },
+    )
+    expect(screen.getByText('Ask for a New Link')).toBeTruthy()
+  })
+
+  it('of a block', async () => {
+    const { user, address } = await bad(
+      <BlockAccountPage />,
+      '/login/block?token=nonsense',
+      { 'POST /account/block': refused },
+      (user) => press(user, 'Block My Account'),
+    )
+    await user.click(screen.getByText('Choose a New Password'))
+    expect(address()).toBe('/login/reset')
+  })
+})
+
+it('opens, verifies and blocks nothing before a button is pressed', async () => {
+  for (const [page, at] of [
+    [<VerifyEmailPage key="verify" />, '/login/verify?token=t'],
+    [<BlockAccountPage key="block" />, '/login/block?token=t'],
+  ] as const) {
+    const { made } = renderPage(page, { as: null, at })
+    expect(made).toEqual([])
+  }
+  await heading('Verify your e-mail address')
+  await heading('Block your account?')
+})
