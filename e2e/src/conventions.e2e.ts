@@ -12,35 +12,6 @@ const paint = (element: Element): number[] => {
   return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3)
 }
 
-test('[R1.17] the product lives under /secure, and its own address leads there', async ({ stage }) => {
-  const { page } = await stage.visit('morgan', { at: '/' })
-  await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
-  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/secure\/?$/)
-  const links = await page
-    .locator('nav a')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  expect(links.length).toBeGreaterThan(3)
-  for (const link of links) expect(link).toMatch(/^\/secure(\/|$)/)
-})
-
-test('[R2.36] no signed-in page shows before the exchange has told the role', async ({ stage }) => {
-  const { page } = await stage.visit('theo')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/account/exchange', async (route) => {
-    await held
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/account/exchange')
-  await page.goto('/secure/team')
-  await asked
-  await page.getByRole('status').getByText('Loading').waitFor()
-  await expect.poll(() => page.getByRole('heading').count()).toBe(0)
-  await expect.poll(() => page.getByRole('navigation').count()).toBe(0)
-  answer()
-  await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
-})
-
 test('[R3.8] [R9.8] what is missing reads N/A; dollars, short dates, red for rejected, green for final', async ({
   stage,
 }) => {
