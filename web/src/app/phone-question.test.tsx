@@ -37,7 +37,7 @@ it('asks once for each sign-in, also a user who puts it off', async () => {
 it('asks no user who has a phone', async () => {
   renderPage(<PhoneQuestion />)
   renderPage(<PhoneQuestion />, { as: withoutPhone })
-  // The other question is there, so this one would be too.
+  // The other question is there, so this one would be too, behind it.
   await question()
-  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1)
 })

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { connection } from '../api/connection.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+
+/** What the server and the browser say of the line. */
+const line = vi.hoisted(() => ({ answers: true, online: true }))
+vi.mock('../api/connection.ts', async (original) => {
+  const { createConnection } = await original<typeof import('../api/connection.ts')>()
+  return {
+    connection: createConnection({ probe: async () => line.answers, isOnline: () => line.online }),
+  }
+})
+
+const read = vi.fn(async () => 'a list')
+
+function List() {
+  return <p>{useQuery({ queryKey: ['list'], queryFn: read, staleTime: Infinity }).data}</p>
+}
+
+it('is there while the server is out of reach, goes by itself, and then has everything read anew', async () => {
+  renderPage(
+    <>
+      <ConnectionBanner />
+      <List />
+    </>,
+  )
+  await screen.findByText('a list')
+  expect(screen.queryByText(/cannot be reached|offline/)).toBeNull()
+  line.answers = false
+  await act(() => connection.look())
+  expect(screen.getByText('The server cannot be reached.')).toBeTruthy()
+  line.online = false
+  await act(async () => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText('You are offline.')).toBeTruthy()
+  expect(read).toHaveBeenCalledOnce()
+  Object.assign(line, { answers: true, online: true })
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(screen.queryByText(/cannot be reached|offline/)).toBeNull())
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+})
