@@ -106,42 +106,42 @@ describe.each(providers)('with $name', ({ product, issuer }) => {
     await Promise.all([closed, listHeading(page).waitFor()])
     await page.getByRole('button', { name: 'Account of Olivia' }).waitFor()
   })
-})
 
-test('an answer that is handed to another browser signs nobody in there, by page or by window', async ({
-  stage,
-}) => {
-  const attacker = await stage.visit(null, { at: '/secure/login' })
-  attacker.witness.expect(/Identity, login/, /ERR_FAILED/)
-  // The code stays good: it is never redeemed where it belongs.
-  await attacker.page.route(tokenEndpoint, (route) => route.abort())
-  const answered = attacker.page.waitForRequest((request) => request.url().includes('/logincallback?'))
-  const tried = attacker.page.waitForRequest((request) => isTokenCall(request.url()))
-  await signInButton(attacker.page).click()
-  await choosePerson(attacker.page, 'tessa')
-  const callback = (await answered).url()
-  await tried
+  test('an answer that is handed to another browser signs nobody in there, by page or by window', async ({
+    stage,
+  }) => {
+    const attacker = await stage.visit(null, { ...place, at: '/secure/login' })
+    attacker.witness.expect(/Identity, login/, /ERR_FAILED/)
+    // The code stays good: it is never redeemed where it belongs.
+    await attacker.page.route(tokenEndpoint, (route) => route.abort())
+    const answered = attacker.page.waitForRequest((request) => request.url().includes('/logincallback?'))
+    const tried = attacker.page.waitForRequest((request) => isTokenCall(request.url()))
+    await signInButton(attacker.page).click()
+    await choosePerson(attacker.page, 'tessa')
+    const callback = (await answered).url()
+    await tried
 
-  const { page, context, witness } = await stage.visit(null)
-  witness.expect(/Identity, login/)
-  const redeemed: string[] = []
-  context.on('request', (request) => isTokenCall(request.url()) && redeemed.push(request.url()))
-  const foreign = 'This sign-in was started elsewhere or too long ago.'
-  await page.goto(callback)
-  await page.getByText(foreign).first().waitFor()
-  await signInButton(page).waitFor()
+    const { page, context, witness } = await stage.visit(null, place)
+    witness.expect(/Identity, login/)
+    const redeemed: string[] = []
+    context.on('request', (request) => isTokenCall(request.url()) && redeemed.push(request.url()))
+    const foreign = 'This sign-in was started elsewhere or too long ago.'
+    await page.goto(callback)
+    await page.getByText(foreign).first().waitFor()
+    await signInButton(page).waitFor()
 
-  const opened = page.waitForEvent('popup')
-  await popupButton(page).click()
-  const popup = await opened
-  await popup.waitForURL(/interaction/)
-  await popup.goto(callback)
-  await popup.getByText(foreign).first().waitFor()
-  await popup.close()
-  await page.getByText('The sign-in window was closed before you were signed in.').first().waitFor()
-  expect([await keptTokens(page), redeemed]).toEqual([null, []])
-  await signIn(page, 'olivia')
-  await page.getByRole('button', { name: 'Account of Olivia' }).waitFor()
+    const opened = page.waitForEvent('popup')
+    await popupButton(page).click()
+    const popup = await opened
+    await popup.waitForURL(/interaction/)
+    await popup.goto(callback)
+    await popup.getByText(foreign).first().waitFor()
+    await popup.close()
+    await page.getByText('The sign-in window was closed before you were signed in.').first().waitFor()
+    expect([await keptTokens(page), redeemed]).toEqual([null, []])
+    await signIn(page, 'olivia')
+    await page.getByRole('button', { name: 'Account of Olivia' }).waitFor()
+  })
 })
 
 test('[R8.7] a window that stays open, and a session that cannot be renewed, are said in words', async ({

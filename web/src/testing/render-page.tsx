@@ -31,9 +31,6 @@ export const blake: User = {
   profilePicture: null,
 }
 
-// What a screen shows in time may take longer where much else runs.
-configure({ asyncUtilTimeout: 15_000 })
-
 const resolved = () => Promise.resolve()
 
 function identityOf(user: User | null): Identity {
