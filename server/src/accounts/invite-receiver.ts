@@ -8,16 +8,17 @@ import { makeLink } from './make-link.ts'
 
 /**
  * The account to which a wire is sent, held until the transaction ends; a Pending one is made for an address that
- * nobody registered. `link` registers a Pending person, and belongs into the mail alone; null for everybody else.
+ * nobody registered. `link` registers a Pending person, and belongs into the mail alone; null for everybody else, an invited super
+ * admin included: the operator's link alone completes that account, for as long as it lasts.
  */
 export const inviteReceiver = async (
   services: Pick<Services, 'config' | 'clock'>,
   tx: Transaction,
-  { email, invitedBy }: { email: string; invitedBy: Caller },
+  { email, invitedBy }: { email: string; invitedBy: Pick<Caller, 'userId'> },
 ): Promise<{ account: AccountRow; link: SealedLink | null }> => {
   const at = services.clock()
   const account = await holdOrInvite(tx, { id: newId(), email, invitedBy: invitedBy.userId, at })
-  if (account.status !== 'Pending') return { account, link: null }
+  if (account.status !== 'Pending' || account.role === 'super_admin') return { account, link: null }
   const link = await makeLink(services, tx, 'activate', {
     userId: account.userId,
     email,

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { run } from '../database/connection.ts'
+import { systemClock } from '../clock.ts'
+import { run, transaction } from '../database/connection.ts'
 import { testDatabase } from '../testing/database.ts'
 import { addUser, identityConfig } from '../testing/identity-server.ts'
 import { registration } from '../testing/mailed-link.ts'
+import { inviteReceiver } from './invite-receiver.ts'
 import { runSuperAdminInvitation } from './invite-super-admin.ts'
 
 const { pool, place } = await testDatabase()
@@ -85,6 +87,37 @@ test('invites another super admin, whose link works once, and notifies the activ
   }
   expect((await admins())[1]).toEqual({ email: 'second@desks.example', status: 'Active' })
   await expect(invite(['second@desks.example'])).rejects.toThrow('has an account already')
+})
+
+test('the link of the command alone completes the account: a registration and an invitation to a closing open nothing', async () => {
+  const email = 'target@desks.example'
+  const activation = /activation=([\w-]{43})/.exec(await invite([email]))?.[1]
+  const { userId } = await addUser(pool, 'manager@desks.example')
+  const config = await identityConfig()
+  const app = await buildApp({ config, database: pool })
+  try {
+    const post = async (url: string, payload: Record<string, unknown>) =>
+      (await app.inject({ method: 'POST', url, payload })).statusCode
+    // Whoever hears of the address registers it first, with a password of their own, and waits for its owner to click.
+    expect(await post('/account/register', registration(email, { password: 'Mallory-Chose-9' }))).toBe(200)
+    const received = await transaction(pool, (tx) =>
+      inviteReceiver({ config, clock: systemClock }, tx, { email, invitedBy: { userId } }),
+    )
+    expect(received.link).toBeNull()
+    expect(
+      await run(
+        pool,
+        `select l.kind from account_links l join users u on u.id = l.user_id and u.email = $1 where l.used_at is null`,
+        [email],
+      ),
+    ).toEqual([{ kind: 'activate' }])
+    expect(
+      await run(pool, 'select password_hash, first_name from users where email = $1', [email]),
+    ).toEqual([{ password_hash: null, first_name: '' }])
+    expect(await post('/account/activate', registration(email, { activation }))).toBe(200)
+  } finally {
+    await app.close()
+  }
 })
 
 test('with hosted identity the first sign-in completes the account', async () => {

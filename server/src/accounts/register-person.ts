@@ -52,7 +52,12 @@ export const registerPerson = async (services: Services, body: RegistrationBody)
   dispatcher.wake()
 }
 
-/** The first registration of an address counts for as long as its link does: a second one must not slip under it. */
+/**
+ * The first registration of an address counts for as long as its link does: a second one must not slip under it. An
+ * invited super admin registers by the link of the invitation alone: else a stranger chooses the password first, and the
+ * owner of the mailbox, who expects a mail, makes that account Active.
+ */
 const isTaken = async (tx: Transaction, account: AccountRow, at: Date): Promise<boolean> =>
   account.status !== 'Pending' ||
+  account.role === 'super_admin' ||
   (account.hasPassword && (await hasOpenLink(tx, 'verify-email', account.userId, at)))
