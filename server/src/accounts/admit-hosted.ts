@@ -5,6 +5,7 @@ import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { type AccountRow, findAccountByEmail, holdAccount } from './account-store.ts'
 import { type Membership, settle } from './join-organization.ts'
+import { hasOpenLink } from './link-store.ts'
 import { ownerOfDomain } from '../organizations/store.ts'
 
 /** Nobody opened a link that named the organization, so none may draw in the people of another one's domain. */
@@ -28,6 +29,9 @@ export const admitHosted = async (
   await transaction(database, async (tx) => {
     const account = await holdAccount(tx, email)
     if (account?.status !== 'Pending') return
+    // An address that nobody used must not become a super admin at any later time.
+    const isLate = account.role === 'super_admin' && !(await hasOpenLink(tx, 'activate', account.userId, at))
+    if (isLate) return
     const membership = await invitedMembership(tx, account)
     await settle(tx, account, membership, at)
     await writeAuditEvent(tx, {

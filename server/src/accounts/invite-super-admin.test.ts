@@ -8,6 +8,7 @@ import { run, transaction } from '../database/connection.ts'
 import { testDatabase } from '../testing/database.ts'
 import { addUser, identityConfig } from '../testing/identity-server.ts'
 import { registration } from '../testing/mailed-link.ts'
+import { admitHosted } from './admit-hosted.ts'
 import { inviteReceiver } from './invite-receiver.ts'
 import { runSuperAdminInvitation } from './invite-super-admin.ts'
 
@@ -120,8 +121,19 @@ test('the link of the command alone completes the account: a registration and an
   }
 })
 
-test('with hosted identity the first sign-in completes the account', async () => {
-  const said = await invite(['third@desks.example'], hosted)
-  expect(said).toContain('The first sign-in with this address completes the account')
+test('with hosted identity the first sign-in completes the account, within seven days', async () => {
+  const email = 'third@desks.example'
+  const said = await invite([email], hosted)
+  const signIn = (days: number) => {
+    const clock = () => new Date(Date.now() + days * 86_400_000)
+    return admitHosted({ database: pool, clock, dispatcher: { wake: () => undefined } }, email)
+  }
+  const status = async () =>
+    (await run<{ status: string }>(pool, 'select status from users where email = $1', [email]))[0]?.status
+  await signIn(8)
+  expect(await status()).toBe('Pending')
+  await signIn(6)
+  expect(await status()).toBe('Active')
+  expect(said).toContain('The first sign-in with this address within seven days completes')
   expect(said).not.toContain('activation=')
 })

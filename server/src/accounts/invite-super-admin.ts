@@ -18,7 +18,8 @@ const usage =
 
 /**
  * Makes a Pending super admin of this address (lower case), and notifies the active ones. Gives the one-time link that
- * sets name and password, for the terminal alone; null with hosted identity, whose first sign-in does that.
+ * sets name and password, for the terminal alone; null with hosted identity, whose first sign-in does that for as long as the
+ * link would.
  */
 const invite = async (
   config: Pick<Config, 'publicUrl' | 'identity'>,
@@ -46,8 +47,8 @@ const invite = async (
       wireId: null,
       data: { userId, email },
     })
-    if (config.identity.kind !== 'builtIn') return null
-    return makePlainLink({ config, clock: () => at }, tx, 'activate', { userId, email })
+    const link = await makePlainLink({ config, clock: () => at }, tx, 'activate', { userId, email })
+    return config.identity.kind === 'builtIn' ? link : null
   })
 }
 
@@ -70,7 +71,7 @@ export async function runSuperAdminInvitation(
     const link = await invite(config, database.pool, email)
     say(`${email} is invited as a super admin. Every active super admin is notified by mail.`)
     if (link === null) {
-      say('The first sign-in with this address completes the account.')
+      say('The first sign-in with this address within seven days completes the account.')
     } else {
       say('This link sets the name and the password, once and within seven days:')
       say(`  ${link}`)
