@@ -112,9 +112,9 @@ test('the link of the command alone completes the account: a registration and an
         [email],
       ),
     ).toEqual([{ kind: 'activate' }])
-    expect(
-      await run(pool, 'select password_hash, first_name from users where email = $1', [email]),
-    ).toEqual([{ password_hash: null, first_name: '' }])
+    expect(await run(pool, 'select password_hash, first_name from users where email = $1', [email])).toEqual([
+      { password_hash: null, first_name: '' },
+    ])
     expect(await post('/account/activate', registration(email, { activation }))).toBe(200)
   } finally {
     await app.close()

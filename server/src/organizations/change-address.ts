@@ -14,6 +14,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../new-id.ts'
 import type { Services } from '../services.ts'
 import { findActor } from '../users/administration-store.ts'
+import { refuseMoveToNamesake } from './refuse-move.ts'
 import { findOrganization, holdOrganization, setAddress } from './store.ts'
 
 /**
@@ -40,6 +41,7 @@ export const changeAddress = (
     if (ifMatch !== null && ifMatch !== held.version) throw staleVersion('organization')
     const changes = whatChanged(before, address, ['town', 'state', 'postalCode', 'country'])
     if (changes.changed.length === 0) return
+    await refuseMoveToNamesake(tx, actor.role, { before, state: address.state })
     await setAddress(tx, organizationId, address)
     await writeAuditEvent(tx, {
       id: newId(),

@@ -100,6 +100,36 @@ test('a super admin who takes a verification back verifies the lookalike alone a
   expect(asked.body.resembles).toBeNull()
 })
 
+test('no move of an issuer to another state makes its namesake verified by one super admin', async () => {
+  const issuer = async (state: string) => {
+    const id = newId()
+    const insert = `insert into organizations (id, name, legal_name, role, is_issuer, state)
+                      values ($1, 'Town of Merrow', 'Town of Merrow', 9, true, $2)`
+    await run(pool, insert, [id, state])
+    return id
+  }
+  const move = (by: Person, id: string, state: string) =>
+    call(by, 'PUT', `/organization/${id}/address`, { state, country: 'US' })
+  const [genuine, namesake] = [await issuer('IL'), await issuer('IL')]
+  expect((await verify(genuine, true)).body.verified).toBe(true)
+
+  // Verified in another state, and moved back by its own admin.
+  expect((await move('blake', namesake, 'MO')).status).toBe(200)
+  expect((await verify(namesake, true)).body.verified).toBe(true)
+  await change('theo', `organization_id = '${namesake}'`)
+  const back = await move('theo', namesake, 'IL')
+  expect([back.status, back.body.code]).toEqual([409, 'resembles-known-organization'])
+  expect((await move('theo', namesake, 'KS')).status).toBe(200)
+
+  // The genuine one is moved away by the super admin, its verification taken back first or not.
+  for (const verified of [true, false]) {
+    await verify(genuine, verified)
+    const away = await move('blake', genuine, 'MO')
+    expect([away.status, away.body.code]).toEqual([409, 'own-admin-moves-issuer'])
+  }
+  await change('theo', `organization_id = '${ids.firsttrust}'`)
+})
+
 test('a second account of the human who acknowledged confirms nothing', async () => {
   await change('ursula', `first_name = 'Blake', last_name = 'Test'`)
   await run(pool, 'update organizations set verified_at = now(), verified_by = $2 where id = $1', [
