@@ -91,6 +91,7 @@ export const auditEventSentences = {
   'sign-in ended': 'ended a sign-in of {whom}, because its key was used twice',
   'account blocked by owner': 'blocked the own account by the link of a warning',
   'account recovered': 'let the super admin {whom} in again on the command line of the server',
+  'account inactivated': 'inactivated the admin {whom} on the command line of the server',
   'password changed': 'changed the own password',
   'password reset': 'chose a new password by a link',
   'phone updated': 'updated the own work contact number',

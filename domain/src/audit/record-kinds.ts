@@ -31,6 +31,7 @@ export const recordKinds = {
       'sign-in ended',
       'account blocked by owner',
       'account recovered',
+      'account inactivated',
       'user confirmation requested',
       'user confirmation given',
       'user confirmation refused',

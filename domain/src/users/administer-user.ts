@@ -72,10 +72,10 @@ export const administrationRefusal = (
     user.status === 'Active' &&
     user.activeAdmins <= 1
   ) {
-    return refusalOf(
-      'last-admin',
-      'An organization keeps at least one active admin. Make somebody else an admin first.',
-    )
+    const kept = 'An organization keeps at least one active admin. Make somebody else an admin first.'
+    // Whom a super admin asks for waits for that very admin.
+    const gone = ' If this admin is gone, whoever runs the server inactivates the account.'
+    return refusalOf('last-admin', actor.role === 'super_admin' ? kept + gone : kept)
   }
   return null
 }

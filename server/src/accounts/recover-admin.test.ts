@@ -64,7 +64,7 @@ test('refuses everybody but a registered super admin, and changes nothing', asyn
     [['a@x.example', 'b@x.example'], /^Usage/],
     [['plain@desks.example'], /is not a super admin/],
     [['unknown@desks.example'], /is not a super admin/],
-    [['pending@desks.example'], /has not registered yet/],
+    [['pending@desks.example'], /has not registered yet.*admin:invite -- pending@desks.example/],
   ]
   for (const [given, words] of refusals) {
     await expect(

@@ -26,9 +26,7 @@ const refuseOthers = (account: AccountRow | undefined, email: string): AccountRo
     )
   }
   if (account.status === 'Pending') {
-    throw new Error(
-      `${email} has not registered yet. Set FIRST_ADMIN_EMAIL and start the server: it mails a new link.`,
-    )
+    throw new Error(`${email} has not registered yet. A new link: npm run admin:invite -- ${email}`)
   }
   return account
 }

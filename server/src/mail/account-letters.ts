@@ -87,6 +87,14 @@ export const accountLetters: Record<AccountMailTemplate, (names: Names) => Words
       `If you do not expect it, speak with the people who run the server, on a number that you already had, and write to ${supportEmail}.`,
     ],
   }),
+  'admin-inactivated': ({ organization, productName, supportEmail, what }) => ({
+    subject: `An admin of ${organization} was inactivated`,
+    headline: `${what}, an admin of ${organization}, was inactivated on ${productName}.`,
+    paragraphs: [
+      'It was done on the command line of the server, for an admin who is gone. A super admin can now appoint another one.',
+      `If you do not expect it, speak with the people who run the server, on a number that you already had, and write to ${supportEmail}.`,
+    ],
+  }),
   'reset-password': ({ productName }) => ({
     subject: `Choose a new password for ${productName}`,
     headline: 'You asked for a new password.',

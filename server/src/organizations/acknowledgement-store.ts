@@ -68,7 +68,8 @@ export const listSuperAdmins = (tx: Transaction, now: Date): Promise<SuperAdmin[
               select max(e.at) from audit_event_subjects s join audit_events e on e.id = s.event_id
                where s.subject_id = u.id and e.data ->> 'userId' = u.id::text
                  and e.type in ('user blocked', 'user inactivated', 'user activated', 'user role changed',
-                                'account blocked', 'account blocked by owner', 'account recovered')
+                                'account blocked', 'account blocked by owner', 'account recovered',
+                                'account inactivated')
             )))::float8 / 86400 as "daysUnchanged"
        from users u where u.role = 'super_admin' and u.status <> 'Pending' order by u.id`,
     [now],

@@ -8,6 +8,7 @@ export const accountMailTemplates = [
   'invited-elsewhere',
   'first-admin',
   'super-admin-invited',
+  'admin-inactivated',
   'reset-password',
   'password-changed',
   'passwords-guessed',

@@ -88,6 +88,7 @@ export const happening: readonly string[] = [
   'sign-in ended',
   'account blocked by owner',
   'account recovered',
+  'account inactivated',
   'password changed',
   'password reset',
   'first admin invited',

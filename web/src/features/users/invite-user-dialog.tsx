@@ -121,7 +121,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
               value: 'true',
               label: 'Organization Admin',
               text: choosesOrganization
-                ? 'Also invites people, inactivates them and makes others admins. The invitation waits until one of the organization’s admins confirms it.'
+                ? 'Also invites people, inactivates them and makes others admins. Where the organization has an active admin, the invitation waits until that admin confirms it.'
                 : 'Also invites people, inactivates them and makes others admins.',
             },
           ]}

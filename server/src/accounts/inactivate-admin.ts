@@ -1,0 +1,99 @@
+import { normalizeEmail } from '@countersign/domain/users/email'
+import { writeAuditEvent } from '../audit/store.ts'
+import { whatChanged } from '../audit/what-changed.ts'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { transaction, type Pool, type Transaction } from '../database/connection.ts'
+import { endSessions } from '../identity/session-store.ts'
+import { newId } from '../new-id.ts'
+import { openBeside } from '../open-beside.ts'
+import { activeMembers } from '../organization-domains/member-store.ts'
+import { findOrganizationName } from '../organizations/store.ts'
+import type { Environment } from '../settings.ts'
+import { holdUser, setStatus, voidLinks, type AdministeredRow } from '../users/administration-store.ts'
+import { postAccountMail } from './account-mail-store.ts'
+import { findAccountByEmail } from './account-store.ts'
+import { activeSuperAdmins } from './first-admin-store.ts'
+
+type Say = (line: string) => void
+
+const usage =
+  'Usage: npm run admin:inactivate -- EMAIL\n  EMAIL  the e-mail address of a super admin, or of the only admin of an organization'
+
+const refuseOthers = async (
+  tx: Transaction,
+  user: AdministeredRow | undefined,
+  email: string,
+): Promise<AdministeredRow> => {
+  const isAdmin = user?.role === 'super_admin' || user?.role === 'organization_admin'
+  if (!isAdmin) throw new Error(`${email} is not an admin. An administrator inactivates other people.`)
+  if (user.status !== 'Active' && user.status !== 'Blocked') {
+    throw new Error(`${email} is ${user.status}. Only an Active or Blocked account is inactivated here.`)
+  }
+  if (user.role === 'super_admin') {
+    const others = (await activeSuperAdmins(tx)).filter((other) => other !== email)
+    if (others.length > 0) return user
+    throw new Error(`${email} is the last super admin. Invite another one first: npm run admin:invite`)
+  }
+  if (user.status === 'Blocked' || user.activeAdmins > 1) {
+    throw new Error(`${email} is not the only active admin. An administrator inactivates this account.`)
+  }
+  return user
+}
+
+/** Everybody who has to know: the organization's members and the super admins, and the person. */
+const notifiedOf = async (tx: Transaction, { organizationId, email }: AdministeredRow): Promise<string[]> => {
+  const members = organizationId === null ? [] : await activeMembers(tx, organizationId)
+  return [...new Set([email, ...members.map((member) => member.email), ...(await activeSuperAdmins(tx))])]
+}
+
+const inactivate = (pool: Pool, email: string): Promise<void> => {
+  const at = systemClock()
+  return transaction(pool, async (tx) => {
+    const account = await findAccountByEmail(tx, email)
+    const held = account && (await holdUser(tx, account.userId))
+    const user = await refuseOthers(tx, held, email)
+    const { userId, organizationId, status } = user
+    const organization =
+      organizationId === null ? 'the platform' : ((await findOrganizationName(tx, organizationId)) ?? '')
+    for (const to of await notifiedOf(tx, user)) {
+      const params = { what: email, organization }
+      await postAccountMail(tx, { template: 'admin-inactivated', to, params })
+    }
+    await setStatus(tx, userId, 'Inactive')
+    await voidLinks(tx, userId, at)
+    await endSessions(tx, userId, null)
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at,
+      type: 'account inactivated',
+      actorId: null,
+      transactionId: null,
+      wireId: null,
+      data: { userId, ...whatChanged({ status }, { status: 'Inactive' }, ['status']) },
+    })
+  })
+}
+
+/**
+ * `npm run admin:inactivate`: for an admin who is gone and whom the product keeps, so that no super admin takes an
+ * organization over: the only admin of an organization, or a super admin. Throws a sentence for a person; nothing is
+ * changed then.
+ */
+export async function runAdminInactivation(
+  given: readonly string[],
+  environment: Environment,
+  say: Say,
+): Promise<void> {
+  const [written, ...more] = given
+  if (written === undefined || written.startsWith('-') || more.length > 0) throw new Error(usage)
+  const email = normalizeEmail(written)
+  const database = await openBeside(readConfig(environment), say)
+  try {
+    await inactivate(database.pool, email)
+    say(`${email} is Inactive, and every session of the account has ended.`)
+    say('The person, the members of the organization and the super admins are notified by mail.')
+  } finally {
+    await database.close()
+  }
+}
