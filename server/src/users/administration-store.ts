@@ -64,8 +64,16 @@ export const setStatus = async (db: Database, userId: string, status: UserStatus
   ])
 }
 
+/** An unused invitation into the organization gives that role too: another organization may be named in the account by then. */
 export const setRole = async (db: Database, userId: string, role: AccountRole): Promise<void> => {
-  await run(db, 'update users set role = $2, version = version + 1 where id = $1', [userId, role])
+  await run(
+    db,
+    `with changed as (
+       update users set role = $2, version = version + 1 where id = $1 returning id, organization_id)
+     update account_links l set role = $2 from changed c
+      where l.user_id = c.id and l.organization_id = c.organization_id and l.used_at is null`,
+    [userId, role],
+  )
 }
 
 export type UserFacts = Pick<

@@ -3,6 +3,7 @@ import { run } from '../database/connection.ts'
 import { newId } from '../new-id.ts'
 import { addAdmins, forgetDepartures } from '../testing/admins.ts'
 import { closingServer, emailOf, type Person } from '../testing/closing.ts'
+import { registration, tokenMailedTo } from '../testing/mailed-link.ts'
 import { lowerAfterNotice } from '../gates/lower-protection.ts'
 
 const server = await closingServer()
@@ -55,6 +56,20 @@ test('an organization without an active admin gets one from the super admin at o
   expect([refused.status, refused.body.code]).toEqual([409, 'own-admin-activates'])
   await run(pool, `update users set role = 'user' where id = $1`, [ids.nora])
   expect((await back()).body.status).toBe('Active')
+})
+
+test('an admin whose role the organization took back before the activation gets it by no invitation into another one', async () => {
+  const email = 'ned@harbor.example'
+  await call('cole', 'POST', `/user/invite?email=${email}&isAdmin=true`)
+  const activation = await tokenMailedTo(pool, email)
+  const [ned] = await run<{ id: string }>(pool, 'select id from users where email = $1', [email])
+  await call('cole', 'PUT', `/user/update-user?userId=${ned?.id}&isAdmin=false&email=${email}`)
+  await call('blake', 'POST', `/user/invite?email=${email}&isAdmin=false&organizationId=${ids.lexbond}`)
+  const activated = await call(null, 'POST', '/account/activate', registration(email, { activation }))
+  expect(activated.status).toBe(200)
+  expect(await run(pool, 'select role, organization_id from users where email = $1', [email])).toEqual([
+    { role: 'user', organization_id: ids.harbor },
+  ])
 })
 
 test('a super admin does not vouch for an address at a proved domain', async () => {
