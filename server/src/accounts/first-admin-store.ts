@@ -20,3 +20,13 @@ export const activeSuperAdmins = async (db: Database): Promise<string[]> => {
   )
   return rows.map(({ email }) => email)
 }
+
+/** Whether another super admin is Active, or Blocked and can be recovered. */
+export const hasOtherSuperAdmin = async (db: Database, userId: string): Promise<boolean> => {
+  const rows = await run(
+    db,
+    `select 1 from users where role = 'super_admin' and status in ('Active', 'Blocked') and id <> $1 limit 1`,
+    [userId],
+  )
+  return rows.length > 0
+}

@@ -90,3 +90,15 @@ test('a super admin who left counts as another one for seven more days, blocked 
     ),
   ).toMatchObject({ status: 'Inactive', daysUnchanged: expect.closeTo(0, 1) })
 })
+
+test('a thief who blocked every other super admin is inactivated all the same', async () => {
+  await run(
+    pool,
+    `update users set role = 'super_admin', organization_id = null, status = case when id = $1 then 'Active' else 'Blocked' end
+      where id = any($2)`,
+    [ids.ursula, [ids.ursula, ids.blake]],
+  )
+  expect(await inactivate(emailOf('ursula'))).toContain('npm run admin:recover')
+  expect(await statusOf('ursula')).toBe('Inactive')
+  await expect(inactivate(emailOf('blake'))).rejects.toThrow('is the last super admin')
+})

@@ -13,7 +13,7 @@ import type { Environment } from '../settings.ts'
 import { holdUser, setStatus, voidLinks, type AdministeredRow } from '../users/administration-store.ts'
 import { postAccountMail } from './account-mail-store.ts'
 import { findAccountByEmail } from './account-store.ts'
-import { activeSuperAdmins } from './first-admin-store.ts'
+import { activeSuperAdmins, hasOtherSuperAdmin } from './first-admin-store.ts'
 
 type Say = (line: string) => void
 
@@ -31,8 +31,8 @@ const refuseOthers = async (
     throw new Error(`${email} is ${user.status}. Only an Active or Blocked account is inactivated here.`)
   }
   if (user.role === 'super_admin') {
-    const others = (await activeSuperAdmins(tx)).filter((other) => other !== email)
-    if (others.length > 0) return user
+    // A thief blocks the others first: whoever is Blocked counts.
+    if (await hasOtherSuperAdmin(tx, user.userId)) return user
     throw new Error(`${email} is the last super admin. Invite another one first: npm run admin:invite`)
   }
   if (user.status === 'Blocked' || user.activeAdmins > 1) {
@@ -47,7 +47,8 @@ const notifiedOf = async (tx: Transaction, { organizationId, email }: Administer
   return [...new Set([email, ...members.map((member) => member.email), ...(await activeSuperAdmins(tx))])]
 }
 
-const inactivate = (pool: Pool, email: string): Promise<void> => {
+/** Whether a super admin is Active still. */
+const inactivate = (pool: Pool, email: string): Promise<boolean> => {
   const at = systemClock()
   return transaction(pool, async (tx) => {
     const account = await findAccountByEmail(tx, email)
@@ -72,6 +73,7 @@ const inactivate = (pool: Pool, email: string): Promise<void> => {
       wireId: null,
       data: { userId, ...whatChanged({ status }, { status: 'Inactive' }, ['status']) },
     })
+    return (await activeSuperAdmins(tx)).length > 0
   })
 }
 
@@ -90,9 +92,10 @@ export async function runAdminInactivation(
   const email = normalizeEmail(written)
   const database = await openBeside(readConfig(environment), say)
   try {
-    await inactivate(database.pool, email)
+    const isAdministered = await inactivate(database.pool, email)
     say(`${email} is Inactive, and every session of the account has ended.`)
     say('The person, the members of the organization and the super admins are notified by mail.')
+    if (!isAdministered) say('No super admin is Active now. Let one in again: npm run admin:recover -- EMAIL')
   } finally {
     await database.close()
   }
