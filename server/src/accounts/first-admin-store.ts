@@ -12,21 +12,12 @@ export const superAdmins = (db: Database): Promise<{ email: string; status: User
     `select email, status from users where role = 'super_admin' limit 2`,
   )
 
-/** Their e-mail addresses. */
-export const activeSuperAdmins = async (db: Database): Promise<string[]> => {
-  const rows = await run<{ email: string }>(
+/** The Active and Blocked ones. A Blocked one may be innocent, goes on being mailed, and can be recovered. */
+export const standingSuperAdmins = (
+  db: Database,
+): Promise<{ userId: string; email: string; status: 'Active' | 'Blocked' }[]> =>
+  run(
     db,
-    `select email from users where role = 'super_admin' and status = 'Active' order by id`,
+    `select id as "userId", email, status from users
+      where role = 'super_admin' and status in ('Active', 'Blocked') order by id`,
   )
-  return rows.map(({ email }) => email)
-}
-
-/** Whether another super admin is Active, or Blocked and can be recovered. */
-export const hasOtherSuperAdmin = async (db: Database, userId: string): Promise<boolean> => {
-  const rows = await run(
-    db,
-    `select 1 from users where role = 'super_admin' and status in ('Active', 'Blocked') and id <> $1 limit 1`,
-    [userId],
-  )
-  return rows.length > 0
-}

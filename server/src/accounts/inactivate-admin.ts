@@ -13,7 +13,7 @@ import type { Environment } from '../settings.ts'
 import { holdUser, setStatus, voidLinks, type AdministeredRow } from '../users/administration-store.ts'
 import { postAccountMail } from './account-mail-store.ts'
 import { findAccountByEmail } from './account-store.ts'
-import { activeSuperAdmins, hasOtherSuperAdmin } from './first-admin-store.ts'
+import { standingSuperAdmins } from './first-admin-store.ts'
 
 type Say = (line: string) => void
 
@@ -32,7 +32,7 @@ const refuseOthers = async (
   }
   if (user.role === 'super_admin') {
     // A thief blocks the others first: whoever is Blocked counts.
-    if (await hasOtherSuperAdmin(tx, user.userId)) return user
+    if ((await standingSuperAdmins(tx)).some(({ userId }) => userId !== user.userId)) return user
     throw new Error(`${email} is the last super admin. Invite another one first: npm run admin:invite`)
   }
   if (user.status === 'Blocked' || user.activeAdmins > 1) {
@@ -44,7 +44,8 @@ const refuseOthers = async (
 /** Everybody who has to know: the organization's members and the super admins, and the person. */
 const notifiedOf = async (tx: Transaction, { organizationId, email }: AdministeredRow): Promise<string[]> => {
   const members = organizationId === null ? [] : await activeMembers(tx, organizationId)
-  return [...new Set([email, ...members.map((member) => member.email), ...(await activeSuperAdmins(tx))])]
+  const notified = [...members, ...(await standingSuperAdmins(tx))]
+  return [...new Set([email, ...notified.map((other) => other.email)])]
 }
 
 /** Whether a super admin is Active still. */
@@ -73,7 +74,7 @@ const inactivate = (pool: Pool, email: string): Promise<boolean> => {
       wireId: null,
       data: { userId, ...whatChanged({ status }, { status: 'Inactive' }, ['status']) },
     })
-    return (await activeSuperAdmins(tx)).length > 0
+    return (await standingSuperAdmins(tx)).some((other) => other.status === 'Active')
   })
 }
 

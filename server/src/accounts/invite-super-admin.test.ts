@@ -50,17 +50,21 @@ test('refuses an address that has an account, or is none, and changes nothing', 
   expect(await run(pool, 'select 1 from audit_events')).toEqual([])
 })
 
-test('invites another super admin, whose link works once, and notifies the active ones by mail', async () => {
+test('invites another super admin, whose link works once, and notifies the others by mail, a blocked one too', async () => {
   const { userId } = await addUser(pool, 'first@desks.example')
-  await run(pool, `update users set role = 'super_admin' where id = $1`, [userId])
+  const colleague = await addUser(pool, 'blocked@desks.example', { status: 'Blocked' })
+  await run(pool, `update users set role = 'super_admin' where id = any($1)`, [[userId, colleague.userId]])
   const voided = /activation=([\w-]{43})/.exec(await invite([' Second@Desks.example ']))?.[1]
   const said = await invite(['second@desks.example'])
   const activation = /activation=([\w-]{43})/.exec(said)?.[1]
   expect(await admins()).toEqual([
     { email: 'first@desks.example', status: 'Active' },
+    { email: 'blocked@desks.example', status: 'Blocked' },
     { email: 'second@desks.example', status: 'Pending' },
   ])
-  const mails = await run(pool, `select payload from outbox`)
+  const blocked = `select count(*)::int as mails from outbox where payload->>'to' = 'blocked@desks.example'`
+  expect(await run(pool, blocked)).toEqual([{ mails: 2 }])
+  const mails = await run(pool, `select payload from outbox where payload->>'to' <> 'blocked@desks.example'`)
   expect(mails).toHaveLength(2)
   expect(mails[0]).toEqual({
     payload: {
@@ -86,7 +90,7 @@ test('invites another super admin, whose link works once, and notifies the activ
   } finally {
     await app.close()
   }
-  expect((await admins())[1]).toEqual({ email: 'second@desks.example', status: 'Active' })
+  expect((await admins())[2]).toEqual({ email: 'second@desks.example', status: 'Active' })
   await expect(invite(['second@desks.example'])).rejects.toThrow('has an account already')
 })
 

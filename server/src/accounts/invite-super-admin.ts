@@ -8,7 +8,7 @@ import { openBeside } from '../open-beside.ts'
 import type { Environment } from '../settings.ts'
 import { postAccountMail } from './account-mail-store.ts'
 import { holdOrInvite } from './account-store.ts'
-import { activeSuperAdmins, lockFirstAdmin } from './first-admin-store.ts'
+import { lockFirstAdmin, standingSuperAdmins } from './first-admin-store.ts'
 import { makePlainLink } from './make-link.ts'
 
 type Say = (line: string) => void
@@ -17,7 +17,7 @@ const usage =
   'Usage: npm run admin:invite -- EMAIL\n  EMAIL  the e-mail address of another super admin, without an account yet'
 
 /**
- * Makes a Pending super admin of this address (lower case), and notifies the active ones. Gives the one-time link that
+ * Makes a Pending super admin of this address (lower case), and notifies the others. Gives the one-time link that
  * sets name and password, for the terminal alone; null with hosted identity, whose first sign-in does that for as long as the
  * link would.
  */
@@ -29,14 +29,14 @@ const invite = async (
   const at = systemClock()
   return transaction(pool, async (tx) => {
     await lockFirstAdmin(tx)
-    const notified = await activeSuperAdmins(tx)
+    const notified = await standingSuperAdmins(tx)
     const account = await holdOrInvite(tx, { id: newId(), email, invitedBy: null, at, role: 'super_admin' })
     if (account.role !== 'super_admin' || account.status !== 'Pending') {
       throw new Error(`${email} has an account already. Use an address that has none.`)
     }
     const { userId } = account
-    for (const to of notified) {
-      await postAccountMail(tx, { template: 'super-admin-invited', to, params: { what: email } })
+    for (const other of notified) {
+      await postAccountMail(tx, { template: 'super-admin-invited', to: other.email, params: { what: email } })
     }
     await writeAuditEvent(tx, {
       id: newId(),
@@ -69,7 +69,7 @@ export async function runSuperAdminInvitation(
   const database = await openBeside(config, say)
   try {
     const link = await invite(config, database.pool, email)
-    say(`${email} is invited as a super admin. Every active super admin is notified by mail.`)
+    say(`${email} is invited as a super admin. Every other super admin is notified by mail.`)
     if (link === null) {
       say('The first sign-in with this address within seven days completes the account.')
     } else {
