@@ -114,6 +114,18 @@ const seeds: fc.Arbitrary<ClosingSeed> = fc.record({
   deposit: fc.boolean(),
 })
 
+const premiumOfOneCent: ClosingSeed = {
+  kind: 'bond',
+  amounts: Array.from({ length: 12 }, () => 1),
+  payees: 2,
+  costLines: 0,
+  throughTrustee: true,
+  atDiscount: false,
+  insured: true,
+  underwriterPaysInsurer: false,
+  deposit: true,
+}
+
 /** What has to be named when the cent at this place is wrong. */
 const names = (found: readonly Discrepancy[], expected: readonly string[]): boolean => {
   const places = found.map(({ rule, place }) => [rule, ...Object.values(place)].join(' '))
@@ -146,11 +158,12 @@ describe('10,000 generated closings', () => {
         const [from, to] = [one % places.length, other % places.length]
         const [source, target] = [places[from], places[to]]
         if (!source || !target || source.sameAs === target.sameAs) return
-        const moved = centsIn(source.add(-1))[to]
+        // By name: a premium of one cent that goes is a place less.
+        const moved = centsIn(source.add(-1)).find(({ name }) => name === target.name)
         if (!moved) throw new Error('A place was lost')
         expect(reconcile(moved.add(1)), `${source.name} to ${target.name}`).not.toEqual([])
       }),
-      { numRuns: 10_000 },
+      { numRuns: 10_000, examples: [[premiumOfOneCent, 612_788_682, 2_037_367_159]] },
     )
   })
 })
