@@ -1,7 +1,6 @@
 import './require-node.mjs'
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runTestFile } from './run-test-file.mjs'
 
 const usage = 'npm run crash -- [--times NUMBER]\n'
 
@@ -13,18 +12,7 @@ const asked = () => {
 }
 
 /** Kills a server and its database at random while six desks write, and looks for each write that it acknowledged. */
-const crash = (times) => {
-  const root = join(import.meta.dirname, '..')
-  const args = ['run', '--project', 'server', 'server/src/crash.test.ts']
-  const child = spawn(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'test', CRASHES: times },
-  })
-  child.once('exit', (code) => {
-    process.exitCode = code ?? 1
-  })
-}
+const crash = (times) => runTestFile('server', 'src/crash.test.ts', { CRASHES: times })
 
 try {
   crash(asked())

@@ -1,10 +1,5 @@
 import './require-node.mjs'
+import { runAccountCommand } from './run-account-command.mjs'
 
 const { runRecovery } = await import('../server/src/accounts/recover-admin.ts')
-try {
-  await runRecovery(process.argv.slice(2), process.env, (line) => void process.stdout.write(`${line}\n`))
-} catch (error) {
-  process.stderr.write(`${error.message}\n`)
-  if (!error.message.startsWith('Usage')) process.stderr.write('Nothing was changed.\n')
-  process.exitCode = 1
-}
+await runAccountCommand(runRecovery)

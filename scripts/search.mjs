@@ -1,7 +1,6 @@
 import './require-node.mjs'
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runTestFile } from './run-test-file.mjs'
 
 const usage = 'npm run search -- [--steps NUMBER] [--seed NUMBER] [--http]\n'
 
@@ -16,18 +15,9 @@ const asked = () => {
 
 /** Searches the actions of dishonest actors: in the rules alone, or on the server with its database. */
 const search = ({ steps, seed, http }) => {
-  const root = join(import.meta.dirname, '..')
-  const project = http ? 'server' : 'domain'
   const title = http ? 'each action of each actor' : 'no order of actions'
-  const args = ['run', '--project', project, `${project}/src/wires/dishonest-actors.test.ts`, '-t', title]
-  const child = spawn(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'test', SEARCH_STEPS: steps, SEARCH_SEED: seed },
-  })
-  child.once('exit', (code) => {
-    process.exitCode = code ?? 1
-  })
+  const settings = { SEARCH_STEPS: steps, SEARCH_SEED: seed }
+  runTestFile(http ? 'server' : 'domain', 'src/wires/dishonest-actors.test.ts', settings, '-t', title)
 }
 
 try {

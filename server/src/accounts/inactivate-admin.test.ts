@@ -6,6 +6,7 @@ import { run, transaction } from '../database/connection.ts'
 import { listSuperAdmins } from '../organizations/acknowledgement-store.ts'
 import { addAdmins } from '../testing/admins.ts'
 import { closingServer, emailOf, type Person } from '../testing/closing.ts'
+import { databaseSettings } from '../testing/database-settings.ts'
 import { subjectsTo } from '../testing/mailed-link.ts'
 import { runAdminInactivation } from './inactivate-admin.ts'
 
@@ -15,9 +16,7 @@ await addAdmins(server)
 const folder = await mkdtemp(join(tmpdir(), 'countersign-inactivate-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const { host, port, user, database } = place
-const asked = new URLSearchParams({ host: host ?? '', port: String(port), user: user ?? '' })
-const settings = { DATABASE_URL: `postgresql:///${database ?? ''}?${asked.toString()}`, DATA_DIR: folder }
+const settings = databaseSettings(place, folder)
 
 const inactivate = async (...given: string[]): Promise<string> => {
   const lines: string[] = []

@@ -1,21 +1,16 @@
-import { normalizeEmail } from '@countersign/domain/users/email'
 import { writeAuditEvent } from '../audit/store.ts'
 import { whatChanged } from '../audit/what-changed.ts'
 import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
 import { transaction, type Pool, type Transaction } from '../database/connection.ts'
 import { endSessions } from '../identity/session-store.ts'
 import { newId } from '../new-id.ts'
-import { openBeside } from '../open-beside.ts'
 import { activeMembers } from '../organization-domains/member-store.ts'
 import { findOrganizationName } from '../organizations/store.ts'
-import type { Environment } from '../settings.ts'
 import { holdUser, setStatus, voidLinks, type AdministeredRow } from '../users/administration-store.ts'
+import { accountCommand } from './account-command.ts'
 import { postAccountMail } from './account-mail-store.ts'
 import { findAccountByEmail } from './account-store.ts'
 import { standingSuperAdmins } from './first-admin-store.ts'
-
-type Say = (line: string) => void
 
 const usage =
   'Usage: npm run admin:inactivate -- EMAIL\n  EMAIL  the e-mail address of a super admin, or of the only admin of an organization'
@@ -80,24 +75,15 @@ const inactivate = (pool: Pool, email: string): Promise<boolean> => {
 
 /**
  * `npm run admin:inactivate`: for an admin who is gone and whom the product keeps, so that no super admin takes an
- * organization over: the only admin of an organization, or a super admin. Throws a sentence for a person; nothing is
- * changed then.
+ * organization over: the only admin of an organization, or a super admin.
  */
-export async function runAdminInactivation(
-  given: readonly string[],
-  environment: Environment,
-  say: Say,
-): Promise<void> {
-  const [written, ...more] = given
-  if (written === undefined || written.startsWith('-') || more.length > 0) throw new Error(usage)
-  const email = normalizeEmail(written)
-  const database = await openBeside(readConfig(environment), say)
-  try {
-    const isAdministered = await inactivate(database.pool, email)
-    say(`${email} is Inactive, and every session of the account has ended.`)
-    say('The person, the members of the organization and the super admins are notified by mail.')
-    if (!isAdministered) say('No super admin is Active now. Let one in again: npm run admin:recover -- EMAIL')
-  } finally {
-    await database.close()
-  }
-}
+export const runAdminInactivation = accountCommand(usage, async (_config, pool, email) => {
+  const isAdministered = await inactivate(pool, email)
+  return [
+    `${email} is Inactive, and every session of the account has ended.`,
+    'The person, the members of the organization and the super admins are notified by mail.',
+    ...(isAdministered
+      ? []
+      : ['No super admin is Active now. Let one in again: npm run admin:recover -- EMAIL']),
+  ]
+})

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { systemClock } from '../clock.ts'
 import { run, transaction } from '../database/connection.ts'
+import { databaseSettings } from '../testing/database-settings.ts'
 import { testDatabase } from '../testing/database.ts'
 import { addUser, identityConfig } from '../testing/identity-server.ts'
 import { registration } from '../testing/mailed-link.ts'
@@ -16,9 +17,7 @@ const { pool, place } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'countersign-invite-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const { host, port, user, database } = place
-const asked = new URLSearchParams({ host: host ?? '', port: String(port), user: user ?? '' })
-const settings = { DATABASE_URL: `postgresql:///${database ?? ''}?${asked.toString()}`, DATA_DIR: folder }
+const settings = databaseSettings(place, folder)
 const hosted = {
   OIDC_ISSUER: 'https://id.example',
   OIDC_CLIENT_ID: 'screens',
@@ -41,7 +40,7 @@ test('refuses an address that has an account, or is none, and changes nothing', 
     [[], /^Usage/],
     [['--all'], /^Usage/],
     [['a@x.example', 'b@x.example'], /^Usage/],
-    [['nobody'], /is not an e-mail address/],
+    [['nobody'], /^Usage[^]*nobody is not an e-mail address/],
     [['plain@desks.example'], /has an account already/],
     [['waiting@desks.example'], /has an account already/],
   ]

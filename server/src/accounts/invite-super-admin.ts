@@ -1,17 +1,13 @@
-import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
 import { writeAuditEvent } from '../audit/store.ts'
 import { systemClock } from '../clock.ts'
-import { readConfig, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
 import { transaction, type Pool } from '../database/connection.ts'
 import { newId } from '../new-id.ts'
-import { openBeside } from '../open-beside.ts'
-import type { Environment } from '../settings.ts'
+import { accountCommand } from './account-command.ts'
 import { postAccountMail } from './account-mail-store.ts'
 import { holdOrInvite } from './account-store.ts'
 import { lockFirstAdmin, standingSuperAdmins } from './first-admin-store.ts'
 import { makePlainLink } from './make-link.ts'
-
-type Say = (line: string) => void
 
 const usage =
   'Usage: npm run admin:invite -- EMAIL\n  EMAIL  the e-mail address of another super admin, without an account yet'
@@ -54,29 +50,14 @@ const invite = async (
 
 /**
  * `npm run admin:invite`: the only way to another super admin. None is made in the product, since a super admin could
- * then be the second person of an own decision. Throws a sentence for a person; nothing is changed then.
+ * then be the second person of an own decision.
  */
-export async function runSuperAdminInvitation(
-  given: readonly string[],
-  environment: Environment,
-  say: Say,
-): Promise<void> {
-  const [written, ...more] = given
-  if (written === undefined || written.startsWith('-') || more.length > 0) throw new Error(usage)
-  const email = normalizeEmail(written)
-  if (!isEmail(email)) throw new Error(`${written} is not an e-mail address.\n${usage}`)
-  const config = readConfig(environment)
-  const database = await openBeside(config, say)
-  try {
-    const link = await invite(config, database.pool, email)
-    say(`${email} is invited as a super admin. Every other super admin is notified by mail.`)
-    if (link === null) {
-      say('The first sign-in with this address within seven days completes the account.')
-    } else {
-      say('This link sets the name and the password, once and within seven days:')
-      say(`  ${link}`)
-    }
-  } finally {
-    await database.close()
-  }
-}
+export const runSuperAdminInvitation = accountCommand(usage, async (config, pool, email) => {
+  const link = await invite(config, pool, email)
+  return [
+    `${email} is invited as a super admin. Every other super admin is notified by mail.`,
+    ...(link === null
+      ? ['The first sign-in with this address within seven days completes the account.']
+      : ['This link sets the name and the password, once and within seven days:', `  ${link}`]),
+  ]
+})

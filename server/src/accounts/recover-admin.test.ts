@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { run } from '../database/connection.ts'
 import { shutDown } from '../database/postmaster.ts'
+import { databaseSettings } from '../testing/database-settings.ts'
 import { testDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/free-port.ts'
 import { addUser } from '../testing/identity-server.ts'
@@ -20,9 +21,7 @@ await chmod(folder, 0o755)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const script = fileURLToPath(new URL('../../../scripts/recover-admin.mjs', import.meta.url))
-const { host, port, user, database } = place
-const asked = new URLSearchParams({ host: host ?? '', port: String(port), user: user ?? '' })
-const settings = { DATABASE_URL: `postgresql:///${database ?? ''}?${asked.toString()}`, DATA_DIR: folder }
+const settings = databaseSettings(place, folder)
 const hosted = {
   OIDC_ISSUER: 'https://id.example',
   OIDC_CLIENT_ID: 'screens',

@@ -1,20 +1,16 @@
-import { normalizeEmail } from '@countersign/domain/users/email'
 import { writeAuditEvent } from '../audit/store.ts'
 import { whatChanged } from '../audit/what-changed.ts'
 import { systemClock } from '../clock.ts'
-import { readConfig, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
 import { transaction, type Pool } from '../database/connection.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { endSessions } from '../identity/session-store.ts'
 import { newId } from '../new-id.ts'
-import { openBeside } from '../open-beside.ts'
-import type { Environment } from '../settings.ts'
+import { accountCommand } from './account-command.ts'
 import { holdAccount, type AccountRow } from './account-store.ts'
 import { makePlainLink } from './make-link.ts'
 import { newToken } from './one-time-link.ts'
 import { liftBlock } from './recovery-store.ts'
-
-type Say = (line: string) => void
 
 const usage =
   'Usage: npm run admin:recover -- EMAIL\n  EMAIL  the e-mail address of a super admin who cannot sign in'
@@ -62,27 +58,13 @@ const recover = async (
   })
 }
 
-/** `npm run admin:recover`: the way back for a super admin. Throws a sentence for a person; nothing is changed then. */
-export async function runRecovery(
-  given: readonly string[],
-  environment: Environment,
-  say: Say,
-): Promise<void> {
-  const [written, ...more] = given
-  if (written === undefined || written.startsWith('-') || more.length > 0) throw new Error(usage)
-  const email = normalizeEmail(written)
-  const config = readConfig(environment)
-  const database = await openBeside(config, say)
-  try {
-    const link = await recover(config, database.pool, email)
-    say(`${email} is Active, and every session of the account has ended.`)
-    if (link === null) {
-      say('The identity provider keeps the password: set a new one there.')
-    } else {
-      say('The old password is void. This link sets a new one, once and within one hour:')
-      say(`  ${link}`)
-    }
-  } finally {
-    await database.close()
-  }
-}
+/** `npm run admin:recover`: the way back for a super admin. */
+export const runRecovery = accountCommand(usage, async (config, pool, email) => {
+  const link = await recover(config, pool, email)
+  return [
+    `${email} is Active, and every session of the account has ended.`,
+    ...(link === null
+      ? ['The identity provider keeps the password: set a new one there.']
+      : ['The old password is void. This link sets a new one, once and within one hour:', `  ${link}`]),
+  ]
+})

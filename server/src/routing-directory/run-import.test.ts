@@ -2,6 +2,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { databaseSettings } from '../testing/database-settings.ts'
 import { testDatabase } from '../testing/database.ts'
 import { fedwireLines, writeLines } from '../testing/participant-files.ts'
 import { runImport } from './run-import.ts'
@@ -12,12 +13,7 @@ const folder = await mkdtemp(join(tmpdir(), 'countersign-import-'))
 afterAll(() => rm(folder, { recursive: true }))
 const path = await writeLines(join(folder, 'fpddir.txt'), fedwireLines(40))
 
-const { host, port, user, database } = place
-const asked = new URLSearchParams({ host: host ?? '', port: String(port), user: user ?? '' })
-const environment = {
-  DATABASE_URL: `postgresql:///${database ?? ''}?${asked.toString()}`,
-  DATA_DIR: folder,
-}
+const environment = databaseSettings(place, folder)
 
 const importing = async (...given: string[]): Promise<string[]> => {
   const said: string[] = []

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { createSealer } from '../crypto/sealer.ts'
+import { databaseSettings } from '../testing/database-settings.ts'
 import { closingServer, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
 import { closingForMemo } from '../testing/closing-memo.ts'
 import { asDatabaseWriter } from '../testing/database-writer.ts'
@@ -69,9 +70,7 @@ test('wires as they were confirmed match, and what does not is named by its id w
 })
 
 test('the command takes its keys and its database from the settings, and makes neither', async () => {
-  const { host, port, user, database } = place
-  const asked = new URLSearchParams({ host: host ?? '', port: String(port), user: user ?? '' })
-  const DATABASE_URL = `postgresql:///${database ?? ''}?${asked.toString()}`
+  const { DATABASE_URL } = databaseSettings(place, '')
   const given = {
     KEY_ENCRYPTION_KEY: keys.encryption.toString('base64'),
     LOOKUP_KEY: keys.lookup.toString('base64'),
