@@ -39,7 +39,7 @@ const conflict = (code: string, message: string) => refuse({ kind: 'conflict', c
 /**
  * What the acknowledgement of a resemblance leads to. With another super admin on the platform it takes two, each with an
  * account of some standing, and not two accounts of one human: else one person could make or take over the second. A
- * blocked super admin counts as another one, so that nobody becomes the only one by blocking the other and waiting.
+ * blocked super admin counts as another one, so that no super admin becomes the only one by blocking the other and waiting.
  */
 export const acknowledgeResemblance = (asked: AskedAcknowledgement): Result<Acknowledged> => {
   const { callerId, superAdmins, resembles, acknowledged, proposal } = asked

@@ -74,7 +74,7 @@ export const administrationRefusal = (
   ) {
     const kept = 'An organization keeps at least one active admin. Make somebody else an admin first.'
     // Whom a super admin asks for waits for that very admin.
-    const gone = ' If this admin is gone, whoever runs the server inactivates the account.'
+    const gone = ' If this admin is gone, the operator of the server inactivates the account.'
     return refusalOf('last-admin', actor.role === 'super_admin' ? kept + gone : kept)
   }
   return null

@@ -29,7 +29,7 @@ export const admitHosted = async (
   await transaction(database, async (tx) => {
     const account = await holdAccount(tx, email)
     if (account?.status !== 'Pending') return
-    // An address that nobody used must not become a super admin at any later time.
+    // An unused address must not become a super admin at any later time.
     const isLate = account.role === 'super_admin' && !(await hasOpenLink(tx, 'activate', account.userId, at))
     if (isLate) return
     const membership = await invitedMembership(tx, account)

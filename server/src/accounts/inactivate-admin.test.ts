@@ -28,7 +28,7 @@ const statusOf = async (person: Person) =>
 const makeAdmin = (person: Person) =>
   call('blake', 'PUT', `/user/update-user?userId=${ids[person]}&isAdmin=true&email=${emailOf(person)}`)
 
-test('refuses whoever the product can inactivate, the last super admin and strangers, and changes nothing', async () => {
+test('refuses people whom the product can inactivate, the last super admin and strangers, and changes nothing', async () => {
   await run(pool, `update users set role = 'organization_admin' where id = $1`, [ids.nora])
   const refusals: [string[], RegExp][] = [
     [[], /^Usage/],
@@ -49,7 +49,7 @@ test('the only admin of an organization who is gone is inactivated by the operat
   const kept = await call('blake', 'PUT', `/user/inactivate/${ids.cole}`)
   expect([kept.body.code, kept.body.detail]).toEqual([
     'last-admin',
-    expect.stringContaining('whoever runs the server inactivates the account'),
+    expect.stringContaining('the operator of the server inactivates the account'),
   ])
   expect((await makeAdmin('nora')).body.isAdmin).toBe(false)
   expect(await inactivate(` ${emailOf('cole').toUpperCase()} `)).toContain('is Inactive')

@@ -26,7 +26,7 @@ const refuseOthers = async (
     throw new Error(`${email} is ${user.status}. Only an Active or Blocked account is inactivated here.`)
   }
   if (user.role === 'super_admin') {
-    // A thief blocks the others first: whoever is Blocked counts.
+    // A thief blocks the others first: a Blocked one counts.
     if ((await standingSuperAdmins(tx)).some(({ userId }) => userId !== user.userId)) return user
     throw new Error(`${email} is the last super admin. Invite another one first: npm run admin:invite`)
   }

@@ -8,7 +8,7 @@ import { makeLink } from './make-link.ts'
 
 /**
  * The account to which a wire is sent, held until the transaction ends; a Pending one is made for an address that
- * nobody registered. `link` registers a Pending person, and belongs into the mail alone; null for everybody else, an invited super
+ * nobody registered. `link` registers a Pending person, and belongs into the mail alone; null for other people, an invited super
  * admin included: the operator's link alone completes that account, for as long as it lasts.
  */
 export const inviteReceiver = async (

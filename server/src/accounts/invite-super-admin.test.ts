@@ -102,7 +102,7 @@ test('the link of the command alone completes the account: a registration and an
   try {
     const post = async (url: string, payload: Record<string, unknown>) =>
       (await app.inject({ method: 'POST', url, payload })).statusCode
-    // Whoever hears of the address registers it first, with a password of their own, and waits for its owner to click.
+    // A stranger who hears of the address registers it first, with a password of their own, and waits for its owner to click.
     expect(await post('/account/register', registration(email, { password: 'Mallory-Chose-9' }))).toBe(200)
     const received = await transaction(pool, (tx) =>
       inviteReceiver({ config, clock: systemClock }, tx, { email, invitedBy: { userId } }),

@@ -76,7 +76,7 @@ afterEach(() => {
 })
 
 /**
- * Shows a page or a part of one as a signed-in user (null: nobody is signed in) would meet it, with a server that gives
+ * Shows a page or a part of one as a signed-in user (null: signed out) would meet it, with a server that gives
  * these answers. A call that the test does not answer fails it.
  */
 export function renderPage(

@@ -85,7 +85,7 @@ export const choosesGate = (
 
 /**
  * The proposal becomes the choice. `known`: two admins, or the notice to every member, stand for it. `by`: whose word it
- * was; of the platform never one person's, and of the desk nobody's whom a super admin put there.
+ * was; of the platform never one person's, and of the desk no choice of a person whom a super admin put there.
  */
 const takeEffect = (
   world: ModelWorld,

@@ -61,7 +61,7 @@ const decidesAppointment = (
   const { appointments } = world.platform
   const asked = appointments[whose]
   if (!asked || timeOf(world) - asked.at >= days || !isAdmin(world, world, by)) return false
-  // Whoever was placed stays at the desk in this model, so that the request still meets a member.
+  // A person who was placed stays at the desk in this model, so that the request still meets a member.
   if (confirms) {
     if (!mayAdminister(world, asked.by, whose, 'makeAdmin')) return false
     if (!world.people[whose].admin) leavesRole(world, whose, { admin: true })
