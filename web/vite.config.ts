@@ -61,7 +61,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 1 },
             {
               name: 'ui',
-              test: /[\\/](web[\\/]src[\\/]ui|@base-ui|@floating-ui|lucide-react)[\\/]/,
+              test: /[\\/](web[\\/]src[\\/]platform[\\/]ui|@base-ui|@floating-ui|lucide-react)[\\/]/,
               minShareCount: 2,
             },
           ],

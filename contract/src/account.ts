@@ -1,7 +1,7 @@
-import { accountRoles } from '@countersign/domain/users/account-roles'
+import { accountRoles } from '@countersign/domain/platform/master-data/account-roles'
 import * as z from 'zod'
-import { Acknowledged, endpoint, Instant } from './endpoint.ts'
-import { secret } from './input-text.ts'
+import { Acknowledged, endpoint, Instant } from './platform/endpoint.ts'
+import { secret } from './platform/input-text.ts'
 import { OrganizationAddress } from './organization.ts'
 import { User } from './user.ts'
 

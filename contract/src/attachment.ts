@@ -1,7 +1,7 @@
 import { attachmentKinds } from '@countersign/domain/attachments/attachment'
 import { mediaTypes } from '@countersign/domain/attachments/file-type'
 import * as z from 'zod'
-import { endpoint, File, Id, Instant } from './endpoint.ts'
+import { endpoint, File, Id, Instant } from './platform/endpoint.ts'
 
 /** A file on a transaction or a wire. What is in it comes by a call of its own. */
 export const Attachment = z.strictObject({

@@ -1,9 +1,9 @@
 import { longestImport } from '@countersign/domain/closing-import/read-closing-table'
-import { transactionRoles } from '@countersign/domain/transactions/transaction-roles'
-import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
+import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
+import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import * as z from 'zod'
-import { Cents, endpoint, File, Id } from './endpoint.ts'
-import { table } from './input-text.ts'
+import { Cents, endpoint, File, Id } from './platform/endpoint.ts'
+import { table } from './platform/input-text.ts'
 import { Transaction } from './transaction.ts'
 
 /** Longer than the longest table, so that one which is too long is refused in words about tables. */

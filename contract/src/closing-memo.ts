@@ -1,7 +1,7 @@
 import { memoStatuses } from '@countersign/domain/closing-memo/memo-content'
 import { transactionKinds } from '@countersign/domain/transactions/transaction'
 import * as z from 'zod'
-import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
+import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from './platform/endpoint.ts'
 import { MemoContent } from './memo-content.ts'
 import { HoldFields } from './on-hold.ts'
 

@@ -1,7 +1,7 @@
 import { closingMethods, deliveryWays } from '@countersign/domain/closing-plan/closing-plan'
 import * as z from 'zod'
-import { endpoint, Id, Version } from './endpoint.ts'
-import { lines } from './input-text.ts'
+import { endpoint, Id, Version } from './platform/endpoint.ts'
+import { lines } from './platform/input-text.ts'
 
 /** Roomy: what is too long or too many is refused at its field, in words. */
 const text = z.string().max(2000)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint, Id, Instant } from './endpoint.ts'
-import { lines } from './input-text.ts'
+import { endpoint, Id, Instant } from './platform/endpoint.ts'
+import { lines } from './platform/input-text.ts'
 import { Transaction } from './transaction.ts'
 
 const params = z.strictObject({ transactionId: Id })

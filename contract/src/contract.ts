@@ -26,7 +26,7 @@ import {
   organizations,
   purposes,
   transactionStatuses,
-} from './master-data.ts'
+} from './platform/master-data.ts'
 import {
   compareMemos,
   discardMemo,

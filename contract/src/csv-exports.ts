@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { listMemos } from './closing-memo.ts'
-import { Day, endpoint, File } from './endpoint.ts'
+import { Day, endpoint, File } from './platform/endpoint.ts'
 import { listStandingInstructions } from './instruction.ts'
 import { listInvoices } from './invoice.ts'
 import { listOrganizations } from './organization.ts'

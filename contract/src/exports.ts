@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, File, Id } from './endpoint.ts'
+import { endpoint, File, Id } from './platform/endpoint.ts'
 
 const params = z.strictObject({ transactionId: Id })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint, File, Id, Instant } from './endpoint.ts'
-import { lines } from './input-text.ts'
+import { endpoint, File, Id, Instant } from './platform/endpoint.ts'
+import { lines } from './platform/input-text.ts'
 
 /** A report of money that went wrong, and the packet that is made from it anew each time it is asked for. */
 export const FraudResponse = z.strictObject({

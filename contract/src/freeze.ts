@@ -1,7 +1,7 @@
 import { freezeKinds } from '@countersign/domain/transactions/freeze'
 import * as z from 'zod'
-import { endpoint, Id, Instant } from './endpoint.ts'
-import { lines } from './input-text.ts'
+import { endpoint, Id, Instant } from './platform/endpoint.ts'
+import { lines } from './platform/input-text.ts'
 
 /** Why a transaction stands still, and who has released it so far. */
 export const Freeze = z.strictObject({

@@ -1,6 +1,6 @@
 import { gateIds } from '@countersign/domain/wires/gates'
 import * as z from 'zod'
-import { endpoint, Id, Instant, Version } from './endpoint.ts'
+import { endpoint, Id, Instant, Version } from './platform/endpoint.ts'
 import { ToldEntry } from './transaction.ts'
 
 const Limits = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
+import { endpoint, Id, Instant, page, PageQuery, Version } from './platform/endpoint.ts'
 import { changeDecisions } from '@countersign/domain/instructions/waiting-change'
 import { Wire } from './wire.ts'
 

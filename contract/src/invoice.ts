@@ -1,7 +1,7 @@
 import { invoiceStatuses } from '@countersign/domain/invoices/invoice'
 import * as z from 'zod'
-import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
-import { lines } from './input-text.ts'
+import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from './platform/endpoint.ts'
+import { lines } from './platform/input-text.ts'
 import { HoldFields } from './on-hold.ts'
 
 const InvoiceStatus = z.enum(invoiceStatuses)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './platform/endpoint.ts'
 
 export const findLookalike = endpoint({
   method: 'GET',

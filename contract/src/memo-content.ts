@@ -2,7 +2,7 @@ import { premiumPayers } from '@countersign/domain/sources-and-uses/sources-and-
 import { transactionKinds } from '@countersign/domain/transactions/transaction'
 import * as z from 'zod'
 import { ClosingPlan } from './closing-plan.ts'
-import { Cents, Day, Id, Instant } from './endpoint.ts'
+import { Cents, Day, Id, Instant } from './platform/endpoint.ts'
 import { Wire } from './wire.ts'
 
 const Signed = z.int().meta({ description: 'US dollars in integer cents; below 0 for what is taken off' })

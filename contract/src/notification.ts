@@ -1,6 +1,6 @@
 import { alertTypes, notificationTypes } from '@countersign/domain/notifications/notification'
 import * as z from 'zod'
-import { endpoint, Id, Instant, page, PageQuery } from './endpoint.ts'
+import { endpoint, Id, Instant, page, PageQuery } from './platform/endpoint.ts'
 
 export const Notification = z.strictObject({
   id: Id,

@@ -1,6 +1,6 @@
 import { holdCauses } from '@countersign/domain/transactions/on-hold'
 import * as z from 'zod'
-import { Instant } from './endpoint.ts'
+import { Instant } from './platform/endpoint.ts'
 
 /** Whether a closing is on hold (frozen, canceled, under a fraud report), and from when it will be by itself. */
 export const HoldFields = {

@@ -1,6 +1,6 @@
 import { proofMailboxes } from '@countersign/domain/organizations/domain-changes'
 import * as z from 'zod'
-import { endpoint, Id, Instant } from './endpoint.ts'
+import { endpoint, Id, Instant } from './platform/endpoint.ts'
 
 const OrganizationDomain = z.strictObject({
   domain: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
+import { endpoint, Id, Instant, page, PageQuery, Version } from './platform/endpoint.ts'
 
 const addressPart = z.string().max(200).nullable()
 

@@ -1,8 +1,8 @@
 import { invitedClosings } from '@countersign/domain/participants/closing-of-invitation'
 import { participantStatuses } from '@countersign/domain/participants/participant'
-import { transactionRoles } from '@countersign/domain/transactions/transaction-roles'
+import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
-import { Cents, endpoint, Id, Instant, page, PageQuery } from './endpoint.ts'
+import { Cents, endpoint, Id, Instant, page, PageQuery } from './platform/endpoint.ts'
 import { HoldFields } from './on-hold.ts'
 import { WireStatus } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { participantStatuses } from '@countersign/domain/participants/participant'
-import { transactionRoles } from '@countersign/domain/transactions/transaction-roles'
+import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
-import { endpoint, Id, Instant } from './endpoint.ts'
+import { endpoint, Id, Instant } from './platform/endpoint.ts'
 
 export const Participant = z.strictObject({
   id: Id,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, Id, Instant } from './endpoint.ts'
+import { endpoint, Id, Instant } from './platform/endpoint.ts'
 
 const params = z.strictObject({ transactionId: Id })
 

@@ -1,4 +1,4 @@
-import { requestName, routePattern } from '@countersign/domain/error-reports/route-pattern'
+import { requestName, routePattern } from '@countersign/domain/platform/error-reports/route-pattern'
 import { expect, test } from 'vitest'
 import { contract } from './contract.ts'
 

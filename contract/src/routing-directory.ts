@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './platform/endpoint.ts'
 
 const RoutingNumber = z.string().regex(/^\d{9}$/)
 

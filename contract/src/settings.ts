@@ -1,7 +1,7 @@
 import { mailChoices } from '@countersign/domain/notifications/notification'
 import { walkthroughViews } from '@countersign/domain/users/walkthrough'
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './platform/endpoint.ts'
 
 export const Settings = z.strictObject({
   unwantedMails: z.array(z.enum(mailChoices)).meta({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint, Id, Instant, Version } from './endpoint.ts'
-import { lines } from './input-text.ts'
+import { endpoint, Id, Instant, Version } from './platform/endpoint.ts'
+import { lines } from './platform/input-text.ts'
 
 /** A request that calls on a new number count earlier, for one closing. */
 export const ShortenedCooling = z.strictObject({

@@ -1,7 +1,7 @@
 import { premiumPayers } from '@countersign/domain/sources-and-uses/sources-and-uses'
-import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
+import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import * as z from 'zod'
-import { endpoint, Id, Version } from './endpoint.ts'
+import { endpoint, Id, Version } from './platform/endpoint.ts'
 
 const Purpose = z.literal(wirePurposes.map(({ id }) => id)).meta({ description: 'Id of a wire purpose' })
 

@@ -1,6 +1,6 @@
 import { teamRights } from '@countersign/domain/transactions/transaction-team'
 import * as z from 'zod'
-import { endpoint, Id } from './endpoint.ts'
+import { endpoint, Id } from './platform/endpoint.ts'
 import { Transaction } from './transaction.ts'
 
 const params = z.strictObject({ transactionId: Id })

@@ -6,10 +6,10 @@ import {
   transactionTypes,
 } from '@countersign/domain/transactions/transaction'
 import { teamRights } from '@countersign/domain/transactions/transaction-team'
-import { transactionRoles } from '@countersign/domain/transactions/transaction-roles'
+import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
-import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
-import { ruled } from './input-text.ts'
+import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from './platform/endpoint.ts'
+import { ruled } from './platform/input-text.ts'
 import { HoldFields } from './on-hold.ts'
 import { Participant } from './participant.ts'
 import { Wire, WireStatus } from './wire.ts'

@@ -1,7 +1,7 @@
-import { accountRoles } from '@countersign/domain/users/account-roles'
-import { userStatuses } from '@countersign/domain/users/user-status'
+import { accountRoles } from '@countersign/domain/platform/master-data/account-roles'
+import { userStatuses } from '@countersign/domain/platform/master-data/user-status'
 import * as z from 'zod'
-import { Acknowledged, endpoint, Id, page, PageQuery } from './endpoint.ts'
+import { Acknowledged, endpoint, Id, page, PageQuery } from './platform/endpoint.ts'
 
 export const UserOrganization = z.strictObject({
   id: Id,

@@ -1,7 +1,7 @@
 import { callReached, numberSources } from '@countersign/domain/wires/additional-verification'
 import * as z from 'zod'
-import { endpoint, Id, Instant, page, PageQuery, Version } from './endpoint.ts'
-import { lines } from './input-text.ts'
+import { endpoint, Id, Instant, page, PageQuery, Version } from './platform/endpoint.ts'
+import { lines } from './platform/input-text.ts'
 import { ShortenedCooling } from './shortened-cooling.ts'
 import { Wire } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import { fingerprintAmounts } from '@countersign/domain/closing-memo/memo-fingerprint'
 import * as z from 'zod'
-import { Cents, Day, endpoint, Instant } from './endpoint.ts'
+import { Cents, Day, endpoint, Instant } from './platform/endpoint.ts'
 
 /** What a reader of the paper finds on it as well: no bank detail and no payee. */
 export const MemoFingerprint = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint, Id } from './endpoint.ts'
+import { endpoint, Id } from './platform/endpoint.ts'
 import { Wire } from './wire.ts'
 
 const params = z.strictObject({ wireId: Id })

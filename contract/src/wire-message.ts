@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint, Id, Instant, page, PageQuery } from './endpoint.ts'
-import { lines } from './input-text.ts'
+import { endpoint, Id, Instant, page, PageQuery } from './platform/endpoint.ts'
+import { lines } from './platform/input-text.ts'
 
 /** A question or an answer between the two sides of a wire. */
 export const WireMessage = z.strictObject({

@@ -1,8 +1,8 @@
 import { referenceKinds } from '@countersign/domain/wires/payment-reference'
 import { paymentKinds } from '@countersign/domain/wires/wire-payment'
 import * as z from 'zod'
-import { Cents, Day, endpoint, Id, Instant } from './endpoint.ts'
-import { lines } from './input-text.ts'
+import { Cents, Day, endpoint, Id, Instant } from './platform/endpoint.ts'
+import { lines } from './platform/input-text.ts'
 import { Wire } from './wire.ts'
 
 const params = z.strictObject({ wireId: Id })

@@ -1,7 +1,7 @@
 import { costKinds } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import { rejectionReasons } from '@countersign/domain/wires/rejection-reasons'
 import * as z from 'zod'
-import { Cents, Day, Id, Instant } from './endpoint.ts'
+import { Cents, Day, Id, Instant } from './platform/endpoint.ts'
 
 /** Who receives a wire, as everybody in the transaction sees it. */
 export const Receiver = z.strictObject({

@@ -2,12 +2,12 @@ import { gateIds } from '@countersign/domain/wires/gates'
 import { costKinds } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import { retypedNumbers } from '@countersign/domain/wires/accept-wire'
 import { rejectionReasons } from '@countersign/domain/wires/rejection-reasons'
-import { transactionRoles } from '@countersign/domain/transactions/transaction-roles'
-import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
+import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
+import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import { wireStatuses } from '@countersign/domain/wires/wire'
 import * as z from 'zod'
-import { Cents, endpoint, Id, Instant, Version } from './endpoint.ts'
-import { lines } from './input-text.ts'
+import { Cents, endpoint, Id, Instant, Version } from './platform/endpoint.ts'
+import { lines } from './platform/input-text.ts'
 import {
   AgreedPayer,
   CostLine,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Config, ConfigFault, readConfig } from './config.ts'
-import { clientConfiguration } from './http/screens.ts'
+import { clientConfiguration } from './platform/http/screens.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 

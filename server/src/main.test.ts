@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { processesOf, shutDown } from './database/postmaster.ts'
+import { processesOf, shutDown } from './platform/database/postmaster.ts'
 import { freePort } from './testing/free-port.ts'
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
 

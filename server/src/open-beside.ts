@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { connect, type Pool } from './database/connection.ts'
-import { locateDataFolder } from './database/data-folder.ts'
-import { runningEmbeddedPostgres } from './database/running-embedded.ts'
+import { connect, type Pool } from './platform/database/connection.ts'
+import { locateDataFolder } from './platform/database/data-folder.ts'
+import { runningEmbeddedPostgres } from './platform/database/running-embedded.ts'
 import { openDatabase } from './open-database.ts'
 
 type Say = (line: string) => void

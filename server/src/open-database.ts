@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
-import { connect, type Pool } from './database/connection.ts'
-import { startEmbeddedPostgres } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
+import { connect, type Pool } from './platform/database/connection.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded.ts'
+import { migrate } from './platform/database/migrate.ts'
 
 /** `folder`: where its data lies; undefined with DATABASE_URL. */
 export type OpenDatabase = { pool: Pool; folder: string | undefined; close(): Promise<void> }

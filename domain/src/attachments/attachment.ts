@@ -1,5 +1,5 @@
-import { hiddenCharacterFault, withoutHiddenCharacters } from '../text/hidden-characters.ts'
-import { ok, refuse, type Result } from '../result.ts'
+import { hiddenCharacterFault, withoutHiddenCharacters } from '../platform/text/hidden-characters.ts'
+import { ok, refuse, type Result } from '../platform/result.ts'
 import { fileTypes, type FileType } from './file-type.ts'
 
 export const attachmentKinds = ['Payoff letter', 'Invoice', 'Executed document', 'Evidence', 'Other'] as const

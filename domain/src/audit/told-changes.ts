@@ -1,9 +1,9 @@
-import { formatCents } from '../money.ts'
-import { hourInWords } from '../transactions/clock-hour.ts'
-import { accountRole, accountRoleNames } from '../users/account-roles.ts'
+import { formatCents } from '../platform/money.ts'
+import { hourInWords } from '../platform/dates/clock-hour.ts'
+import { accountRole, accountRoleNames } from '../platform/master-data/account-roles.ts'
 import { partInWords, titleOf } from './part-titles.ts'
-import { utcInWords } from '../utc-in-words.ts'
-import { purposeName } from '../wires/wire-purposes.ts'
+import { utcInWords } from '../platform/dates/utc-in-words.ts'
+import { purposeName } from '../platform/master-data/wire-purposes.ts'
 
 /**
  * One part of a record that was changed, as a clerk reads it. Of a list only the lines that went and those that came;

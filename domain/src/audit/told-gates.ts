@@ -1,4 +1,4 @@
-import { formatCents } from '../money.ts'
+import { formatCents } from '../platform/money.ts'
 import { gateTable, type GateId, type GateLimits } from '../wires/gates.ts'
 import type { ToldChange } from './told-changes.ts'
 

@@ -1,4 +1,4 @@
-import { clockAt, momentsOf } from '../transactions/clock-hour.ts'
+import { clockAt, momentsOf } from '../platform/dates/clock-hour.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockAt } from '../transactions/clock-hour.ts'
+import { clockAt } from '../platform/dates/clock-hour.ts'
 import { closingTimeZones } from '../transactions/transaction.ts'
 import { wireStatuses } from '../wires/wire.ts'
 import { businessDayBefore } from './business-day-before.ts'

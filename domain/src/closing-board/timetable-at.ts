@@ -1,5 +1,5 @@
 import type { TimetableStep } from '../closing-plan/closing-plan.ts'
-import { clockAt, closingHourInWords, momentsOf } from '../transactions/clock-hour.ts'
+import { clockAt, closingHourInWords, momentsOf } from '../platform/dates/clock-hour.ts'
 
 export type StepAt = TimetableStep & {
   state: 'done' | 'next' | 'later'

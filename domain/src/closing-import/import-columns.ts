@@ -1,4 +1,4 @@
-import { type WirePurposeId, wirePurposes } from '../wires/wire-purposes.ts'
+import { type WirePurposeId, wirePurposes } from '../platform/master-data/wire-purposes.ts'
 
 /** What a column of the table means: a part of a wire, the amount of one purpose, or a bank detail, which is refused. */
 export type Meaning =

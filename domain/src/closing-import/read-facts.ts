@@ -1,8 +1,8 @@
 import { typedAmount } from '../cost-of-issuance/typed-amount.ts'
 import type { TableRow } from '../cost-of-issuance/table-cells.ts'
-import { parseDollars } from '../money.ts'
-import { usStates } from '../organizations/us-states.ts'
-import { hiddenCharacterFault, hiddenCharacters } from '../text/hidden-characters.ts'
+import { parseDollars } from '../platform/money.ts'
+import { usStates } from '../platform/master-data/us-states.ts'
+import { hiddenCharacterFault, hiddenCharacters } from '../platform/text/hidden-characters.ts'
 import { closingTimeZones, transactionTypes } from '../transactions/transaction.ts'
 import { bare } from './import-columns.ts'
 

@@ -1,9 +1,13 @@
 import { typedAmount } from '../cost-of-issuance/typed-amount.ts'
-import { parseDollars, sumCents } from '../money.ts'
-import type { FieldFault } from '../result.ts'
-import { hiddenCharacterFault } from '../text/hidden-characters.ts'
-import { type TransactionRole, transactionRoles } from '../transactions/transaction-roles.ts'
-import { type PurposeAmount, type WirePurposeId, wirePurposes } from '../wires/wire-purposes.ts'
+import { parseDollars, sumCents } from '../platform/money.ts'
+import type { FieldFault } from '../platform/result.ts'
+import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
+import { type TransactionRole, transactionRoles } from '../platform/master-data/transaction-roles.ts'
+import {
+  type PurposeAmount,
+  type WirePurposeId,
+  wirePurposes,
+} from '../platform/master-data/wire-purposes.ts'
 import {
   tidyWireDetails,
   wireDetailFaults,

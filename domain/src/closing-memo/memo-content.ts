@@ -3,7 +3,7 @@ import type { CostOfIssuance } from '../cost-of-issuance/cost-of-issuance.ts'
 import type { BondMoney, PremiumPayer } from '../sources-and-uses/sources-and-uses.ts'
 import type { Statement } from '../sources-and-uses/statement.ts'
 import type { TransactionKind } from '../transactions/transaction.ts'
-import type { PurposeAmount, WirePurposeId } from '../wires/wire-purposes.ts'
+import type { PurposeAmount, WirePurposeId } from '../platform/master-data/wire-purposes.ts'
 import type { WireStatus } from '../wires/wire.ts'
 
 export const memoStatuses = ['Draft', 'Final', 'Superseded'] as const

@@ -1,10 +1,10 @@
-import { formatCents } from '../money.ts'
-import { closingHourOf, dayInWords } from './days-in-words.ts'
+import { formatCents } from '../platform/money.ts'
+import { closingHourOf, dayInWords } from '../platform/dates/days-in-words.ts'
 import { fieldDifferences, listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
 import type { FundDisposition, MemoContent } from './memo-content.ts'
 import { memoText } from './memo-seal.ts'
 import { planDifferences } from './plan-differences.ts'
-import { purposeName } from '../wires/wire-purposes.ts'
+import { purposeName } from '../platform/master-data/wire-purposes.ts'
 import { wireDifferences } from './wire-differences.ts'
 
 const word = (value: string | null): string => value ?? 'not said'

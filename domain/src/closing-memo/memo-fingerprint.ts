@@ -1,4 +1,4 @@
-import { sumCents } from '../money.ts'
+import { sumCents } from '../platform/money.ts'
 import type { MemoContent } from './memo-content.ts'
 
 export const fingerprintAmounts = ['net wire', 'wires'] as const

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../result.ts'
+import { ok, refuse, type Result } from '../platform/result.ts'
 import type { MemoStatus } from './memo-content.ts'
 
 /** Of a transaction without a memo, or whose draft was discarded, it is 'none'. */

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '../transactions/transaction.ts'
 import type { Discrepancy } from '../sources-and-uses/reconcile.ts'
-import { formatCents } from '../money.ts'
+import { formatCents } from '../platform/money.ts'
 import type { WireStatus } from '../wires/wire.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'
 

@@ -1,6 +1,6 @@
 import type { ClosingDocument, Maturity, TimetableStep } from '../closing-plan/closing-plan.ts'
-import { formatCents } from '../money.ts'
-import { closingHourOf, dayInWords, type MemoClock } from './days-in-words.ts'
+import { formatCents } from '../platform/money.ts'
+import { closingHourOf, dayInWords, type MemoClock } from '../platform/dates/days-in-words.ts'
 import { fieldDifferences, listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
 import type { MemoContent } from './memo-content.ts'
 

@@ -1,8 +1,8 @@
 import type { CostLine } from '../cost-of-issuance/cost-of-issuance.ts'
-import { formatCents } from '../money.ts'
-import { purposeName, type PurposeAmount } from '../wires/wire-purposes.ts'
+import { formatCents } from '../platform/money.ts'
+import { purposeName, type PurposeAmount } from '../platform/master-data/wire-purposes.ts'
 import { wireStatusName } from '../wires/wire.ts'
-import { closingMomentOf, type MemoClock } from './days-in-words.ts'
+import { closingMomentOf, type MemoClock } from '../platform/dates/days-in-words.ts'
 import { listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'
 

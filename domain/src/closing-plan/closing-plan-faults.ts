@@ -1,7 +1,7 @@
-import { amountFault, formatCents, sumCents } from '../money.ts'
-import type { FieldFault } from '../result.ts'
-import { hiddenCharacterFault } from '../text/hidden-characters.ts'
-import { skippedHourFault } from '../transactions/clock-hour.ts'
+import { amountFault, formatCents, sumCents } from '../platform/money.ts'
+import type { FieldFault } from '../platform/result.ts'
+import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
+import { skippedHourFault } from '../platform/dates/clock-hour.ts'
 import type { TransactionKind } from '../transactions/transaction.ts'
 import {
   type ClosingPlan,

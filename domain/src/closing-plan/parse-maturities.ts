@@ -1,6 +1,6 @@
 import { tableCells } from '../cost-of-issuance/table-cells.ts'
-import { parseDollars } from '../money.ts'
-import type { Result } from '../result.ts'
+import { parseDollars } from '../platform/money.ts'
+import type { Result } from '../platform/result.ts'
 import { maturityFaults } from './closing-plan-faults.ts'
 import { type Maturity, mostMaturities } from './closing-plan.ts'
 import { tidyCusip } from './cusip.ts'

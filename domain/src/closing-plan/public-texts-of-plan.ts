@@ -1,4 +1,4 @@
-import type { PublicText } from '../wires/bank-numbers.ts'
+import type { PublicText } from '../platform/account-numbers/bank-numbers.ts'
 import type { ClosingPlan } from './closing-plan.ts'
 
 /** What of a plan is free text, which everybody in the closing reads. CUSIPs and rates have forms of their own. */

@@ -1,7 +1,7 @@
-import type { FieldFault } from '../result.ts'
+import type { FieldFault } from '../platform/result.ts'
 import { phoneDigits } from '../users/phone.ts'
 import { defaultCoolingDays, type NumberSource } from '../wires/additional-verification.ts'
-import { hiddenCharacterFault } from '../text/hidden-characters.ts'
+import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
 
 /** Whom an organization knows elsewhere, as entered. `phone` is written as people write it. */
 export type ContactEntry = {

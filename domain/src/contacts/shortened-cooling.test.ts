@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Result } from '../result.ts'
+import type { Result } from '../platform/result.ts'
 import type { Person } from '../wires/additional-verification.ts'
 import {
   approveShortening,

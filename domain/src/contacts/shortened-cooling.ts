@@ -1,5 +1,5 @@
-import { ok, refuse, refuseFields, type Refusal, type Result } from '../result.ts'
-import { clockAt } from '../transactions/clock-hour.ts'
+import { ok, refuse, refuseFields, type Refusal, type Result } from '../platform/result.ts'
+import { clockAt } from '../platform/dates/clock-hour.ts'
 import {
   isMakerOf,
   isOfReceiverSide,

@@ -1,6 +1,6 @@
-import { amountFault, formatCents } from '../money.ts'
-import type { FieldFault } from '../result.ts'
-import type { PurposeAmount } from '../wires/wire-purposes.ts'
+import { amountFault, formatCents } from '../platform/money.ts'
+import type { FieldFault } from '../platform/result.ts'
+import type { PurposeAmount } from '../platform/master-data/wire-purposes.ts'
 import {
   type CostLine,
   type CostOfIssuance,
@@ -12,7 +12,7 @@ import {
 } from './cost-of-issuance.ts'
 import { costTotals } from './cost-totals.ts'
 import { duplicateInvoices } from './duplicate-invoices.ts'
-import { hiddenCharacterFault } from '../text/hidden-characters.ts'
+import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
 
 type CostText = keyof typeof longestCostText
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as fc from 'fast-check'
-import { sumCents } from '../money.ts'
+import { sumCents } from '../platform/money.ts'
 import { costFaults } from './cost-faults.ts'
 import { type CostLine, type CostOfIssuance, costKinds, noCosts, tidyCostLine } from './cost-of-issuance.ts'
 import { costTotals, isDear } from './cost-totals.ts'

@@ -1,4 +1,4 @@
-import { organizationRoles } from '../organizations/organization-roles.ts'
+import { organizationRoles } from '../platform/master-data/organization-roles.ts'
 
 /** What a line of the cost of issuance is: counsel's or a rating agency's fee, or what printing and filing cost. */
 export const costKinds = ['professional fee', 'administrative cost'] as const

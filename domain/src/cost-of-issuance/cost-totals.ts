@@ -1,4 +1,4 @@
-import { sumCents } from '../money.ts'
+import { sumCents } from '../platform/money.ts'
 import type { CostOfIssuance } from './cost-of-issuance.ts'
 
 /** Cents of the lines by kind, and of everything together. A line without an amount counts nothing yet. */

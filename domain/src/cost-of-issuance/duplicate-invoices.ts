@@ -1,4 +1,4 @@
-import type { FieldFault } from '../result.ts'
+import type { FieldFault } from '../platform/result.ts'
 import type { CostLine } from './cost-of-issuance.ts'
 
 const bare = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()

@@ -1,5 +1,5 @@
-import { parseDollars } from '../money.ts'
-import type { Result } from '../result.ts'
+import { parseDollars } from '../platform/money.ts'
+import type { Result } from '../platform/result.ts'
 import { costLineFaults } from './cost-faults.ts'
 import { type CostKind, type CostLine, mostCostLines, tidyCostLine } from './cost-of-issuance.ts'
 import { tableCells } from './table-cells.ts'

@@ -1,4 +1,4 @@
-import { formatCents } from '../money.ts'
+import { formatCents } from '../platform/money.ts'
 import type { CostLine } from './cost-of-issuance.ts'
 import { columnNames } from './parse-cost-table.ts'
 

@@ -1,4 +1,4 @@
-import { refuse, type Result } from '../result.ts'
+import { refuse, type Result } from '../platform/result.ts'
 import type { WireStatus } from '../wires/wire.ts'
 
 /** What decides whether a wire may leave in a payment file. */

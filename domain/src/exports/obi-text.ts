@@ -1,7 +1,7 @@
-import { formatCents } from '../money.ts'
+import { formatCents } from '../platform/money.ts'
 import { longestReferenceLine, mostReferenceLines } from '../wires/wire-references.ts'
 import type { PaymentOrder } from './payment-order.ts'
-import { remarkText } from './payment-text.ts'
+import { remarkText } from '../platform/text/payment-text.ts'
 
 /** Cuts at spaces, and inside a word only where one is longer than a line. */
 const wrapped = (text: string, width: number, most: number): string[] => {

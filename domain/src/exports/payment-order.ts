@@ -1,5 +1,5 @@
-import { bareRoutingNumber, routingNumberFault } from '../wires/routing-number.ts'
-import { paymentText } from './payment-text.ts'
+import { bareRoutingNumber, routingNumberFault } from '../platform/account-numbers/routing-number.ts'
+import { paymentText } from '../platform/text/payment-text.ts'
 
 /** A verified wire with its numbers opened. Amount in cents; empty texts are not filled. */
 export type PayableWire = {

@@ -1,5 +1,5 @@
-import { amountFault } from '../money.ts'
-import { ok, refuseFields, type FieldFault, type Result } from '../result.ts'
+import { amountFault } from '../platform/money.ts'
+import { ok, refuseFields, type FieldFault, type Result } from '../platform/result.ts'
 
 const longest = 4000
 

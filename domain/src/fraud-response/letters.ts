@@ -1,6 +1,6 @@
-import { formatCents } from '../money.ts'
+import { formatCents } from '../platform/money.ts'
 import { followed, sentReference, type FraudFacts } from './fraud-packet.ts'
-import { utcInWords } from '../utc-in-words.ts'
+import { utcInWords } from '../platform/dates/utc-in-words.ts'
 
 /** A letter to be checked, completed and signed by people; square brackets are theirs to fill. */
 export type Letter = { title: string; to: string; subject: string; paragraphs: readonly string[] }

@@ -1,4 +1,4 @@
-import { formatCents } from '../money.ts'
+import { formatCents } from '../platform/money.ts'
 
 /** Hours in which a recall has its best chance, and in which the international process can be asked for at all. */
 export const bestHours = 24

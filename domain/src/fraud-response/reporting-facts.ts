@@ -1,6 +1,6 @@
-import { formatCents } from '../money.ts'
+import { formatCents } from '../platform/money.ts'
 import { followed, sentReference, type FraudFacts } from './fraud-packet.ts'
-import { utcInWords } from '../utc-in-words.ts'
+import { utcInWords } from '../platform/dates/utc-in-words.ts'
 
 /** One part of the complaint form with what is known for it. An empty value is left for the person to fill in. */
 export type ReportingPart = { title: string; facts: readonly { label: string; value: string }[] }

@@ -1,7 +1,7 @@
-import type { FieldFault } from '../result.ts'
-import { bareAccountNumber } from '../wires/account-number.ts'
+import type { FieldFault } from '../platform/result.ts'
+import { bareAccountNumber } from '../platform/account-numbers/account-number.ts'
 import { bankDetailFaults, emptyBankDetails, tidyBankDetails } from '../wires/bank-details.ts'
-import { hiddenCharacterFault } from '../text/hidden-characters.ts'
+import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
 
 /** An organization's own account as somebody types it; the number twice. */
 export type TypedStandingInstruction = {

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../result.ts'
+import { ok, refuse, type Result } from '../platform/result.ts'
 import { samePerson, type Person } from '../wires/additional-verification.ts'
 
 /** A member of the organization, since when, and when address, phone or password were last changed, if ever. */

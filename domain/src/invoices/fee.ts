@@ -1,4 +1,4 @@
-import { formatCents, largestWireCents, parseDollars } from '../money.ts'
+import { formatCents, largestWireCents, parseDollars } from '../platform/money.ts'
 
 /**
  * What the platform charges for a closing. Money in cents; basis points in ten-thousandths of one, so that "1.25"

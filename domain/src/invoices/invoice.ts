@@ -1,4 +1,4 @@
-import { ok, refuse, refuseFields, type Result } from '../result.ts'
+import { ok, refuse, refuseFields, type Result } from '../platform/result.ts'
 
 export const invoiceStatuses = ['Draft', 'Issued', 'Paid', 'Void'] as const
 

@@ -1,5 +1,5 @@
-import { ok, refuse, type Result } from '../result.ts'
-import type { UserStatus } from '../users/user-status.ts'
+import { ok, refuse, type Result } from '../platform/result.ts'
+import type { UserStatus } from '../platform/master-data/user-status.ts'
 import { samePerson, type Person } from '../wires/additional-verification.ts'
 import type { Resemblance } from './resembling-organization.ts'
 

@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../result.ts'
-import { isEmail } from '../users/email.ts'
+import { refuse, type Refusal } from '../platform/result.ts'
+import { isEmail } from '../platform/text/email.ts'
 import { isPublicMailDomain } from './public-mail-domains.ts'
 import {
   type Admin,

@@ -1,6 +1,6 @@
-import type { FieldFault } from '../result.ts'
-import { usStates } from './us-states.ts'
-import { hiddenCharacterFault } from '../text/hidden-characters.ts'
+import type { FieldFault } from '../platform/result.ts'
+import { usStates } from '../platform/master-data/us-states.ts'
+import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
 
 /** Where an organization is, as far as it has said. `country` is its two letters of ISO 3166. */
 export type OrganizationAddress = {

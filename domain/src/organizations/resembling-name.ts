@@ -12,7 +12,7 @@ import {
   writtenWords,
 } from './name-words.ts'
 import { shortened } from './one-step-apart.ts'
-import { usStates } from './us-states.ts'
+import { usStates } from '../platform/master-data/us-states.ts'
 
 /** An organization by its names; `state` is a postal code. */
 export type NamedOrganization = { id: string; name: string; legalName: string; state: string | null }

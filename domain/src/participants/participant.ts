@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../result.ts'
+import { ok, refuse, type Result } from '../platform/result.ts'
 
 export const participantStatuses = ['Invited', 'Accepted', 'Rejected', 'Canceled'] as const
 

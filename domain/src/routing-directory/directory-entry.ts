@@ -1,4 +1,4 @@
-import { groupedRoutingNumber } from '../wires/routing-number.ts'
+import { groupedRoutingNumber } from '../platform/account-numbers/routing-number.ts'
 
 /** The two lists that the Federal Reserve keeps of who can be reached by which routing number. */
 export type DirectoryKind = 'Fedwire' | 'FedACH'

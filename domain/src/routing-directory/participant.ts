@@ -1,5 +1,5 @@
-import { ok } from '../result.ts'
-import { routingNumberFault } from '../wires/routing-number.ts'
+import { ok } from '../platform/result.ts'
+import { routingNumberFault } from '../platform/account-numbers/routing-number.ts'
 import type { ListedBank } from './directory-entry.ts'
 
 /** A bank, or what is wrong with its line, to be read behind "Line 17: ". */

@@ -1,4 +1,4 @@
-import { type Result, ok } from '../result.ts'
+import { type Result, ok } from '../platform/result.ts'
 import type { DirectoryKind } from './directory-entry.ts'
 import { fedachFields, fedwireFields, readFedach, readFedwire, type ReadBank } from './participant.ts'
 

@@ -1,5 +1,5 @@
-import { formatCents } from '../money.ts'
-import { purposeName } from '../wires/wire-purposes.ts'
+import { formatCents } from '../platform/money.ts'
+import { purposeName } from '../platform/master-data/wire-purposes.ts'
 import type { Discrepancy } from './reconcile.ts'
 
 /** What does not add up, in one sentence with its cents and its place. `nameOf` names an organization by its id. */

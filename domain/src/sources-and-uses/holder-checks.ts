@@ -1,5 +1,5 @@
-import { sumCents } from '../money.ts'
-import { wirePurposes, type WirePurposeId } from '../wires/wire-purposes.ts'
+import { sumCents } from '../platform/money.ts'
+import { wirePurposes, type WirePurposeId } from '../platform/master-data/wire-purposes.ts'
 import { accountableHolders } from './accountable-holders.ts'
 import type { Discrepancy, ReconciledClosing } from './reconcile.ts'
 import { premiumUses } from './statement.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumCents } from '../money.ts'
+import { sumCents } from '../platform/money.ts'
 import { netWireSteps } from './net-wire-steps.ts'
 import { netWire } from './net-wire.ts'
 import { noSourcesAndUses } from './sources-and-uses.ts'

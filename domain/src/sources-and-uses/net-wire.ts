@@ -1,4 +1,4 @@
-import { sumCents } from '../money.ts'
+import { sumCents } from '../platform/money.ts'
 import { accountableHolders } from './accountable-holders.ts'
 import type { Discrepancy, ReconciledClosing } from './reconcile.ts'
 import { insurancePurpose, suretyPurpose } from './sources-and-uses.ts'

@@ -1,8 +1,8 @@
 import type { BadCell } from '../cost-of-issuance/parse-cost-table.ts'
 import { tableCells } from '../cost-of-issuance/table-cells.ts'
 import { typedAmount } from '../cost-of-issuance/typed-amount.ts'
-import { parseDollars } from '../money.ts'
-import type { Result } from '../result.ts'
+import { parseDollars } from '../platform/money.ts'
+import type { Result } from '../platform/result.ts'
 import { mostLines } from './sources-and-uses.ts'
 
 /** A line as it was pasted; amount in cents. */

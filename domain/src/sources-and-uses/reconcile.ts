@@ -1,6 +1,6 @@
 import type { TransactionKind } from '../transactions/transaction.ts'
 import type { CostOfIssuance } from '../cost-of-issuance/cost-of-issuance.ts'
-import type { PurposeAmount, WirePurposeId } from '../wires/wire-purposes.ts'
+import type { PurposeAmount, WirePurposeId } from '../platform/master-data/wire-purposes.ts'
 import type { BondMoney, SourcesAndUses } from './sources-and-uses.ts'
 import { costsDisagree, invoicesTwice, purposesDisagree } from './wire-checks.ts'
 import { holdersDisagree } from './holder-checks.ts'

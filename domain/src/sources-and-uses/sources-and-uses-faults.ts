@@ -1,8 +1,8 @@
-import { amountFault } from '../money.ts'
-import type { FieldFault } from '../result.ts'
+import { amountFault } from '../platform/money.ts'
+import type { FieldFault } from '../platform/result.ts'
 import type { TransactionKind } from '../transactions/transaction.ts'
 import { longestLabel, mostLines, type SourcesAndUses } from './sources-and-uses.ts'
-import { hiddenCharacterFault } from '../text/hidden-characters.ts'
+import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
 
 /** Where sources and uses are entered: what kind of closing, who manages it, and who may be named as a holder, by id. */
 export type MoneyPlace = { kind: TransactionKind; manager: string; holders: readonly string[] }

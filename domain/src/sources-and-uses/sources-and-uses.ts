@@ -1,5 +1,5 @@
 import type { TransactionKind } from '../transactions/transaction.ts'
-import type { WirePurposeId } from '../wires/wire-purposes.ts'
+import type { WirePurposeId } from '../platform/master-data/wire-purposes.ts'
 
 /**
  * What the bond itself brings and costs, in cents; a transaction's facts. Absent is 0. A real-estate closing has none

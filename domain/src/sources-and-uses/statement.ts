@@ -1,5 +1,5 @@
 import type { TransactionKind } from '../transactions/transaction.ts'
-import { sumCents } from '../money.ts'
+import { sumCents } from '../platform/money.ts'
 import {
   insurancePurpose,
   suretyPurpose,

@@ -1,7 +1,7 @@
 import { costPurpose } from '../cost-of-issuance/cost-of-issuance.ts'
 import { costTotals } from '../cost-of-issuance/cost-totals.ts'
 import { invoiceKey } from '../cost-of-issuance/duplicate-invoices.ts'
-import { sumCents } from '../money.ts'
+import { sumCents } from '../platform/money.ts'
 import type { Discrepancy, ReconciledWire } from './reconcile.ts'
 
 const placeOf = ({ id, number }: ReconciledWire) => ({ at: 'wire', wireId: id, number }) as const

@@ -1,4 +1,4 @@
-import { ok, refuse, refuseFields, type Result } from '../result.ts'
+import { ok, refuse, refuseFields, type Result } from '../platform/result.ts'
 import type { WireEvent } from '../wires/wire.ts'
 import { refuseWhileCompleted } from './completion.ts'
 import type { TransactionStatus } from './transaction.ts'

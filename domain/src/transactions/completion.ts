@@ -1,4 +1,4 @@
-import { ok, refuse, refuseFields, type FieldFault, type Result } from '../result.ts'
+import { ok, refuse, refuseFields, type FieldFault, type Result } from '../platform/result.ts'
 import { wireEvents, wireStatusName, type WireEvent, type WireStatus } from '../wires/wire.ts'
 import type { TransactionStatus } from './transaction.ts'
 

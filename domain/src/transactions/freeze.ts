@@ -1,6 +1,6 @@
 import { samePerson, type Person } from '../wires/additional-verification.ts'
 import { wireEvents, type WireEvent } from '../wires/wire.ts'
-import { ok, refuse, refuseFields, type Result } from '../result.ts'
+import { ok, refuse, refuseFields, type Result } from '../platform/result.ts'
 
 export const freezeKinds = ['suspected fraud', 'manager', 'closing day'] as const
 

@@ -1,4 +1,4 @@
-import { momentInWords } from '../closing-memo/days-in-words.ts'
+import { momentInWords } from '../platform/dates/days-in-words.ts'
 import { freezeKinds, freezeNow, type FreezeKind } from './freeze.ts'
 
 /** What puts a closing on hold. A fraud report is one by its freeze, and ends with it. */

@@ -1,7 +1,7 @@
-import { amountFault } from '../money.ts'
-import type { FieldFault } from '../result.ts'
-import { usStates } from '../organizations/us-states.ts'
-import { skippedHourFault } from './clock-hour.ts'
+import { amountFault } from '../platform/money.ts'
+import type { FieldFault } from '../platform/result.ts'
+import { usStates } from '../platform/master-data/us-states.ts'
+import { skippedHourFault } from '../platform/dates/clock-hour.ts'
 import {
   closingTimeZones,
   transactionNameFault,

@@ -1,5 +1,5 @@
-import { ok, refuse, refuseFields, type Result } from '../result.ts'
-import type { UserStatus } from '../users/user-status.ts'
+import { ok, refuse, refuseFields, type Result } from '../platform/result.ts'
+import type { UserStatus } from '../platform/master-data/user-status.ts'
 
 /** What a member of the team may: see the transaction, or stand in for the manager's eyes as well. */
 export const teamRights = ['view', 'checker'] as const

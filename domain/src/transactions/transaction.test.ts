@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transactionFaults } from './transaction-facts.ts'
-import { transactionRoles } from './transaction-roles.ts'
+import { transactionRoles } from '../platform/master-data/transaction-roles.ts'
 import { mayBeDeleted, transactionNameFault, transactionStatuses, transactionTypes } from './transaction.ts'
 
 test("[R5.1] letters, digits, spaces and - ' & . , ( ) / \\ + ~ only, with the message of the specification", () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '../access/policy.ts'
+import type { Actor } from '../platform/access/policy.ts'
 import {
   type Administered,
   administers,
   type Administration,
   administrationRefusal,
 } from './administer-user.ts'
-import { userStatuses } from './user-status.ts'
+import { userStatuses } from '../platform/master-data/user-status.ts'
 
 const admin: Actor = { userId: 'a', organizationId: 'o', role: 'organization_admin', isUnderwriter: false }
 const superAdmin: Actor = { userId: 's', organizationId: null, role: 'super_admin', isUnderwriter: false }

@@ -1,7 +1,7 @@
-import { refuse, type Refusal } from '../result.ts'
-import type { Actor } from '../access/policy.ts'
-import type { AccountRole } from './account-roles.ts'
-import type { UserStatus } from './user-status.ts'
+import { refuse, type Refusal } from '../platform/result.ts'
+import type { Actor } from '../platform/access/policy.ts'
+import type { AccountRole } from '../platform/master-data/account-roles.ts'
+import type { UserStatus } from '../platform/master-data/user-status.ts'
 
 /** The person that an admin acts upon. */
 export type Administered = {

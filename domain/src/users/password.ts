@@ -1,4 +1,4 @@
-import type { FieldFault } from '../result.ts'
+import type { FieldFault } from '../platform/result.ts'
 
 /** The specification itself calls its 'Minimum of 8 characters' wrong: the rule is ten, and the message says so. */
 export const shortestPassword = 10

@@ -1,7 +1,7 @@
-import type { FieldFault } from '../result.ts'
+import type { FieldFault } from '../platform/result.ts'
 import { formattedPhone, formattedPhoneLength } from './phone.ts'
-import { hiddenCharacterFault } from '../text/hidden-characters.ts'
-import { routingNumberInName, holdsRoutingNumber } from '../wires/bank-numbers.ts'
+import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
+import { routingNumberInName, holdsRoutingNumber } from '../platform/account-numbers/bank-numbers.ts'
 
 /** What a person may change about themselves. `phone` as typed; it is sent as digits only. */
 export type Profile = { firstName: string; lastName: string; title: string; phone: string }

@@ -1,11 +1,11 @@
 import { addressFaults, type OrganizationAddress } from '../organizations/organization-address.ts'
-import type { FieldFault } from '../result.ts'
-import { isEmail } from './email.ts'
+import type { FieldFault } from '../platform/result.ts'
+import { isEmail } from '../platform/text/email.ts'
 import { newPasswordFault } from './password.ts'
 import { phoneDigits } from './phone.ts'
 import { nameFaults } from './profile.ts'
-import { hiddenCharacterFault } from '../text/hidden-characters.ts'
-import { routingNumberInName, holdsRoutingNumber } from '../wires/bank-numbers.ts'
+import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
+import { routingNumberInName, holdsRoutingNumber } from '../platform/account-numbers/bank-numbers.ts'
 
 /** What a person types to register, trimmed. */
 export type Registration = {

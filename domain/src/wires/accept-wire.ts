@@ -1,4 +1,4 @@
-import { type FieldFault, ok, refuse, refuseFields, type Result } from '../result.ts'
+import { type FieldFault, ok, refuse, refuseFields, type Result } from '../platform/result.ts'
 import type { Gate } from './gates.ts'
 import { agreesToPayer } from './wire-payer.ts'
 import { nextState, type WireStatus } from './wire.ts'

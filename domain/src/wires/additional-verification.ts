@@ -1,4 +1,4 @@
-import { ok, refuse, refuseFields, type Refusal, type Result } from '../result.ts'
+import { ok, refuse, refuseFields, type Refusal, type Result } from '../platform/result.ts'
 import { nextState, type WireStatus } from './wire.ts'
 
 /** A person as far as it takes to tell two accounts of one human apart. Empty texts are not known. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paymentOrderOf } from '../exports/payment-order.ts'
-import { accountNumberFault, bareAccountNumber } from './account-number.ts'
+import { accountNumberFault, bareAccountNumber } from '../platform/account-numbers/account-number.ts'
 import { bankDetailFaults, emptyBankDetails, tidyBankDetails } from './bank-details.ts'
-import { groupedRoutingNumber, routingNumberFault } from './routing-number.ts'
+import { groupedRoutingNumber, routingNumberFault } from '../platform/account-numbers/routing-number.ts'
 
 test.each(['', '12345678', '1234567890', '10110062a', '101100622', '000000000', '１０１１００６２１'])(
   'refuses %j as a routing number',

@@ -1,8 +1,8 @@
-import { codePointName, paymentText } from '../exports/payment-text.ts'
-import type { FieldFault } from '../result.ts'
-import { accountNumberFault, bareAccountNumber } from './account-number.ts'
-import { bareRoutingNumber, routingNumberFault } from './routing-number.ts'
-import { hiddenCharacterFault } from '../text/hidden-characters.ts'
+import { codePointName, paymentText } from '../platform/text/payment-text.ts'
+import type { FieldFault } from '../platform/result.ts'
+import { accountNumberFault, bareAccountNumber } from '../platform/account-numbers/account-number.ts'
+import { bareRoutingNumber, routingNumberFault } from '../platform/account-numbers/routing-number.ts'
+import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
 
 /** Where the money goes: the fields of a wire that its recipient owns. Empty strings are not filled yet. */
 export type BankDetails = {

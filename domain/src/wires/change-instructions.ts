@@ -1,4 +1,4 @@
-import { refuseFields, type Result } from '../result.ts'
+import { refuseFields, type Result } from '../platform/result.ts'
 import { bankDetailFaults, type BankDetails } from './bank-details.ts'
 import { nextState, type WireStatus } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { type Admin, secondAdminFault, settlingDays } from '../organizations/second-admin.ts'
-import { ok, refuse, type Result } from '../result.ts'
+import { ok, refuse, type Result } from '../platform/result.ts'
 import type { Person } from './additional-verification.ts'
 
 /** Whether an admin may confirm what another one proposed. A proposal ends before an admin made after it is settled. */

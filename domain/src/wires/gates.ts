@@ -1,4 +1,4 @@
-import { formatCents } from '../money.ts'
+import { formatCents } from '../platform/money.ts'
 
 /** What is known of a wire in the moment of its acceptance. Money in cents, spans in days and hours. */
 export type GateFacts = {

@@ -1,5 +1,5 @@
-import { refuseFields, type Result } from '../result.ts'
-import type { UserStatus } from '../users/user-status.ts'
+import { refuseFields, type Result } from '../platform/result.ts'
+import type { UserStatus } from '../platform/master-data/user-status.ts'
 import { nextState, type WireStatus } from './wire.ts'
 
 /** Whom an open wire is to be handed to. */

@@ -1,6 +1,6 @@
 import { type CostOfIssuance, hasCosts } from '../cost-of-issuance/cost-of-issuance.ts'
-import type { TransactionRole } from '../transactions/transaction-roles.ts'
-import type { PurposeAmount } from './wire-purposes.ts'
+import type { TransactionRole } from '../platform/master-data/transaction-roles.ts'
+import type { PurposeAmount } from '../platform/master-data/wire-purposes.ts'
 
 /**
  * Everything a receiver agrees to when it accepts. The account numbers are present as keyed hashes, so that the digest

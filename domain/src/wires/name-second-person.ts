@@ -1,4 +1,4 @@
-import { ok, refuse, refuseFields, type Result } from '../result.ts'
+import { ok, refuse, refuseFields, type Result } from '../platform/result.ts'
 import type { Colleague } from './hand-over-wire.ts'
 import type { WireStatus } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import { refuseFields, type Result } from '../result.ts'
+import { refuseFields, type Result } from '../platform/result.ts'
 import { nextState, type WireStatus } from './wire.ts'
 
 /** Takes a sent wire back to 'Ready to Send'. One that was accepted needs a reason, for the receiver is told why. */

@@ -1,4 +1,4 @@
-import { refuse, refuseFields, type Result } from '../result.ts'
+import { refuse, refuseFields, type Result } from '../platform/result.ts'
 import { rejectionFaults, type RejectionReason } from './rejection-reasons.ts'
 import { nextState, type WireStatus } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../result.ts'
+import type { FieldFault } from '../platform/result.ts'
 import { accountDigitsFault } from './wire-message.ts'
 
 export const rejectionReasons = [

@@ -1,4 +1,4 @@
-import { ok, refuseFields, type Result } from '../result.ts'
+import { ok, refuseFields, type Result } from '../platform/result.ts'
 import { bankDetailFaults, type BankDetails } from './bank-details.ts'
 import { nextState, saveEvent, type WireEvent, type WireState, type WireStatus } from './wire.ts'
 import { wireDetailFaults, wireDraftFaults, type WireDetails } from './wire-details.ts'

@@ -1,4 +1,4 @@
-import { refuseFields, type Result } from '../result.ts'
+import { refuseFields, type Result } from '../platform/result.ts'
 import { nextState, type WireState } from './wire.ts'
 
 /** Sends a ready wire to its receiver, who must be somebody else than whoever sends it. */

@@ -1,4 +1,4 @@
-import { refuse } from '../result.ts'
+import { refuse } from '../platform/result.ts'
 import { type AgreedWire, instructionDigest } from './instruction-digest.ts'
 import type { WireStatus } from './wire.ts'
 

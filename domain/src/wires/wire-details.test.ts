@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noCosts } from '../cost-of-issuance/cost-of-issuance.ts'
 import { tidyWireDetails, wireDetailFaults, type WireDetails, wireDraftFaults } from './wire-details.ts'
-import { purposeFaults, wirePurposes } from './wire-purposes.ts'
+import { purposeFaults, wirePurposes } from '../platform/master-data/wire-purposes.ts'
 import { referenceFaults } from './wire-references.ts'
 
 const good: WireDetails = {

@@ -1,10 +1,10 @@
 import { costFaults } from '../cost-of-issuance/cost-faults.ts'
 import { type CostOfIssuance, isEmptyCostLine, tidyCostLine } from '../cost-of-issuance/cost-of-issuance.ts'
-import { amountFault } from '../money.ts'
-import type { FieldFault } from '../result.ts'
-import { transactionRoles, type TransactionRole } from '../transactions/transaction-roles.ts'
-import { isEmail, normalizeEmail } from '../users/email.ts'
-import { purposeFaults, type PurposeAmount } from './wire-purposes.ts'
+import { amountFault } from '../platform/money.ts'
+import type { FieldFault } from '../platform/result.ts'
+import { transactionRoles, type TransactionRole } from '../platform/master-data/transaction-roles.ts'
+import { isEmail, normalizeEmail } from '../platform/text/email.ts'
+import { purposeFaults, type PurposeAmount } from '../platform/master-data/wire-purposes.ts'
 import { referenceFaults } from './wire-references.ts'
 
 /** What a manager says about a wire: who is paid what, and why. Null or empty is not said yet. */

@@ -1,5 +1,5 @@
-import { looksLikeAccountDigits, looksLikePhoneNumber } from './account-digits.ts'
-import { hiddenCharacterFault } from '../text/hidden-characters.ts'
+import { looksLikeAccountDigits, looksLikePhoneNumber } from '../platform/account-numbers/account-digits.ts'
+import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
 
 export const longestWireMessage = 2000
 

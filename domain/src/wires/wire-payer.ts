@@ -1,4 +1,4 @@
-import { ok, refuse, refuseFields, type Result } from '../result.ts'
+import { ok, refuse, refuseFields, type Result } from '../platform/result.ts'
 import type { WireStatus } from './wire.ts'
 
 /** Ids of organizations. */

@@ -1,5 +1,5 @@
-import { formatCents, amountFault } from '../money.ts'
-import { ok, refuse, refuseFields, type FieldFault, type Result } from '../result.ts'
+import { formatCents, amountFault } from '../platform/money.ts'
+import { ok, refuse, refuseFields, type FieldFault, type Result } from '../platform/result.ts'
 import { dayOfReference, referenceFault, tidyReference, type PaymentReference } from './payment-reference.ts'
 import { wireStatusName, type WireStatus } from './wire.ts'
 

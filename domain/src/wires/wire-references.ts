@@ -1,4 +1,4 @@
-import type { FieldFault } from '../result.ts'
+import type { FieldFault } from '../platform/result.ts'
 
 /** A wire carries at most four lines of 35 characters from originator to beneficiary (OBI). */
 export const mostReferenceLines = 4

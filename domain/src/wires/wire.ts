@@ -1,5 +1,5 @@
-import type { Refusal, Result } from '../result.ts'
-import { ok, refuse } from '../result.ts'
+import type { Refusal, Result } from '../platform/result.ts'
+import { ok, refuse } from '../platform/result.ts'
 
 /** The wire's status codes. 2 to 6 are the specification's; 1 is a draft that nobody else sees. */
 export const wireStatuses = [

@@ -1,6 +1,6 @@
-import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
+import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import { readConfig, type UnfilledConfig } from '../config.ts'
-import type { Pool } from '../database/connection.ts'
+import type { Pool } from '../platform/database/connection.ts'
 import { openBeside } from '../open-beside.ts'
 import type { Environment } from '../settings.ts'
 

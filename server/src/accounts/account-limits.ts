@@ -1,6 +1,6 @@
-import type { Pool } from '../database/connection.ts'
-import { Problem } from '../http/problem.ts'
-import { digest, limiter, waitOf } from '../identity/sign-in-limits.ts'
+import type { Pool } from '../platform/database/connection.ts'
+import { Problem } from '../platform/http/problem.ts'
+import { digest, limiter, waitOf } from '../platform/http/sign-in-limits.ts'
 
 const hour = 60 * 60
 

@@ -1,4 +1,4 @@
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import type { AccountMail } from '../outbox/account-mail.ts'
 
 /** Leaves a letter for the dispatcher. Belongs into the transaction of what it tells; wake the dispatcher afterwards. */

@@ -1,7 +1,7 @@
-import type { AccountRole } from '@countersign/domain/users/account-roles'
-import type { UserStatus } from '@countersign/domain/users/user-status'
+import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import type { RegistrationBody } from '@countersign/contract/account'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 export type AskedOrganization = RegistrationBody['organization']
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer, emailOf } from '../testing/closing.ts'
 import { registration, subjectsTo, tokenMailedTo } from '../testing/mailed-link.ts'
 

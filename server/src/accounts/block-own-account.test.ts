@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { run, transaction } from '../database/connection.ts'
+import { run, transaction } from '../platform/database/connection.ts'
 import { addAdmins, administrationEvents, statusOf } from '../testing/admins.ts'
 import { closingServer, emailOf, type Person } from '../testing/closing.ts'
 import { subjectsTo } from '../testing/mailed-link.ts'

@@ -1,4 +1,4 @@
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 
 /** Blocks an account, with a hash that no password fits. Its unused links are void, and the places of its sign-ins forgotten. */
 export const blockAccount = async (

@@ -1,5 +1,5 @@
-import { transaction } from '../database/connection.ts'
-import type { Services } from '../services.ts'
+import { transaction } from '../platform/database/connection.ts'
+import type { Services } from '../platform/http/services.ts'
 import { postAccountMail } from './account-mail-store.ts'
 import { beginWarning, countFailure } from './failure-store.ts'
 import { makeLink } from './make-link.ts'

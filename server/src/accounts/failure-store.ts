@@ -1,4 +1,4 @@
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 /** Counts a wrong password of an address (lower case). Gives how many there were in a row; 0 for an unknown address. */
 export const countFailure = async (db: Database, email: string): Promise<number> => {

@@ -1,5 +1,5 @@
-import type { UserStatus } from '@countersign/domain/users/user-status'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 /** Several servers may start at once on one database. */
 export const lockFirstAdmin = async (tx: Transaction): Promise<void> => {

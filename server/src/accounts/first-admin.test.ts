@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { testDatabase } from '../testing/database.ts'
 import { addUser, identityConfig } from '../testing/identity-server.ts'
 import { registration } from '../testing/mailed-link.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 
 /** With a hosted provider there is no password here to register, set or change. */
 export const demandOwnIdentity = (config: Pick<Config, 'identity'>): void => {

@@ -1,8 +1,8 @@
-import type { SealedLink } from '../crypto/sealed-link.ts'
-import type { Transaction } from '../database/connection.ts'
+import type { SealedLink } from '../platform/crypto/sealed-link.ts'
+import type { Transaction } from '../platform/database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
+import { newId } from '../platform/database/new-id.ts'
+import type { Services } from '../platform/http/services.ts'
 import { type AccountRow, holdOrInvite } from './account-store.ts'
 import { makeLink } from './make-link.ts'
 

@@ -1,5 +1,5 @@
 import type { AccountLinkKind } from '@countersign/contract/account-links'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 export type NewLink = {
   hash: Buffer

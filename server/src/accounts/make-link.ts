@@ -1,8 +1,8 @@
 import type { AccountLinkKind } from '@countersign/contract/account-links'
-import { sealLink, type SealedLink } from '../crypto/sealed-link.ts'
+import { sealLink, type SealedLink } from '../platform/crypto/sealed-link.ts'
 import type { Config } from '../config.ts'
-import type { Transaction } from '../database/connection.ts'
-import type { Services } from '../services.ts'
+import type { Transaction } from '../platform/database/connection.ts'
+import type { Services } from '../platform/http/services.ts'
 import { insertLink } from './link-store.ts'
 import { lifetimeMs, linkAddress, newToken, tokenHash } from './one-time-link.ts'
 

@@ -4,7 +4,7 @@ import {
   accountLinkScreens,
   type AccountLinkKind,
 } from '@countersign/contract/account-links'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import type { OrganizationAddress } from '@countersign/domain/organizations/organization-address'
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 
 /** A new organization, which nobody has verified yet. One without a numeric role is an issuer. */
 export const insertOrganization = async (

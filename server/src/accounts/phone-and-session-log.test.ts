@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer, emailOf } from '../testing/closing.ts'
 
 const { call, pool, ids, config } = await closingServer()

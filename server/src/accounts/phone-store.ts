@@ -1,4 +1,4 @@
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 
 /** The user's phone, ten digits or empty, held against other changes until the transaction ends. */
 export const holdPhone = async (tx: Transaction, userId: string): Promise<string> => {

@@ -1,4 +1,4 @@
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 
 /**
  * Lets an account in again. Its unused links are void and the places of its sign-ins forgotten; with a `passwordHash`

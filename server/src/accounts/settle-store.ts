@@ -1,5 +1,5 @@
-import type { AccountRole } from '@countersign/domain/users/account-roles'
-import { run, type Transaction } from '../database/connection.ts'
+import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
+import { run, type Transaction } from '../platform/database/connection.ts'
 import type { AskedOrganization } from './account-store.ts'
 
 export type TypedAccount = {

@@ -1,5 +1,5 @@
 import type { AccountLinkKind } from '@countersign/contract/account-links'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { findOpenLink, type OpenLink } from './link-store.ts'
 import { linkInvalid, tokenHash } from './one-time-link.ts'
 

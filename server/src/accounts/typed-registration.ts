@@ -1,10 +1,10 @@
 import type { RegistrationBody } from '@countersign/contract/account'
 import { noAddress, tidyAddress } from '@countersign/domain/organizations/organization-address'
-import { refuseFields } from '@countersign/domain/result'
-import { normalizeEmail } from '@countersign/domain/users/email'
+import { refuseFields } from '@countersign/domain/platform/result'
+import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { phoneDigits } from '@countersign/domain/users/phone'
 import { type Registration, registrationFaults } from '@countersign/domain/users/registration'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import { tidyPassword } from '../identity/passwords.ts'
 import { commonPasswords } from './common-passwords.ts'
 

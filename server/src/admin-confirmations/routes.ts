@@ -1,8 +1,8 @@
 import * as contract from '@countersign/contract/admin-confirmation'
 import type { FastifyInstance } from 'fastify'
-import { demand, register } from '../http/register.ts'
+import { demand, register } from '../platform/http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { confirmAdmin, refuseAdmin } from './decide-confirmation.ts'
 import { listOpen } from './store.ts'
 

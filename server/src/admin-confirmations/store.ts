@@ -1,4 +1,4 @@
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 export type OpenConfirmation = {
   id: string

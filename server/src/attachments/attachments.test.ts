@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer, emailOf, type Person, wireAt, wireBody } from '../testing/closing.ts'
 import { formOf, formType, pdfOf, upload } from '../testing/upload.ts'
 

@@ -1,6 +1,6 @@
-import { dataKeyColumn, dataKeyId, storeDataKey } from '../crypto/data-key-store.ts'
-import type { DataKey } from '../crypto/sealer.ts'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { dataKeyColumn, dataKeyId, storeDataKey } from '../platform/crypto/data-key-store.ts'
+import type { DataKey } from '../platform/crypto/sealer.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 /** A file that arrives. It belongs to nothing until it was taken; one that was never finished is swept away. */
 export const beginContent = async (db: Database, id: string): Promise<void> => {

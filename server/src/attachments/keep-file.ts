@@ -7,11 +7,11 @@ import {
   notTaken,
   typeOfHead,
 } from '@countersign/domain/attachments/file-type'
-import { openPiece, sealPiece } from '../crypto/sealed-pieces.ts'
-import { UnreadableValue } from '../crypto/sealer.ts'
-import type { Database } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
+import { openPiece, sealPiece } from '../platform/crypto/sealed-pieces.ts'
+import { UnreadableValue } from '../platform/crypto/sealer.ts'
+import type { Database } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
+import type { Services } from '../platform/http/services.ts'
 import { beginContent, type Content, discardContent, readPiece, writePiece } from './content-store.ts'
 
 /** Bytes of a piece: what one upload or download holds in memory, a few times over. */

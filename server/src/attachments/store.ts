@@ -1,5 +1,5 @@
 import type { AttachmentKind } from '@countersign/domain/attachments/attachment'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 export type AttachmentRow = {
   id: string

@@ -2,7 +2,7 @@ import { type AuditEventType, auditEventSentences } from '@countersign/domain/au
 import { noClosingPlan } from '@countersign/domain/closing-plan/closing-plan'
 import { noSourcesAndUses } from '@countersign/domain/sources-and-uses/sources-and-uses'
 import { beforeAll, expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { happening } from '../testing/happening-events.ts'
 import { closingServer, emailOf, type Person, wireAt, wireBody } from '../testing/closing.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { run, transaction } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import { run, transaction } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { closingServer, emailOf, type Person } from '../testing/closing.ts'
 import { writeAuditEvent } from './store.ts'
 
@@ -83,7 +83,10 @@ test('events from before the table was there are given to whom they would have b
     run(pool, 'select subject_id, event_id from audit_event_subjects order by event_id, subject_id')
   const noted = await subjects()
   expect(noted.length).toBeGreaterThan(12)
-  const migration = new URL('../database/migrations/0024-whom-an-event-concerns.sql', import.meta.url)
+  const migration = new URL(
+    '../platform/database/migrations/0024-whom-an-event-concerns.sql',
+    import.meta.url,
+  )
   const text = await readFile(migration, 'utf8')
   await pool.query(`drop trigger audit_events_subjects on audit_events; drop table audit_event_subjects;
                     drop function note_subjects, organizations_told, as_uuid;`)

@@ -1,6 +1,6 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import { exactTotalLimit } from '@countersign/domain/product'
-import { run, type Database } from '../database/connection.ts'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { run, type Database } from '../platform/database/connection.ts'
 
 export type RecordRow = {
   id: string

@@ -1,5 +1,5 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 
 export type AuditEvent = {
   id: string

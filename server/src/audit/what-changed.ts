@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cusipFault } from '@countersign/domain/closing-plan/cusip'
 import { rateFault } from '@countersign/domain/closing-plan/closing-plan-faults'
-import { maskedValue } from '@countersign/domain/product'
-import { numberCandidates } from '@countersign/domain/wires/bank-numbers'
-import { withoutAccountDigits } from '../mail/without-account-digits.ts'
+import { maskedValue } from '@countersign/domain/platform/product'
+import { numberCandidates } from '@countersign/domain/platform/account-numbers/bank-numbers'
+import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 
 export type WhatChanged = {
   changed: string[]

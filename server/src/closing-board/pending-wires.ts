@@ -1,5 +1,5 @@
 import type { ClosingBoard } from '@countersign/contract/closing-board'
-import { may } from '@countersign/domain/access/policy'
+import { may } from '@countersign/domain/platform/access/policy'
 import { waitsFor } from '@countersign/domain/closing-board/waits-for'
 import type { Caller } from '../identity/authenticate.ts'
 import type { TransactionRow } from '../transactions/store.ts'

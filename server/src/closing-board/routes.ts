@@ -1,7 +1,7 @@
 import { getClosingBoard } from '@countersign/contract/closing-board'
 import type { FastifyInstance } from 'fastify'
-import { register } from '../http/register.ts'
-import type { Services } from '../services.ts'
+import { register } from '../platform/http/register.ts'
+import type { Services } from '../platform/http/services.ts'
 import { readClosingBoard } from './read-closing-board.ts'
 
 export const registerClosingBoard = (app: FastifyInstance, services: Services): void => {

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@countersign/contract/endpoint'
+import type { FileAnswer } from '@countersign/contract/platform/endpoint'
 import { stringify } from 'csv-stringify/sync'
 
 const facts = [

@@ -1,4 +1,4 @@
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 
 /** Verified issuers of this name, however it is capitalized. */
 export const issuersNamed = (db: Database, name: string): Promise<{ id: string }[]> =>

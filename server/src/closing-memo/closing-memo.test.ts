@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MemoContent } from '@countersign/domain/closing-memo/memo-content'
 import { memoText } from '@countersign/domain/closing-memo/memo-seal'
 import { expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer, wireBody } from '../testing/closing.ts'
 import { closingForMemo, finalMemo, prepare, readMemo } from '../testing/closing-memo.ts'
 

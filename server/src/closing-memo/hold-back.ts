@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { freezeAltered } from '../transactions/freeze-altered.ts'
 import { AlteredWires, openWires } from '../wires/open-stored-wire.ts'
 import { wiresOf } from '../wires/store.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../database/connection.ts'
+import type { Database } from '../platform/database/connection.ts'
 import { ofDesk, peopleWho, takesPart, type Told } from '../transactions/people-store.ts'
 
 /** Who has the memo: whoever was told of it or had it given, also when taking part no more; and whoever may read it now. */

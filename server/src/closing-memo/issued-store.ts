@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 
 export type IssuedKind = 'closing memo' | 'closing memo with numbers' | 'wire certificate' | 'invoice'
 

@@ -1,7 +1,7 @@
 import type { MemoStatus } from '@countersign/domain/closing-memo/memo-content'
-import { defaultPageSize, exactTotalLimit } from '@countersign/domain/product'
+import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/product'
 import type { TransactionKind } from '@countersign/domain/transactions/transaction'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../transactions/hold-store.ts'
 
 export type MemoListAsked = {

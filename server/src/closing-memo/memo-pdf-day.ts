@@ -1,9 +1,9 @@
 import type { MemoContent } from '@countersign/domain/closing-memo/memo-content'
-import { formatCents, sumCents } from '@countersign/domain/money'
-import { closingHourInWords } from '@countersign/domain/transactions/clock-hour'
-import type { PdfDocument } from '../pdf/pdf-document.ts'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import { closingHourInWords } from '@countersign/domain/platform/dates/clock-hour'
+import type { PdfDocument } from '../platform/pdf/pdf-document.ts'
 import { stated } from './memo-pdf-words.ts'
-import { dayInWords } from '@countersign/domain/closing-memo/days-in-words'
+import { dayInWords } from '@countersign/domain/platform/dates/days-in-words'
 
 const drawDelivery = (pdf: PdfDocument, { plan }: MemoContent): void => {
   const { delivery, maturities } = plan

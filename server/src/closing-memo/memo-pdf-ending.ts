@@ -1,7 +1,7 @@
 import { groupedCode } from '@countersign/domain/closing-memo/memo-code'
-import type { PdfDocument } from '../pdf/pdf-document.ts'
+import type { PdfDocument } from '../platform/pdf/pdf-document.ts'
 import type { MemoPaper } from './memo-paper.ts'
-import { momentInWords } from '@countersign/domain/closing-memo/days-in-words'
+import { momentInWords } from '@countersign/domain/platform/dates/days-in-words'
 
 /** Where anybody finds out whether a file or a code is the true one. */
 export const verifyAddress = ({ publicUrl }: Pick<MemoPaper, 'publicUrl'>): string =>

@@ -2,9 +2,9 @@ import type { MemoContent } from '@countersign/domain/closing-memo/memo-content'
 import { type Flow, flowOfMemo, type FlowLink } from '@countersign/domain/flow-of-funds/flows'
 import { type FlowPicture, layoutFlow } from '@countersign/domain/flow-of-funds/layout-flow'
 import { ribbonPath } from '@countersign/domain/flow-of-funds/ribbon-path'
-import { formatCents } from '@countersign/domain/money'
+import { formatCents } from '@countersign/domain/platform/money'
 import { wireStatusName } from '@countersign/domain/wires/wire'
-import type { Canvas, PdfDocument } from '../pdf/pdf-document.ts'
+import type { Canvas, PdfDocument } from '../platform/pdf/pdf-document.ts'
 
 /** Points. What is higher is drawn closer together, down to the least that words need. */
 const frame = { width: 504, height: 150, labelHeight: 19, labelWidth: 126 }

@@ -1,10 +1,10 @@
 import type { MemoContent, MemoWire } from '@countersign/domain/closing-memo/memo-content'
 import { hasCosts } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
-import { formatCents, sumCents } from '@countersign/domain/money'
-import { platformFeeLabel } from '@countersign/domain/product'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import { platformFeeLabel } from '@countersign/domain/platform/product'
 import type { StatementLine } from '@countersign/domain/sources-and-uses/statement'
-import { purposeName } from '@countersign/domain/wires/wire-purposes'
-import type { PdfDocument, Row, Table } from '../pdf/pdf-document.ts'
+import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import type { PdfDocument, Row, Table } from '../platform/pdf/pdf-document.ts'
 import type { MemoPaper } from './memo-paper.ts'
 
 const amount = { title: 'Amount', share: 2, align: 'right' } as const

@@ -1,11 +1,11 @@
 import { heldSince, onHoldTitle } from '@countersign/domain/transactions/on-hold'
-import { utcInWords } from '@countersign/domain/utc-in-words'
+import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
 import type { MemoContent } from '@countersign/domain/closing-memo/memo-content'
-import { formatCents, sumCents } from '@countersign/domain/money'
-import type { Cell, Definition, PdfDocument } from '../pdf/pdf-document.ts'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import type { Cell, Definition, PdfDocument } from '../platform/pdf/pdf-document.ts'
 import { type MemoPaper, readerOf } from './memo-paper.ts'
 import { closingInWords, stated } from './memo-pdf-words.ts'
-import { dayInWords, momentInWords } from '@countersign/domain/closing-memo/days-in-words'
+import { dayInWords, momentInWords } from '@countersign/domain/platform/dates/days-in-words'
 
 const figure = (text: string) => ({ text, style: 'figure' }) as const
 

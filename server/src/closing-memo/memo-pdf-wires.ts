@@ -1,10 +1,10 @@
 import type { MemoWire } from '@countersign/domain/closing-memo/memo-content'
-import { formatCents, sumCents } from '@countersign/domain/money'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { wireStatusName } from '@countersign/domain/wires/wire'
-import type { Cell, PdfDocument, Words } from '../pdf/pdf-document.ts'
+import type { Cell, PdfDocument, Words } from '../platform/pdf/pdf-document.ts'
 import type { MemoPaper } from './memo-paper.ts'
-import { purposeName } from '@countersign/domain/wires/wire-purposes'
-import { momentInWords } from '@countersign/domain/closing-memo/days-in-words'
+import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import { momentInWords } from '@countersign/domain/platform/dates/days-in-words'
 
 const muted = (text: string): Words => ({ text, style: 'cellMuted' })
 

@@ -1,7 +1,7 @@
-import { dayInWords } from '@countersign/domain/closing-memo/days-in-words'
-import { closingHourInWords } from '@countersign/domain/transactions/clock-hour'
+import { dayInWords } from '@countersign/domain/platform/dates/days-in-words'
+import { closingHourInWords } from '@countersign/domain/platform/dates/clock-hour'
 import type { MemoContent } from '@countersign/domain/closing-memo/memo-content'
-import type { Cell } from '../pdf/pdf-document.ts'
+import type { Cell } from '../platform/pdf/pdf-document.ts'
 
 /** 'December 1, 2026, 10:00 AM CST' */
 export const closingInWords = ({

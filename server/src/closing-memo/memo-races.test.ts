@@ -1,6 +1,6 @@
 import { noClosingPlan } from '@countersign/domain/closing-plan/closing-plan'
 import { expect, test, vi } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer } from '../testing/closing.ts'
 import { closingForMemo, fillWire, prepare, readMemo } from '../testing/closing-memo.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { run, transaction } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import { run, transaction } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { closingServer, emailOf } from '../testing/closing.ts'
 import { bankDigits, closingForMemo, fillWire, finalMemo, prepare } from '../testing/closing-memo.ts'
 import { createDispatcher } from '../outbox/dispatcher.ts'

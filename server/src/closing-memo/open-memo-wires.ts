@@ -1,7 +1,7 @@
 import type { MemoContent, MemoWire } from '@countersign/domain/closing-memo/memo-content'
-import type { Sealer } from '../crypto/sealer.ts'
-import type { Database } from '../database/connection.ts'
-import { staleVersion } from '../http/problem.ts'
+import type { Sealer } from '../platform/crypto/sealer.ts'
+import type { Database } from '../platform/database/connection.ts'
+import { staleVersion } from '../platform/http/problem.ts'
 import { AlteredWires, type Numbers, openWires } from '../wires/open-stored-wire.ts'
 import type { WireRow } from '../wires/store.ts'
 

@@ -1,5 +1,5 @@
-import type { Pool } from '../database/connection.ts'
-import { personLimit, type PersonLimit } from '../http/person-limit.ts'
+import type { Pool } from '../platform/database/connection.ts'
+import { personLimit, type PersonLimit } from '../platform/http/person-limit.ts'
 
 /** Drawing a long memo takes the better part of a second: plenty for a person, too few to keep a server busy with. */
 const rule = { keyPrefix: 'papers', points: 60, duration: 10 * 60 }

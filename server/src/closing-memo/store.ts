@@ -1,6 +1,6 @@
 import { supersededBecause } from '@countersign/domain/closing-memo/memo'
 import type { MemoContent, MemoStatus } from '@countersign/domain/closing-memo/memo-content'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 
 export type MemoRow = {

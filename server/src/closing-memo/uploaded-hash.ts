@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { refuseFields } from '@countersign/domain/result'
+import { refuseFields } from '@countersign/domain/platform/result'
 import type { FastifyRequest } from 'fastify'
-import { readForm } from '../http/multipart-form.ts'
-import { type Problem, problemOf } from '../http/problem.ts'
+import { readForm } from '../platform/http/multipart-form.ts'
+import { type Problem, problemOf } from '../platform/http/problem.ts'
 
 /** 10 MiB: several times the largest document that is issued here. */
 export const largestCheckedBytes = 10 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { MemoContent } from '@countersign/domain/closing-memo/memo-content'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../transactions/hold-store.ts'
 import type { IssuedKind } from './issued-store.ts'
 

@@ -1,6 +1,6 @@
 import { groupedCode } from '@countersign/domain/closing-memo/memo-code'
 import { beforeEach, expect, test } from 'vitest'
-import { transaction } from '../database/connection.ts'
+import { transaction } from '../platform/database/connection.ts'
 import { closingServer } from '../testing/closing.ts'
 import { fillWire, finalMemo } from '../testing/closing-memo.ts'
 import { recordIssued, type IssuedDocument } from './issued-store.ts'

@@ -1,7 +1,7 @@
 import type { getClosingPlan } from '@countersign/contract/closing-plan'
 import { closingPlanWarnings } from '@countersign/domain/closing-plan/closing-plan-faults'
 import type * as z from 'zod'
-import type { Database } from '../database/connection.ts'
+import type { Database } from '../platform/database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { seenTransaction } from '../transactions/read-freeze.ts'
 import type { TransactionRow } from '../transactions/store.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@countersign/contract/closing-plan'
 import type { FastifyInstance } from 'fastify'
-import { register } from '../http/register.ts'
-import type { Services } from '../services.ts'
+import { register } from '../platform/http/register.ts'
+import type { Services } from '../platform/http/services.ts'
 import { readClosingPlan } from './read-closing-plan.ts'
 import { saveClosingPlan } from './save-closing-plan.ts'
 

@@ -1,5 +1,5 @@
 import { noClosingPlan, type ClosingPlan } from '@countersign/domain/closing-plan/closing-plan'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 /** The plan of a closing; version 0 when none was ever saved. */
 export const findClosingPlan = async (

@@ -6,7 +6,7 @@ import {
   type CoolingFacts,
 } from '@countersign/domain/contacts/shortened-cooling'
 import { numberFault, samePerson } from '@countersign/domain/wires/additional-verification'
-import type { Database } from '../database/connection.ts'
+import type { Database } from '../platform/database/connection.ts'
 import type { WireRow } from '../wires/store.ts'
 import type { PeopleOfWire } from '../wires/wire-party-store.ts'
 import { presentContact } from './present-contact.ts'

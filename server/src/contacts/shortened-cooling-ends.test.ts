@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { coolingServer, type Waiting } from '../testing/new-number.ts'
 
 const server = await coolingServer()

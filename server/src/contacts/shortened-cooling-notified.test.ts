@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { emailOf } from '../testing/closing.ts'
 import { coolingServer, phone, reason } from '../testing/new-number.ts'
 

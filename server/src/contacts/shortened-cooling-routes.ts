@@ -1,7 +1,7 @@
 import { shortenedCoolingContract as contract } from '@countersign/contract/shortened-cooling'
 import type { FastifyInstance } from 'fastify'
-import { registerSelfAdmitting } from '../http/register.ts'
-import type { Services } from '../services.ts'
+import { registerSelfAdmitting } from '../platform/http/register.ts'
+import type { Services } from '../platform/http/services.ts'
 import { decideShortenedCooling, requestShortenedCooling } from './shorten-cooling.ts'
 
 const path = '/wire/{wireId}/shortened-cooling'

@@ -4,7 +4,7 @@ import {
   type CoolingRequest,
 } from '@countersign/domain/contacts/shortened-cooling'
 import type { Person, ShortenedCooling } from '@countersign/domain/wires/additional-verification'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 import { ofDesk, peopleWho, type Told } from '../transactions/people-store.ts'
 import { personOf } from '../wires/verification-store.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { coolingServer, phone, reason } from '../testing/new-number.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 

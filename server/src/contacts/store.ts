@@ -1,7 +1,7 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import { exactTotalLimit } from '@countersign/domain/product'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type { NumberSource, Person } from '@countersign/domain/wires/additional-verification'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import { personOf } from '../wires/verification-store.ts'
 
 /** The current version of somebody in an organization's call-back book. `phone` has ten digits. */

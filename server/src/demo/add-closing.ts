@@ -1,4 +1,4 @@
-import type { Sealer } from '../crypto/sealer.ts'
+import type { Sealer } from '../platform/crypto/sealer.ts'
 import { addWire, type PlannedWire } from './add-wire.ts'
 import { bondMoney, paymentsOf } from './closing-amounts.ts'
 import { costsOf } from './closing-costs.ts'

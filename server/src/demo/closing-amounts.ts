@@ -1,5 +1,5 @@
-import { sumCents } from '@countersign/domain/money'
-import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
+import { sumCents } from '@countersign/domain/platform/money'
+import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { isBond, type BondClosing, type Payee, type PropertyClosing } from './closing.ts'
 
 const million = 1_000_000

@@ -5,7 +5,7 @@ import {
   noCosts,
 } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import { costTotals } from '@countersign/domain/cost-of-issuance/cost-totals'
-import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
+import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { Payee } from './closing.ts'
 
 /** A line, and its per cent of the whole. Invoices are numbered by the closing. */

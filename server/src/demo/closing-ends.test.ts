@@ -1,7 +1,7 @@
 import { invoiceStatuses } from '@countersign/domain/invoices/invoice'
 import { referenceFault, type ReferenceKind } from '@countersign/domain/wires/payment-reference'
 import { beforeAll, expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { testDatabase } from '../testing/database.ts'
 import { fillDemo } from './fill.ts'
 

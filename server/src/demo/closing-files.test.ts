@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findContent } from '../attachments/content-store.ts'
 import { openFile } from '../attachments/keep-file.ts'
-import { createSealer } from '../crypto/sealer.ts'
-import { run } from '../database/connection.ts'
+import { createSealer } from '../platform/crypto/sealer.ts'
+import { run } from '../platform/database/connection.ts'
 import { testDatabase } from '../testing/database.ts'
 import { fillDemo } from './fill.ts'
 

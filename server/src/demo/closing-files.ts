@@ -3,8 +3,8 @@ import { takeContent } from '../attachments/content-store.ts'
 import { receiveFile } from '../attachments/keep-file.ts'
 import { insertAttachment } from '../attachments/store.ts'
 import { writeAuditEvent } from '../audit/store.ts'
-import type { Sealer } from '../crypto/sealer.ts'
-import { run, type Transaction } from '../database/connection.ts'
+import type { Sealer } from '../platform/crypto/sealer.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 import type { Rows } from './rows.ts'
 
 const hourMs = 60 * 60_000

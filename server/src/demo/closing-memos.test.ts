@@ -3,7 +3,7 @@ import { readMemoCode } from '@countersign/domain/closing-memo/memo-code'
 import type { MemoContent } from '@countersign/domain/closing-memo/memo-content'
 import { memoText } from '@countersign/domain/closing-memo/memo-seal'
 import { beforeAll, expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { testDatabase } from '../testing/database.ts'
 import { fillDemo } from './fill.ts'
 

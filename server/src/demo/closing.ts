@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@countersign/domain/transactions/transaction'
-import type { WirePurposeId } from '@countersign/domain/wires/wire-purposes'
+import type { WirePurposeId } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { IssuerName } from './issuers.ts'
 
 /** Statuses that the demo's wires are in. */

@@ -1,4 +1,4 @@
-import type { DataKey } from '../crypto/sealer.ts'
+import type { DataKey } from '../platform/crypto/sealer.ts'
 import type { Rows } from './rows.ts'
 
 /** Adds a data key and gives its id; null where there is none. */

@@ -1,4 +1,4 @@
-import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
+import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import type { Payee } from './closing.ts'
 
 export type Receiver = {

@@ -1,4 +1,4 @@
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 
 /** Which columns the demo fills, in the order in which tables refer to each other. */
 const columns = {

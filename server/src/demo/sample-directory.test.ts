@@ -1,6 +1,6 @@
 import { unpayableFault } from '@countersign/domain/routing-directory/directory-entry'
 import { beforeAll, expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { directoryEntry, loadedDirectories } from '../routing-directory/store.ts'
 import { testDatabase } from '../testing/database.ts'
 import { fillDemo } from './fill.ts'

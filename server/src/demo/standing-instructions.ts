@@ -1,4 +1,4 @@
-import type { Sealer } from '../crypto/sealer.ts'
+import type { Sealer } from '../platform/crypto/sealer.ts'
 import { sealStandingNumber } from '../instructions/account-record.ts'
 import { addDataKey } from './data-keys.ts'
 import type { Person } from './people.ts'

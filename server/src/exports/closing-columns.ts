@@ -4,13 +4,13 @@ import type { ListedTransaction, ToldEntry } from '@countersign/contract/transac
 import type { ListedPlatformWire } from '@countersign/contract/overview'
 import type { Wire } from '@countersign/contract/wire'
 import { changesInWords } from '@countersign/domain/audit/told-changes'
-import { sumCents } from '@countersign/domain/money'
-import { notAvailable } from '@countersign/domain/product'
+import { sumCents } from '@countersign/domain/platform/money'
+import { notAvailable } from '@countersign/domain/platform/product'
 import { transactionStatuses } from '@countersign/domain/transactions/transaction'
-import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
+import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import { wireStatusName } from '@countersign/domain/wires/wire'
 import type * as z from 'zod'
-import { amount, type Column, count, day, held, instant, text } from './csv-file.ts'
+import { amount, type Column, count, day, held, instant, text } from '../platform/csv/csv-file.ts'
 
 export const transactionColumns: readonly Column<ListedTransaction>[] = [
   { title: 'Name', of: ({ name }) => text(name) },

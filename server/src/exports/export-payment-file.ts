@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { exportPaymentFile as contract } from '@countersign/contract/exports'
-import type { FileAnswer } from '@countersign/contract/endpoint'
-import { paymentText } from '@countersign/domain/exports/payment-text'
-import { type FieldFault, refuse, refuseFields } from '@countersign/domain/result'
-import { accountNumberFault, bareAccountNumber } from '@countersign/domain/wires/account-number'
-import { bareRoutingNumber, routingNumberFault } from '@countersign/domain/wires/routing-number'
+import type { FileAnswer } from '@countersign/contract/platform/endpoint'
+import { paymentText } from '@countersign/domain/platform/text/payment-text'
+import { type FieldFault, refuse, refuseFields } from '@countersign/domain/platform/result'
+import {
+  accountNumberFault,
+  bareAccountNumber,
+} from '@countersign/domain/platform/account-numbers/account-number'
+import {
+  bareRoutingNumber,
+  routingNumberFault,
+} from '@countersign/domain/platform/account-numbers/routing-number'
 import type * as z from 'zod'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import type { Services } from '../services.ts'
-import type { ExportLimit } from './export-limit.ts'
-import { fileName } from './file-name.ts'
+import type { Services } from '../platform/http/services.ts'
+import type { ExportLimit } from '../platform/csv/export-limit.ts'
+import { fileName } from '../platform/csv/file-name.ts'
 import { openPayableWires } from './open-payable-wires.ts'
 import { pain001 } from './pain001.ts'
 

@@ -1,5 +1,5 @@
 import { decimalAmount, type PaymentOrder, wireReference } from '@countersign/domain/exports/payment-order'
-import { sumCents } from '@countersign/domain/money'
+import { sumCents } from '@countersign/domain/platform/money'
 import { create } from 'xmlbuilder2'
 
 /** The head of a payment file. Texts in printable ASCII; the account and bank that pay are null when nobody said them. */

@@ -3,9 +3,9 @@ import type { Organization } from '@countersign/contract/organization'
 import type { Invitation } from '@countersign/contract/overview'
 import type { User } from '@countersign/contract/user'
 import type { Contact } from '@countersign/contract/verification'
-import { organizationRoles } from '@countersign/domain/organizations/organization-roles'
+import { organizationRoles } from '@countersign/domain/platform/master-data/organization-roles'
 import type * as z from 'zod'
-import { type Column, count, held, instant, text, yesOrNo } from './csv-file.ts'
+import { type Column, count, held, instant, text, yesOrNo } from '../platform/csv/csv-file.ts'
 
 const roleName = (role: number | null): string => organizationRoles.find(({ id }) => id === role)?.name ?? ''
 

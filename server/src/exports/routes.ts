@@ -1,17 +1,17 @@
 import * as words from '@countersign/contract/exports'
-import { refuse } from '@countersign/domain/result'
+import { refuse } from '@countersign/domain/platform/result'
 import type { FastifyInstance } from 'fastify'
 import { findClosingPlan } from '../closing-plan/store.ts'
-import { problemOf } from '../http/problem.ts'
-import { register } from '../http/register.ts'
-import type { Services } from '../services.ts'
+import { problemOf } from '../platform/http/problem.ts'
+import { register } from '../platform/http/register.ts'
+import type { Services } from '../platform/http/services.ts'
 import { holdAt } from '../transactions/hold-store.ts'
 import { seenTransaction } from '../transactions/read-freeze.ts'
 import { closingCalendar } from './closing-calendar.ts'
-import { exportLimit } from './export-limit.ts'
+import { exportLimit } from '../platform/csv/export-limit.ts'
 import { exportObiText } from './export-obi-text.ts'
 import { exportPaymentFile } from './export-payment-file.ts'
-import { fileName } from './file-name.ts'
+import { fileName } from '../platform/csv/file-name.ts'
 
 /** What leaves the product as a file for other programs; lists as CSV are with their lists. */
 export const registerExports = (app: FastifyInstance, given: Services): void => {

@@ -2,8 +2,8 @@ import type { PacketPayment } from '@countersign/domain/fraud-response/fraud-pac
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { NumberSource } from '@countersign/domain/wires/additional-verification'
 import type { WireStatus } from '@countersign/domain/wires/wire'
-import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
-import { run, type Database } from '../database/connection.ts'
+import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
+import { run, type Database } from '../platform/database/connection.ts'
 import { receiverOrganizationOf } from '../wires/receiver-store.ts'
 
 /** A wire as the packet tells of it, also one that was deleted since. */

@@ -1,8 +1,8 @@
-import { utcInWords } from '@countersign/domain/utc-in-words'
+import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
 import { type FraudFacts } from '@countersign/domain/fraud-response/fraud-packet'
-import { formatCents } from '@countersign/domain/money'
+import { formatCents } from '@countersign/domain/platform/money'
 import { formattedPhone } from '@countersign/domain/users/phone'
-import type { PdfDocument } from '../pdf/pdf-document.ts'
+import type { PdfDocument } from '../platform/pdf/pdf-document.ts'
 import { orBlank } from './packet-words.ts'
 
 const drawWire = (pdf: PdfDocument, { wire }: FraudFacts): void => {

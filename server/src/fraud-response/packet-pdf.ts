@@ -1,4 +1,4 @@
-import { utcInWords } from '@countersign/domain/utc-in-words'
+import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
 import { reportingFacts } from '@countersign/domain/fraud-response/reporting-facts'
 import {
   draftNotice,
@@ -9,8 +9,8 @@ import {
 import { nextSteps } from '@countersign/domain/fraud-response/next-steps'
 import { clockAdvice, recoveryProcess } from '@countersign/domain/fraud-response/recovery-clock'
 import { followed, sentReference, type FraudFacts } from '@countersign/domain/fraud-response/fraud-packet'
-import { formatCents } from '@countersign/domain/money'
-import { createPdf, type PdfDocument } from '../pdf/pdf-document.ts'
+import { formatCents } from '@countersign/domain/platform/money'
+import { createPdf, type PdfDocument } from '../platform/pdf/pdf-document.ts'
 import { drawRecord } from './packet-pdf-record.ts'
 import { blank, orBlank } from './packet-words.ts'
 import type { Packet } from './read-fraud-response.ts'

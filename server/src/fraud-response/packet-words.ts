@@ -1,4 +1,4 @@
-import type { Cell } from '../pdf/pdf-document.ts'
+import type { Cell } from '../platform/pdf/pdf-document.ts'
 
 /** Left for a pen. */
 export const blank: Cell = { text: '____________', style: 'cellMuted' }

@@ -1,7 +1,7 @@
 import type { Person } from '@countersign/domain/wires/additional-verification'
-import { dataKeyColumn, dataKeyId, storeDataKey } from '../crypto/data-key-store.ts'
-import type { Binding, DataKey, SealedValue, Sealer } from '../crypto/sealer.ts'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { dataKeyColumn, dataKeyId, storeDataKey } from '../platform/crypto/data-key-store.ts'
+import type { Binding, DataKey, SealedValue, Sealer } from '../platform/crypto/sealer.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 import { personOf } from '../wires/verification-store.ts'
 
 export type FraudReportRow = {

@@ -1,7 +1,7 @@
 import type { Person } from '@countersign/domain/wires/additional-verification'
-import { dataKeyColumn } from '../crypto/data-key-store.ts'
-import { run, type Database } from '../database/connection.ts'
-import type { Services } from '../services.ts'
+import { dataKeyColumn } from '../platform/crypto/data-key-store.ts'
+import { run, type Database } from '../platform/database/connection.ts'
+import type { Services } from '../platform/http/services.ts'
 import { personOf } from '../wires/verification-store.ts'
 import { type FraudReportRow, openSuspected } from './store.ts'
 

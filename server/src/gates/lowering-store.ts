@@ -1,6 +1,6 @@
 import { type GateDifference, looseningInWords } from '@countersign/domain/wires/gate-change'
-import { run, type Transaction } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 
 /** A loosening as a statement gives it: the instant as text. */
 export type LoweringRow = {

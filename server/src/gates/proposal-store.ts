@@ -1,7 +1,7 @@
 import type { GateDifference } from '@countersign/domain/wires/gate-change'
 import { proposalEnds } from '@countersign/domain/wires/gate-proposal'
 import type { GateChoice } from '@countersign/domain/wires/gates'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 export type ProposalRow = {
   id: string

@@ -1,5 +1,5 @@
 import type { GateChoice } from '@countersign/domain/wires/gates'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 /** What an organization chose, or, under null, the platform. Version 0: nothing was ever chosen. */
 export type ChoiceRow = { version: number; choice: GateChoice }

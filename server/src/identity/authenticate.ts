@@ -1,5 +1,5 @@
-import { inactiveOrBlocked } from '@countersign/domain/users/user-status'
-import { PlainProblem, Problem } from '../http/problem.ts'
+import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
+import { PlainProblem, Problem } from '../platform/http/problem.ts'
 import type { CallerRow } from './store.ts'
 import type { VerifiedToken, VerifyToken } from './token-verifier.ts'
 

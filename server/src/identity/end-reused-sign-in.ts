@@ -1,8 +1,8 @@
 import { postAccountMail } from '../accounts/account-mail-store.ts'
 import { writeAuditEvent } from '../audit/store.ts'
-import { transaction } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
+import { transaction } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
+import type { Services } from '../platform/http/services.ts'
 import { endSession } from './session-store.ts'
 
 /**

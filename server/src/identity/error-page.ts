@@ -1,6 +1,6 @@
 import type { ErrorOut } from 'oidc-provider'
 import type { Config } from '../config.ts'
-import { html } from './html.ts'
+import { html } from '../platform/http/html.ts'
 import { page } from './page.ts'
 
 const loginPage = '/secure/login'

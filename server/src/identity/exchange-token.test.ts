@@ -1,7 +1,7 @@
 import { importJWK, SignJWT, type JWK } from 'jose'
 import { uuidv7 } from 'uuidv7'
 import { expect, it } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { testDatabase } from '../testing/database.ts'
 import { identityBrowser } from '../testing/identity-browser.ts'
 import { addUser, identityServer, signingKey } from '../testing/identity-server.ts'

@@ -1,5 +1,5 @@
-import { run, type Database } from '../database/connection.ts'
-import { digest } from './sign-in-limits.ts'
+import { run, type Database } from '../platform/database/connection.ts'
+import { digest } from '../platform/http/sign-in-limits.ts'
 
 /** Where a sign-in comes from: its network, and the random name that its browser keeps in a cookie. */
 export type SignInPlace = { address: string; browser: string | null }

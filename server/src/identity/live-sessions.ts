@@ -1,6 +1,6 @@
-import { inactiveOrBlocked } from '@countersign/domain/users/user-status'
-import type { Database } from '../database/connection.ts'
-import { PlainProblem } from '../http/problem.ts'
+import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
+import type { Database } from '../platform/database/connection.ts'
+import { PlainProblem } from '../platform/http/problem.ts'
 import { findLiveSession } from './provider-state-store.ts'
 
 /** What the database calls when a session of the built-in provider ends; the payload is the session's `uid`. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtScreens } from '../http/screens.ts'
+import { builtScreens } from '../platform/http/screens.ts'
 
 /** The style of the provider's pages, in the screens' own typeface: the browser has it already when it comes from them. */
 export async function pageStyle(): Promise<string> {

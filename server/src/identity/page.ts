@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../platform/http/html.ts'
 
 /** For every page of the provider's. Chrome holds redirects after a form to `form-action`: all are this origin's. */
 export const pageHeaders = {

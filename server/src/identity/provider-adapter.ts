@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider'
-import type { Database } from '../database/connection.ts'
+import type { Database } from '../platform/database/connection.ts'
 import {
   consumeState,
   destroyState,

@@ -6,8 +6,8 @@ import {
   type SigningAlgorithm,
 } from 'oidc-provider'
 import type { Config } from '../config.ts'
-import type { Pool } from '../database/connection.ts'
-import type { Services } from '../services.ts'
+import type { Pool } from '../platform/database/connection.ts'
+import type { Services } from '../platform/http/services.ts'
 import { endReusedSignIn } from './end-reused-sign-in.ts'
 import { errorPage } from './error-page.ts'
 import { providerAdapter } from './provider-adapter.ts'

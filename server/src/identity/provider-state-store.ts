@@ -1,5 +1,5 @@
-import type { UserStatus } from '@countersign/domain/users/user-status'
-import { run, type Database } from '../database/connection.ts'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
+import { run, type Database } from '../platform/database/connection.ts'
 
 type Payload = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { registerTokenExchange } from './exchange-token.ts'
 import { mountProvider } from './mount-provider.ts'
 import { createProvider } from './provider.ts'

@@ -1,4 +1,4 @@
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 
 // The provider's grants are kept under the hash of the name by which a session calls them.
 const grantsOfSession = `array(select translate(rtrim(encode(sha256(convert_to(value->>'grantId', 'UTF8')), 'base64'), '='),

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { testDatabase } from '../testing/database.ts'
 import { identityBrowser } from '../testing/identity-browser.ts'
 import { addUser, identityServer } from '../testing/identity-server.ts'

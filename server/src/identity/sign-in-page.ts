@@ -1,7 +1,7 @@
 import { accountLinkScreens } from '@countersign/contract/account-links'
 import type { Config } from '../config.ts'
 import { demoAccounts, demoPassword } from '../demo/accounts.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../platform/http/html.ts'
 import { page } from './page.ts'
 import { signInPath } from './provider-configuration.ts'
 

@@ -1,9 +1,9 @@
-import { normalizeEmail } from '@countersign/domain/users/email'
+import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { countWrongPassword, forgetWrongPasswords } from '../accounts/count-wrong-passwords.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { isKnownPlace, rememberPlace, type SignInPlace } from './known-sign-in-store.ts'
 import { passwordMatches, tidyPassword } from './passwords.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
+import type { SignInLimits } from '../platform/http/sign-in-limits.ts'
 import { findSignIn } from './store.ts'
 
 /** `address`: the network that it comes from. */

@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Config } from '../config.ts'
-import { Html, html } from './html.ts'
+import { Html, html } from '../platform/http/html.ts'
 import { page } from './page.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { User } from '@countersign/contract/user'
-import type { Actor } from '@countersign/domain/access/policy'
-import type { UserStatus } from '@countersign/domain/users/user-status'
-import { run, type Database } from '../database/connection.ts'
+import type { Actor } from '@countersign/domain/platform/access/policy'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
+import { run, type Database } from '../platform/database/connection.ts'
 
 /** Who calls: all that deciding needs, fetched anew for every request. */
 export type CallerRow = Actor & {

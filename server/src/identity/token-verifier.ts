@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { normalizeEmail } from '@countersign/domain/users/email'
+import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 import type { LiveSessions } from './live-sessions.ts'
 import { verifiedTokenCache } from './verified-token-cache.ts'
 

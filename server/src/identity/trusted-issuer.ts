@@ -1,4 +1,4 @@
-import type { ClientConfiguration } from '@countersign/contract/client-configuration'
+import type { ClientConfiguration } from '@countersign/contract/platform/client-configuration'
 import { createLocalJWKSet } from 'jose'
 import type { Config, Jwk } from '../config.ts'
 import { hostedIssuer, type Issuer } from './hosted-issuer.ts'

@@ -1,4 +1,4 @@
-import { type Binding, type DataKey, type Sealer, UnreadableValue } from '../crypto/sealer.ts'
+import { type Binding, type DataKey, type Sealer, UnreadableValue } from '../platform/crypto/sealer.ts'
 
 type Place = { id: string; version: number }
 

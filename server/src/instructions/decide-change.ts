@@ -1,11 +1,11 @@
 import { decideChange, type ChangeDecision } from '@countersign/domain/instructions/waiting-change'
-import { refuseFields } from '@countersign/domain/result'
-import { bareAccountNumber } from '@countersign/domain/wires/account-number'
-import type { Transaction } from '../database/connection.ts'
-import { notFound, Problem, problemOf } from '../http/problem.ts'
+import { refuseFields } from '@countersign/domain/platform/result'
+import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
+import type { Transaction } from '../platform/database/connection.ts'
+import { notFound, Problem, problemOf } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
+import { newId } from '../platform/database/new-id.ts'
+import type { Services } from '../platform/http/services.ts'
 import { notifyMembers } from './notify-members.ts'
 import {
   findWaitingChange,

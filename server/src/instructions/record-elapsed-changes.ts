@@ -1,6 +1,6 @@
 import { writeAuditEvent } from '../audit/store.ts'
-import { transaction, type Pool } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import { transaction, type Pool } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { notifyMembers } from './notify-members.ts'
 import { takeElapsedChanges } from './waiting-change-store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer, emailOf, wireAt, type Person } from '../testing/closing.ts'
 import { confirmChange } from '../testing/standing-accounts.ts'
 

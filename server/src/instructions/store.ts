@@ -1,8 +1,8 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import { exactTotalLimit } from '@countersign/domain/product'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type { Person } from '@countersign/domain/wires/additional-verification'
-import { dataKeyColumn, dataKeyId, storeDataKey } from '../crypto/data-key-store.ts'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { dataKeyColumn, dataKeyId, storeDataKey } from '../platform/crypto/data-key-store.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 import type { SealedStandingNumber } from './account-record.ts'
 
 type LastVerified = {

@@ -1,7 +1,7 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { Member } from '@countersign/domain/instructions/waiting-change'
 import type { Person } from '@countersign/domain/wires/additional-verification'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 /** A person of the organization as the rules of a decision read them; undefined once they are not Active in it. */
 export const findMember = async (

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer, emailOf, type Person } from '../testing/closing.ts'
 import { changeAccount, confirmChange, standingAccount, typedAccount } from '../testing/standing-accounts.ts'
 import { recordElapsedChanges } from './record-elapsed-changes.ts'

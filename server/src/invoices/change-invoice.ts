@@ -7,15 +7,15 @@ import {
   payInvoice as decidePayment,
   voidInvoice as decideVoiding,
 } from '@countersign/domain/invoices/invoice'
-import { formatCents } from '@countersign/domain/money'
-import { transaction, type Transaction } from '../database/connection.ts'
-import { notFound, problemOf, staleVersion } from '../http/problem.ts'
-import { demand } from '../http/register.ts'
+import { formatCents } from '@countersign/domain/platform/money'
+import { transaction, type Transaction } from '../platform/database/connection.ts'
+import { notFound, problemOf, staleVersion } from '../platform/http/problem.ts'
+import { demand } from '../platform/http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { withoutAccountDigits } from '../mail/without-account-digits.ts'
-import { newId } from '../new-id.ts'
+import { withoutAccountDigits } from '../platform/without-account-digits.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { deskOf } from '../participants/desk-store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { noteChange } from '../transactions/change-store.ts'
 import { presentInvoice } from './present-invoice.ts'
 import {

@@ -1,9 +1,9 @@
 import { feeOf, feeRuleInWords } from '@countersign/domain/invoices/fee'
-import { formatCents } from '@countersign/domain/money'
+import { formatCents } from '@countersign/domain/platform/money'
 import { writeAuditEvent } from '../audit/store.ts'
-import type { Transaction } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
+import type { Transaction } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
+import type { Services } from '../platform/http/services.ts'
 import { feeBasisOf, insertFirstInvoice } from './fee-store.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { formatCents } from '@countersign/domain/money'
+import { formatCents } from '@countersign/domain/platform/money'
 import { heldSince, onHoldTitle } from '@countersign/domain/transactions/on-hold'
-import { createPdf } from '../pdf/pdf-document.ts'
+import { createPdf } from '../platform/pdf/pdf-document.ts'
 import type { InvoiceRow } from './store.ts'
 
 type Held = { since: Date; timeZone: string | null } | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer, wireAt } from '../testing/closing.ts'
 import { feeBasisOf, insertFirstInvoice } from './fee-store.ts'
 import { invoicesOf } from './store.ts'

@@ -1,8 +1,8 @@
 import type { InvoiceStatus } from '@countersign/domain/invoices/invoice'
-import { exactTotalLimit } from '@countersign/domain/product'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../transactions/hold-store.ts'
-import { textWithin } from '../database/text-pattern.ts'
+import { textWithin } from '../platform/database/text-pattern.ts'
 
 export type InvoiceRow = {
   id: string

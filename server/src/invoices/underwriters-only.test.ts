@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '../new-id.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { closingServer, wireAt } from '../testing/closing.ts'
 
 const server = await closingServer()

@@ -1,7 +1,7 @@
 import type { Change } from '@countersign/contract/notification'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClientConfig } from 'pg'
-import type { Database } from '../database/connection.ts'
+import type { Database } from '../platform/database/connection.ts'
 import type { LiveSessions } from '../identity/live-sessions.ts'
 import type { LiveChange } from '../outbox/live-messages.ts'
 import { createChangeListener } from './change-listener.ts'

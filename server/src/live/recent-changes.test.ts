@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '../new-id.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { createRecentChanges } from './recent-changes.ts'
 
 const change = () => ({ transactionId: newId(), wireId: null, principals: [], notified: [] })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { admit, authenticate } from '../identity/authenticate.ts'
 import { findCaller } from '../identity/store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import type { LiveHub } from './hub.ts'
 
 const millisecondsOf = (typed: unknown): number =>

@@ -1,4 +1,4 @@
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 
 /** Those of these users who are Active, each with the organization, or the person, whose transactions they see. */
 export const activePrincipals = async (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountMailTemplates } from '../outbox/account-mail.ts'
-import { sealLink } from '../crypto/sealed-link.ts'
+import { sealLink } from '../platform/crypto/sealed-link.ts'
 import { encryptionKey } from '../testing/encryption-key.ts'
 import { renderAccountMail } from './render-account-mail.ts'
 

@@ -1,4 +1,4 @@
-import { withoutHiddenCharacters } from '@countersign/domain/text/hidden-characters'
+import { withoutHiddenCharacters } from '@countersign/domain/platform/text/hidden-characters'
 
 /** A mail as it is kept. `html` is what stands in the body; `htmlDocument` makes a whole of it when it is sent. */
 export type RenderedMail = { subject: string; text: string; html: string }

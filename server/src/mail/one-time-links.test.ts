@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { inviteFirstAdmin } from '../accounts/first-admin.ts'
-import { run, transaction } from '../database/connection.ts'
+import { run, transaction } from '../platform/database/connection.ts'
 import { closingServer, emailOf, wireAt } from '../testing/closing.ts'
 import { addUser } from '../testing/identity-server.ts'
 import { invitations } from '../testing/invitations.ts'

@@ -1,4 +1,4 @@
-import { openLinks } from '../crypto/sealed-link.ts'
+import { openLinks } from '../platform/crypto/sealed-link.ts'
 import type { Secrets } from '../config.ts'
 import { escapeHtml } from './layout.ts'
 import type { KeptMail } from './store.ts'

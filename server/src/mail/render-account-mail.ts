@@ -2,7 +2,7 @@ import type { AccountMail } from '../outbox/account-mail.ts'
 import { accountLetters, namesIn } from './account-letters.ts'
 import { layOut, type RenderedMail } from './layout.ts'
 import type { MailSettings } from './render-mail.ts'
-import { withoutAccountDigits } from './without-account-digits.ts'
+import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 
 /** Writes a letter about a person's own account. */
 export const renderAccountMail = (mail: AccountMail, settings: MailSettings): RenderedMail => {

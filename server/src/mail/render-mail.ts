@@ -2,7 +2,7 @@ import type { MailParams, MailTemplate, OutboxMail } from '../outbox/outbox-chan
 import { layOut, type RenderedMail } from './layout.ts'
 import { letters } from './letters.ts'
 import { isSeriesNumber } from './series-number.ts'
-import { withoutAccountDigits } from './without-account-digits.ts'
+import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 
 /** What every mail of this deployment has in common. `publicUrl` has no slash at its end. */
 export type MailSettings = { publicUrl: string; productName: string; supportEmail: string }

@@ -1,4 +1,4 @@
-import type { Database } from '../database/connection.ts'
+import type { Database } from '../platform/database/connection.ts'
 import type { Secrets } from '../config.ts'
 import { failureOf } from './delivery-failure.ts'
 import { openMail } from './open-mail.ts'

@@ -1,4 +1,4 @@
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import type { OutboxMail } from '../outbox/outbox-change.ts'
 import { accountsInName } from './series-number.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { notFound } from '../http/problem.ts'
+import { notFound } from '../platform/http/problem.ts'
 import { openMail } from '../mail/open-mail.ts'
 import { findMail, listMails } from '../mail/store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { mailboxPage, mailboxStyle, mailPage } from './pages.ts'
 
 const mostShown = 200

@@ -1,8 +1,8 @@
 import { listNotifications, readNotifications } from '@countersign/contract/notification'
-import { exactTotalLimit } from '@countersign/domain/product'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type { FastifyInstance } from 'fastify'
-import { register } from '../http/register.ts'
-import type { Services } from '../services.ts'
+import { register } from '../platform/http/register.ts'
+import type { Services } from '../platform/http/services.ts'
 import * as store from './store.ts'
 
 const shown = ({ id, type, message, transactionId, wireId, at, read }: store.NotificationRow) => ({

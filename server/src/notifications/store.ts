@@ -1,6 +1,6 @@
 import type { AlertType, NotificationType } from '@countersign/domain/notifications/notification'
-import { exactTotalLimit } from '@countersign/domain/product'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 export type NotificationRow = {
   id: string

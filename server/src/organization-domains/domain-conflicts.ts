@@ -1,7 +1,7 @@
 import { domainRefusal } from '@countersign/domain/organizations/domain-changes'
 import { lookalikes } from '@countersign/domain/organizations/resembling-domain'
-import type { Transaction } from '../database/connection.ts'
-import { problemOf } from '../http/problem.ts'
+import type { Transaction } from '../platform/database/connection.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import { everKnownOrganizations } from '../organizations/known-domain-store.ts'
 import { ownerOfDomain } from '../organizations/store.ts'
 

@@ -1,6 +1,6 @@
 import type { Admin, Admins } from '@countersign/domain/organizations/second-admin'
-import type { Transaction } from '../database/connection.ts'
-import { notFound, Problem } from '../http/problem.ts'
+import type { Transaction } from '../platform/database/connection.ts'
+import { notFound, Problem } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { findAdmins } from '../organizations/admin-store.ts'
 import { holdOrganization } from '../organizations/store.ts'

@@ -1,4 +1,4 @@
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 
 export type Member = { userId: string; email: string; isAdmin: boolean }
 

@@ -2,7 +2,7 @@ import type { DomainChange, OrganizationDomains } from '@countersign/contract/or
 import { confirmationRefusal, soleAdminFrom } from '@countersign/domain/organizations/domain-changes'
 import type { Caller } from '../identity/authenticate.ts'
 import { findAdmins } from '../organizations/admin-store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { findDomains, type OpenChange, openChanges } from './store.ts'
 
 const stateOf = ({ waitsSince, linkExpiresAt }: OpenChange, now: Date): DomainChange['state'] => {

@@ -1,5 +1,5 @@
 import type { DomainChange } from '@countersign/domain/organizations/domain-changes'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 export type DomainRow = { domain: string; provedAt: Date | null; provedBy: string | null }
 

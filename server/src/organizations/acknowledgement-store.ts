@@ -1,6 +1,6 @@
 import type { SuperAdmin } from '@countersign/domain/organizations/acknowledge-resemblance'
 import type { Resemblance } from '@countersign/domain/organizations/resembling-organization'
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 
 /** A decision about a resemblance is made by one change at a time: two at once would not see each other. */
 export const lockAcknowledgements = async (tx: Transaction): Promise<void> => {

@@ -1,9 +1,9 @@
 import * as words from '@countersign/contract/organization'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../http/problem.ts'
-import { demand, register } from '../http/register.ts'
+import { notFound } from '../platform/http/problem.ts'
+import { demand, register } from '../platform/http/register.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { changeAddress } from './change-address.ts'
 import { findOrganization } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { addAdmins, administrationEvents } from '../testing/admins.ts'
 import { closingServer } from '../testing/closing.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../platform/database/new-id.ts'
 
 const server = await closingServer()
 const { call, pool, ids } = server

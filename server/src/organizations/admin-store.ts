@@ -1,5 +1,5 @@
 import type { Admin, Admins } from '@countersign/domain/organizations/second-admin'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 
 /** SQL for whether the user `u` is an active admin of the organization `$1`, or of the platform where that is null. */
 const isAdmin = `u.status = 'Active' and case when $1::uuid is null then u.role = 'super_admin'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Pool } from '../database/connection.ts'
-import { Problem } from '../http/problem.ts'
+import type { Pool } from '../platform/database/connection.ts'
+import { Problem } from '../platform/http/problem.ts'
 
 /** Anybody may ask, but nobody a whole list of domains: so many from one network address in five minutes. */
 const rule = { keyPrefix: 'domain-lookup', points: 60, duration: 5 * 60 }

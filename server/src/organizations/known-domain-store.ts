@@ -1,6 +1,6 @@
 import type { KnownOrganization } from '@countersign/domain/organizations/resembling-organization'
 import { settlingDays } from '@countersign/domain/organizations/second-admin'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 
 /** SQL for whether the organization `o` is verified, or was within the settling days: none becomes unknown at one word. */
 const isKnown = `(o.verified_at is not null

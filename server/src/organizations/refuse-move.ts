@@ -3,9 +3,9 @@ import {
   type KnownOrganization,
 } from '@countersign/domain/organizations/resembling-organization'
 import { resembledInWords } from '@countersign/domain/organizations/acknowledge-resemblance'
-import type { AccountRole } from '@countersign/domain/users/account-roles'
-import type { Transaction } from '../database/connection.ts'
-import { Problem } from '../http/problem.ts'
+import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
+import type { Transaction } from '../platform/database/connection.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { everKnownOrganizations } from './known-domain-store.ts'
 
 type Moved = { before: Omit<KnownOrganization, 'isVerified' | 'resembles'>; state: string | null }

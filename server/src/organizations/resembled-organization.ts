@@ -6,8 +6,8 @@ import {
   type ResemblingOrganizations,
 } from '@countersign/domain/organizations/resembling-organization'
 import { isPublicMailDomain } from '@countersign/domain/organizations/public-mail-domains'
-import { normalizeEmail } from '@countersign/domain/users/email'
-import type { Database } from '../database/connection.ts'
+import { normalizeEmail } from '@countersign/domain/platform/text/email'
+import type { Database } from '../platform/database/connection.ts'
 import { knownOrganizations, partyDomains } from './known-domain-store.ts'
 
 const mostKept = 1000

@@ -1,8 +1,8 @@
 import type { OrganizationAddress } from '@countersign/domain/organizations/organization-address'
 import type { Resemblance } from '@countersign/domain/organizations/resembling-organization'
-import { exactTotalLimit } from '@countersign/domain/product'
-import { run, type Database, type Transaction } from '../database/connection.ts'
-import { textWithin } from '../database/text-pattern.ts'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
+import { textWithin } from '../platform/database/text-pattern.ts'
 
 export type OrganizationRow = {
   id: string

@@ -1,4 +1,4 @@
-import type { SealedLink } from '../crypto/sealed-link.ts'
+import type { SealedLink } from '../platform/crypto/sealed-link.ts'
 
 /** The letters about a person's own account, by their name. */
 export const accountMailTemplates = [

@@ -1,4 +1,4 @@
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 import type { OutboxChange } from './outbox-change.ts'
 
 /** Leaves a change for the dispatcher, in the transaction of the change itself; wake the dispatcher afterwards. */

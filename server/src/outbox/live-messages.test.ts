@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '../new-id.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { liveMessages, type LiveChange } from './live-messages.ts'
 
 const change = (principals: number, notified: number): LiveChange => ({

@@ -1,4 +1,4 @@
-import type { SealedLink } from '../crypto/sealed-link.ts'
+import type { SealedLink } from '../platform/crypto/sealed-link.ts'
 import type { AlertType, NotificationType } from '@countersign/domain/notifications/notification'
 
 /** The letters the product writes, by their name. */

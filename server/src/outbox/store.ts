@@ -1,4 +1,4 @@
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import type { SupersededMemo } from '../closing-memo/superseded-store.ts'
 import type { AccountMail } from './account-mail.ts'
 import type { OutboxChange } from './outbox-change.ts'

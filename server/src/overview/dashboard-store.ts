@@ -1,6 +1,6 @@
 import type { Dashboard } from '@countersign/contract/overview'
 import type * as z from 'zod'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import { isOnHold } from '../transactions/hold-store.ts'
 
 type Shown = z.infer<typeof Dashboard>

@@ -1,7 +1,7 @@
 import type { Invitation } from '@countersign/contract/overview'
-import { exactTotalLimit } from '@countersign/domain/product'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type * as z from 'zod'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import { holdOf, isOnHold, type HoldRow } from '../transactions/hold-store.ts'
 import { isManager } from '../transactions/team-store.ts'
 

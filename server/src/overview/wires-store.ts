@@ -1,6 +1,6 @@
-import { exactTotalLimit } from '@countersign/domain/product'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type { WireStatus } from '@countersign/domain/wires/wire'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../transactions/hold-store.ts'
 import { receiverOrganizationOf } from '../wires/receiver-store.ts'
 

@@ -1,4 +1,4 @@
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 
 /** From the answer on the organization that was invited, or the person of none, sees the transaction. */
 export const grantAccess = async (tx: Transaction, participantId: string): Promise<void> => {

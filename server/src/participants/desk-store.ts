@@ -1,4 +1,4 @@
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import { managersOf } from '../transactions/team-store.ts'
 
 /** The transaction's name and whom to tell as its manager. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLinks } from '../crypto/sealed-link.ts'
+import { openLinks } from '../platform/crypto/sealed-link.ts'
 import { closingServer, type Person } from '../testing/closing.ts'
 import { encryptionKey } from '../testing/encryption-key.ts'
 import { invitations } from '../testing/invitations.ts'

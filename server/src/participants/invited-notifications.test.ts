@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingForMemo, prepare } from '../testing/closing-memo.ts'
 import { closingServer, emailOf, type Person } from '../testing/closing.ts'
 import { invitations } from '../testing/invitations.ts'

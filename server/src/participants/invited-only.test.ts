@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import * as contract from '@countersign/contract/contract'
-import { run } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import { run } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { closingForMemo, prepare } from '../testing/closing-memo.ts'
 import { closingServer, emailOf, type Person, wireAt } from '../testing/closing.ts'
 import { invitations } from '../testing/invitations.ts'
@@ -177,7 +177,10 @@ test('the migration takes the rows of open invitations away, and keeps those of 
     ids.otherdesk,
     transactionId,
   ])
-  const path = new URL('../database/migrations/0030-invited-people-see-no-closing.sql', import.meta.url)
+  const path = new URL(
+    '../platform/database/migrations/0030-invited-people-see-no-closing.sql',
+    import.meta.url,
+  )
   const [withdraw] = (await readFile(path, 'utf8')).split(/(?<=;)\n/)
   await run(pool, withdraw ?? '')
   const left = await run<{ id: string }>(

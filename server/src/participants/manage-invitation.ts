@@ -3,11 +3,11 @@ import {
   cancelInvitation as decideCancel,
   nextParticipantState,
 } from '@countersign/domain/participants/participant'
-import { transaction, type Transaction } from '../database/connection.ts'
-import { notFound, problemOf } from '../http/problem.ts'
+import { transaction, type Transaction } from '../platform/database/connection.ts'
+import { notFound, problemOf } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
+import { newId } from '../platform/database/new-id.ts'
+import type { Services } from '../platform/http/services.ts'
 import { noteChange } from '../transactions/change-store.ts'
 import { demandOpen } from '../transactions/demand-open.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'

@@ -1,6 +1,6 @@
 import type { Participant } from '@countersign/contract/participant'
 import type { Caller } from '../identity/authenticate.ts'
-import { withoutAccountDigits } from '../mail/without-account-digits.ts'
+import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 import type { ParticipantRow } from './store.ts'
 
 /** A participant as the caller may see it: whether a mail arrived is the managing organization's business. */

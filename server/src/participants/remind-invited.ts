@@ -1,5 +1,5 @@
-import { transaction, type Pool } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import { transaction, type Pool } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { noteChange } from '../transactions/change-store.ts'
 import { takeDueReminders } from './reminder-store.ts'
 import { noWire } from '../outbox/outbox-change.ts'

@@ -1,5 +1,5 @@
-import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
-import { run, type Transaction } from '../database/connection.ts'
+import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
+import { run, type Transaction } from '../platform/database/connection.ts'
 import { isOnHold } from '../transactions/hold-store.ts'
 
 export type DueReminder = {

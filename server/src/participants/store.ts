@@ -1,6 +1,6 @@
 import type { ParticipantStatus } from '@countersign/domain/participants/participant'
-import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 import { withdrawAccess } from './access-store.ts'
 
 export type ParticipantRow = {

@@ -1,4 +1,4 @@
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 
 /** Every link of an invitation opens nothing any more. */
 export const voidTokens = async (tx: Transaction, participantId: string, at: Date): Promise<void> => {

@@ -1,5 +1,5 @@
-import type { Database } from '../database/connection.ts'
-import { notFound } from '../http/problem.ts'
+import type { Database } from '../platform/database/connection.ts'
+import { notFound } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { findParticipant, findManagingOrganization, type ParticipantRow } from './store.ts'
 

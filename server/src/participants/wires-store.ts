@@ -1,6 +1,6 @@
-import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
+import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import type { WireStatus } from '@countersign/domain/wires/wire'
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 
 export type HeldWire = { id: string; number: number; status: WireStatus; isOpen: boolean }
 

@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { administrationEvents } from '../testing/admins.ts'
 import { processorTime } from '../testing/best-time.ts'
 import { closingServer, type Person } from '../testing/closing.ts'

@@ -1,4 +1,4 @@
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 /** Keeps the picture as the user's only one; `address` is where it is served. Gives the address of the one before. */
 export const keepPicture = async (

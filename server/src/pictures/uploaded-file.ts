@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart'
-import { refuseFields } from '@countersign/domain/result'
+import { refuseFields } from '@countersign/domain/platform/result'
 import type { FastifyRequest } from 'fastify'
-import { readForm } from '../http/multipart-form.ts'
-import { type Problem, problemOf } from '../http/problem.ts'
+import { readForm } from '../platform/http/multipart-form.ts'
+import { type Problem, problemOf } from '../platform/http/problem.ts'
 
 /** 5 MiB. */
 export const largestPictureBytes = 5_242_880

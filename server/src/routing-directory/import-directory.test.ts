@@ -2,7 +2,7 @@ import { mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { processorTime } from '../testing/best-time.ts'
 import { testDatabase } from '../testing/database.ts'
 import {

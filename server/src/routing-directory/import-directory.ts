@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import type { DirectoryKind, ListedBank } from '@countersign/domain/routing-directory/directory-entry'
 import { countRefusal } from '@countersign/domain/routing-directory/fixed-width'
-import type { Clock } from '../clock.ts'
-import { transaction, type Pool, type Transaction } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import type { Clock } from '../platform/database/clock.ts'
+import { transaction, type Pool, type Transaction } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { claimImport, loadedCount, stageBanks, swapDirectory } from './import-store.ts'
 import { DirectoryFault, readParticipants } from './read-participants.ts'
 

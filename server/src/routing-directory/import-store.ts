@@ -1,5 +1,5 @@
 import type { DirectoryKind, ListedBank } from '@countersign/domain/routing-directory/directory-entry'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 /** False while another import runs; held until the end of the transaction. */
 export const claimImport = async (tx: Transaction): Promise<boolean> => {

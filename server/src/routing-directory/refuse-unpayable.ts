@@ -1,7 +1,7 @@
-import { refuseFields } from '@countersign/domain/result'
+import { refuseFields } from '@countersign/domain/platform/result'
 import { unpayableFault } from '@countersign/domain/routing-directory/directory-entry'
-import type { Database } from '../database/connection.ts'
-import { problemOf } from '../http/problem.ts'
+import type { Database } from '../platform/database/connection.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import { directoryEntry } from './store.ts'
 
 /**

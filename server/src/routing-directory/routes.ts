@@ -1,8 +1,8 @@
 import * as words from '@countersign/contract/routing-directory'
 import { isStale } from '@countersign/domain/routing-directory/directory-entry'
 import type { FastifyInstance } from 'fastify'
-import { register } from '../http/register.ts'
-import type { Services } from '../services.ts'
+import { register } from '../platform/http/register.ts'
+import type { Services } from '../platform/http/services.ts'
 import { directoryEntry, loadedDirectories } from './store.ts'
 
 export const registerRoutingDirectory = (app: FastifyInstance, services: Services): void => {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../platform/database/clock.ts'
 import { readConfig } from '../config.ts'
 import { openBeside } from '../open-beside.ts'
 import type { Environment } from '../settings.ts'

@@ -3,7 +3,7 @@ import {
   type DirectoryBank,
   type DirectoryKind,
 } from '@countersign/domain/routing-directory/directory-entry'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 
 /** What the loaded directory says of a routing number. `asOf`: the older day, when both kinds are loaded; UTC. */
 export type DirectoryAnswer =

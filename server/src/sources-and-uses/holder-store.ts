@@ -1,4 +1,4 @@
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import { receiverOrganizationOf } from '../wires/receiver-store.ts'
 
 type Holder = { id: string; name: string }

@@ -1,7 +1,7 @@
 import * as words from '@countersign/contract/sources-and-uses'
 import type { FastifyInstance } from 'fastify'
-import { register } from '../http/register.ts'
-import type { Services } from '../services.ts'
+import { register } from '../platform/http/register.ts'
+import type { Services } from '../platform/http/services.ts'
 import { readSourcesAndUses } from './read-sources-and-uses.ts'
 import { saveSourcesAndUses } from './save-sources-and-uses.ts'
 

@@ -1,15 +1,15 @@
-import { refuseFields } from '@countersign/domain/result'
+import { refuseFields } from '@countersign/domain/platform/result'
 import type { SourcesAndUses } from '@countersign/domain/sources-and-uses/sources-and-uses'
 import {
   sourcesAndUsesFaults,
   tidySourcesAndUses,
 } from '@countersign/domain/sources-and-uses/sources-and-uses-faults'
 import { whatChanged } from '../audit/what-changed.ts'
-import { transaction } from '../database/connection.ts'
-import { problemOf, staleVersion } from '../http/problem.ts'
+import { transaction } from '../platform/database/connection.ts'
+import { problemOf, staleVersion } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
+import { newId } from '../platform/database/new-id.ts'
+import type { Services } from '../platform/http/services.ts'
 import { noteChange } from '../transactions/change-store.ts'
 import { demandOpen } from '../transactions/demand-open.ts'
 import { holdTransaction } from '../transactions/freeze-store.ts'

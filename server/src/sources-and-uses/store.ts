@@ -1,5 +1,5 @@
 import { noSourcesAndUses, type SourcesAndUses } from '@countersign/domain/sources-and-uses/sources-and-uses'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 /** What was entered beside the facts, and its version: 0 as long as nobody saved any. */
 export type StoredSourcesAndUses = { entered: SourcesAndUses; version: number }

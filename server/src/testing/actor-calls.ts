@@ -7,7 +7,7 @@ import {
   type ModelWire,
   type ModelWorld,
 } from '@countersign/domain/testing/actor-model/world'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { actorCaller } from './actor-caller.ts'
 import { actorPeopleCalls } from './actor-people-calls.ts'
 import { actorPayerCalls } from './actor-payer-calls.ts'

@@ -3,8 +3,8 @@ import {
   type ModelOrganization,
   modelPeople,
 } from '@countersign/domain/testing/actor-model/world'
-import { run, transaction } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import { run, transaction } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { lowerAfterNotice } from '../gates/lower-protection.ts'
 import type { ClosingServer } from './closing.ts'
 

@@ -1,4 +1,4 @@
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import type { ClosingServer, Person } from './closing.ts'
 
 /** Makes Cole Harbor's admin, Theo First Trust's, and Blake the platform's super admin; Tessa stays a plain user. */

@@ -1,4 +1,4 @@
-import { run, type Pool, transaction } from '../database/connection.ts'
+import { run, type Pool, transaction } from '../platform/database/connection.ts'
 import { digestOf } from '../wires/agreed-wire.ts'
 import { storedWires } from '../wires/stored-wire-store.ts'
 

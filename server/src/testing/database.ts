@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { connect, type Pool } from '../database/connection.ts'
+import { connect, type Pool } from '../platform/database/connection.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

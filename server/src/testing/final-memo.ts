@@ -1,5 +1,5 @@
-import { run, type Pool } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import { run, type Pool } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 
 /** A closing memo as it stands once made final: its row alone, for what only asks whether there is one. Nothing when there is. */
 export const addFinalMemo = async (pool: Pool, transactionId: string, userId: string): Promise<void> => {

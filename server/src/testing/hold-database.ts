@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 
 /**
  * A process of its own that holds the data folder in its argument, as a server does: tests start it, kill it, and

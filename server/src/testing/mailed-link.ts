@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openLinks } from '../crypto/sealed-link.ts'
-import { run, type Pool } from '../database/connection.ts'
+import { openLinks } from '../platform/crypto/sealed-link.ts'
+import { run, type Pool } from '../platform/database/connection.ts'
 import { encryptionKey } from './encryption-key.ts'
 
 const patienceMs = 5000

@@ -1,6 +1,6 @@
 import type { MemoContent, MemoWire } from '@countersign/domain/closing-memo/memo-content'
-import { sumCents } from '@countersign/domain/money'
-import { maskedValue } from '@countersign/domain/product'
+import { sumCents } from '@countersign/domain/platform/money'
+import { maskedValue } from '@countersign/domain/platform/product'
 import type { MemoPaper } from '../closing-memo/memo-paper.ts'
 
 const wire = (number: number, change: Partial<MemoWire> = {}): MemoWire => ({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer, type Person, wireAt } from './closing.ts'
 
 export const phone = '8165550142'

@@ -1,5 +1,5 @@
-import type { Sealer } from '../crypto/sealer.ts'
-import type { Pool } from '../database/connection.ts'
+import type { Sealer } from '../platform/crypto/sealer.ts'
+import type { Pool } from '../platform/database/connection.ts'
 import { openStandingNumber } from '../instructions/account-record.ts'
 import { findSealedInstruction } from '../instructions/store.ts'
 import { openReport } from '../fraud-response/store.ts'

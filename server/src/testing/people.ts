@@ -1,5 +1,5 @@
-import { run, type Pool } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import { run, type Pool } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 
 /** The people of the tests: two underwriters at Harbor, a colleague without that flag, a trustee's two clerks, counsel. */
 const people = {

@@ -1,4 +1,4 @@
-import { run, type Pool } from '../database/connection.ts'
+import { run, type Pool } from '../platform/database/connection.ts'
 
 type Column = { schema: string; table: string; column: string; type: string }
 

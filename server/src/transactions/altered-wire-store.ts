@@ -1,4 +1,4 @@
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 
 /** The name of a transaction; undefined for one that was deleted. */
 export const transactionName = async (

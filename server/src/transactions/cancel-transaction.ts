@@ -3,9 +3,9 @@ import {
   cancelTransaction as decideCancellation,
   reinstateTransaction as decideReinstatement,
 } from '@countersign/domain/transactions/cancellation'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { sentWiresOf, writeCanceled } from './cancellation-store.ts'
 import { turnTransaction } from './turn-transaction.ts'
 

@@ -1,4 +1,4 @@
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 
 /** Since when, by whom and why a transaction is canceled, as the statement gives it. */
 export type CanceledRow = { at: string; by: string; reason: string }

@@ -1,5 +1,5 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 import type { OutboxMail } from '../outbox/outbox-change.ts'
 import type { Notice } from '../wires/change-store.ts'
 

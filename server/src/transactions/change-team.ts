@@ -1,6 +1,6 @@
 import type { Transaction } from '@countersign/contract/transaction'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import type { Result } from '@countersign/domain/result'
+import type { Result } from '@countersign/domain/platform/result'
 import {
   addTeamMember as decideAdding,
   changeTeamMember as decideChange,
@@ -11,11 +11,11 @@ import {
   widensRights,
 } from '@countersign/domain/transactions/transaction-team'
 import { whatChanged, type WhatChanged } from '../audit/what-changed.ts'
-import { transaction, type Transaction as DatabaseTransaction } from '../database/connection.ts'
-import { notFound, problemOf } from '../http/problem.ts'
+import { transaction, type Transaction as DatabaseTransaction } from '../platform/database/connection.ts'
+import { notFound, problemOf } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
+import { newId } from '../platform/database/new-id.ts'
+import type { Services } from '../platform/http/services.ts'
 import { noteChange } from './change-store.ts'
 import { demandOpen } from './demand-open.ts'
 import { holdAt } from './hold-store.ts'

@@ -1,14 +1,14 @@
 import type { Completion } from '@countersign/contract/completion'
 import type { Transaction } from '@countersign/contract/transaction'
-import { may } from '@countersign/domain/access/policy'
+import { may } from '@countersign/domain/platform/access/policy'
 import {
   completeTransaction as decideCompletion,
   missingForCompletion,
   reopenTransaction as decideReopening,
 } from '@countersign/domain/transactions/completion'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { standingOf } from '../wires/viewer.ts'
 import { completionFactsOf, lastCompletion, writeStatus } from './completion-store.ts'
 import { demandNotCanceled } from './demand-open.ts'

@@ -1,7 +1,7 @@
 import * as words from '@countersign/contract/completion'
 import type { FastifyInstance } from 'fastify'
-import { register } from '../http/register.ts'
-import type { Services } from '../services.ts'
+import { register } from '../platform/http/register.ts'
+import type { Services } from '../platform/http/services.ts'
 import { cancelTransaction, reinstateTransaction } from './cancel-transaction.ts'
 import { completeTransaction, readCompletion, reopenTransaction } from './complete-transaction.ts'
 

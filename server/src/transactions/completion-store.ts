@@ -1,5 +1,5 @@
 import type { WireStatus } from '@countersign/domain/wires/wire'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 import { receiverOrganizationOf } from '../wires/receiver-store.ts'
 
 export type CompletionFactsRow = {

@@ -1,6 +1,6 @@
 import { refuseUnlessOpen, refuseWhileCanceled } from '@countersign/domain/transactions/cancellation'
 import type { TransactionStatus } from '@countersign/domain/transactions/transaction'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../platform/http/problem.ts'
 
 /** As rows say it: why it is canceled, or whether. */
 type Canceled = { canceled: object | boolean | null }

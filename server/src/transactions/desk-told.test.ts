@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer, emailOf, type Person, wireAt } from '../testing/closing.ts'
 
 const server = await closingServer()

@@ -1,5 +1,5 @@
 import { freezeNow, type Freeze, type FreezeKind } from '@countersign/domain/transactions/freeze'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 /** A person as far as it takes to tell two accounts of one human apart. */
 export type ReleaserRow = {

@@ -1,6 +1,6 @@
-import { refuseFields } from '@countersign/domain/result'
-import { momentsOf } from '@countersign/domain/transactions/clock-hour'
-import { problemOf } from '../http/problem.ts'
+import { refuseFields } from '@countersign/domain/platform/result'
+import { momentsOf } from '@countersign/domain/platform/dates/clock-hour'
+import { problemOf } from '../platform/http/problem.ts'
 
 /** The first and the last day that are told, YYYY-MM-DD; left out, from the beginning and to the end. */
 export type Days = { from?: string | undefined; to?: string | undefined }

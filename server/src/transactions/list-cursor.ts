@@ -1,6 +1,6 @@
-import { Day } from '@countersign/contract/endpoint'
+import { Day } from '@countersign/contract/platform/endpoint'
 import { type TransactionSort, transactionStatuses } from '@countersign/domain/transactions/transaction'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../platform/http/problem.ts'
 import { sortKeys, type SortKey } from './list-store.ts'
 
 type Place = (string | number)[]

@@ -1,13 +1,13 @@
-import { defaultPageSize, exactTotalLimit } from '@countersign/domain/product'
+import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/product'
 import type {
   SortOrder,
   TransactionSort,
   TransactionStatus,
   TransactionType,
 } from '@countersign/domain/transactions/transaction'
-import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
+import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import type { WireStatus } from '@countersign/domain/wires/wire'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import type { CallerRow } from '../identity/store.ts'
 import { receiverOrganizationOf } from '../wires/receiver-store.ts'
 import { canceledOf, type CanceledRow } from './cancellation-store.ts'

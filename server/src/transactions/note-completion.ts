@@ -1,6 +1,6 @@
-import type { Transaction } from '../database/connection.ts'
+import type { Transaction } from '../platform/database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { noteChange } from './change-store.ts'
 import { everyoneIn, invitedOnly } from './people-store.ts'
 import { noWire } from '../outbox/outbox-change.ts'

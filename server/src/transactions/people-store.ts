@@ -1,4 +1,4 @@
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import { paysSentWire } from '../wires/payer-store.ts'
 import { managersOf } from './team-store.ts'
 

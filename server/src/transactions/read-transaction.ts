@@ -1,6 +1,6 @@
 import type { Transaction } from '@countersign/contract/transaction'
-import type { Database } from '../database/connection.ts'
-import { notFound } from '../http/problem.ts'
+import type { Database } from '../platform/database/connection.ts'
+import { notFound } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { wiresOf } from '../wires/store.ts'
 import { presentTransaction } from './present-transaction.ts'

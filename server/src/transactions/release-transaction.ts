@@ -1,11 +1,11 @@
-import { refuse } from '@countersign/domain/result'
+import { refuse } from '@countersign/domain/platform/result'
 import { releaseFreeze } from '@countersign/domain/transactions/freeze'
-import { transaction } from '../database/connection.ts'
-import { problemOf } from '../http/problem.ts'
+import { transaction } from '../platform/database/connection.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { withoutAccountDigits } from '../mail/without-account-digits.ts'
-import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
+import { withoutAccountDigits } from '../platform/without-account-digits.ts'
+import { newId } from '../platform/database/new-id.ts'
+import type { Services } from '../platform/http/services.ts'
 import {
   freezeOf,
   type FreezeState,

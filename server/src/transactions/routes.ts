@@ -8,9 +8,9 @@ import {
   transactionColumns,
   wireColumns,
 } from '../exports/closing-columns.ts'
-import { csvFile, wholeList, withHold } from '../exports/csv-file.ts'
-import { register, registerSelfAdmitting } from '../http/register.ts'
-import type { Services } from '../services.ts'
+import { csvFile, wholeList, withHold } from '../platform/csv/csv-file.ts'
+import { register, registerSelfAdmitting } from '../platform/http/register.ts'
+import type { Services } from '../platform/http/services.ts'
 import { addTeamMember, changeTeamMember, removeTeamMember } from './change-team.ts'
 import { copyTransaction } from './copy-transaction.ts'
 import { readHistory } from './history.ts'

@@ -1,11 +1,11 @@
-import type { TransactionRole } from '@countersign/domain/transactions/transaction-roles'
+import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import type {
   TransactionKind,
   TransactionStatus,
   TransactionType,
 } from '@countersign/domain/transactions/transaction'
 import type { WhatChanged } from '../audit/what-changed.ts'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import { loweringsOf, type LoweringRow } from '../gates/lowering-store.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { canceledOf, type CanceledRow } from './cancellation-store.ts'

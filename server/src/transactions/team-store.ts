@@ -4,7 +4,7 @@ import type {
   TeamPlace,
   TeamRights,
 } from '@countersign/domain/transactions/transaction-team'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 /** A member of a transaction's team who is still of the managing organization. */
 export type TeamRow = {

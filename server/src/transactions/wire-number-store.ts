@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@countersign/domain/transactions/transaction'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { isManager } from './team-store.ts'
 

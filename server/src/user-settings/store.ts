@@ -1,5 +1,5 @@
 import type { Settings } from '@countersign/contract/settings'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 export type OwnSettings = Pick<Settings, 'unwantedMails' | 'walkthroughsSeen'> & {
   /** Null takes the deployment's. */

@@ -1,25 +1,25 @@
 import type { User } from '@countersign/contract/user'
-import type { Actor } from '@countersign/domain/access/policy'
+import type { Actor } from '@countersign/domain/platform/access/policy'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import { accountRole } from '@countersign/domain/users/account-roles'
+import { accountRole } from '@countersign/domain/platform/master-data/account-roles'
 import {
   administers,
   type Administration,
   administrationRefusal,
 } from '@countersign/domain/users/administer-user'
-import { inactiveOrBlocked } from '@countersign/domain/users/user-status'
+import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
 import { needsConfirmation, requestConfirmation } from '../admin-confirmations/request-confirmation.ts'
 import { carryAccess } from '../accounts/organization-store.ts'
 import { writeAuditEvent } from '../audit/store.ts'
 import { whatChanged } from '../audit/what-changed.ts'
 import type { Config } from '../config.ts'
-import { transaction, type Transaction } from '../database/connection.ts'
-import { notFound, PlainProblem, Problem, problemOf } from '../http/problem.ts'
+import { transaction, type Transaction } from '../platform/database/connection.ts'
+import { notFound, PlainProblem, Problem, problemOf } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { endSessions } from '../identity/session-store.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { findOrganizationName } from '../organizations/store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import {
   findActor,
   holdUser,

@@ -1,9 +1,9 @@
-import type { Actor } from '@countersign/domain/access/policy'
+import type { Actor } from '@countersign/domain/platform/access/policy'
 import type { Administered } from '@countersign/domain/users/administer-user'
-import type { AccountRole } from '@countersign/domain/users/account-roles'
-import type { UserStatus } from '@countersign/domain/users/user-status'
+import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import { lockFirstAdmin } from '../accounts/first-admin-store.ts'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 export type AdministeredRow = Administered & {
   email: string

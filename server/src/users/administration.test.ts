@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { addAdmins, administrationEvents, statusOf } from '../testing/admins.ts'
 import { closingServer, emailOf, wireAt } from '../testing/closing.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../platform/database/new-id.ts'
 
 const server = await closingServer()
 const { call, pool, ids } = server

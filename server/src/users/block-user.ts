@@ -1,9 +1,9 @@
 import type { User } from '@countersign/contract/user'
 import { whatChanged } from '../audit/what-changed.ts'
-import { transaction } from '../database/connection.ts'
+import { transaction } from '../platform/database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { endSessions } from '../identity/session-store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { assertMay, changedUser, holdAdministered, recordAboutUser } from './administer-user.ts'
 import { setStatus, voidLinks } from './administration-store.ts'
 

@@ -1,9 +1,9 @@
 import type { User } from '@countersign/contract/user'
 import { profileFaults, type Profile } from '@countersign/domain/users/profile'
-import { transaction } from '../database/connection.ts'
-import { notFound } from '../http/problem.ts'
+import { transaction } from '../platform/database/connection.ts'
+import { notFound } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { holdUser } from './administration-store.ts'
 import { factsOf, phoneFaults, refuseFaults, saveChangedUser, trimmedProfile } from './save-changed-user.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import { run } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { addAdmins, administrationEvents } from '../testing/admins.ts'
 import { closingServer, wireAt } from '../testing/closing.ts'
 

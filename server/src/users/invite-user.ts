@@ -1,13 +1,13 @@
-import { refuseFields } from '@countersign/domain/result'
-import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
+import { refuseFields } from '@countersign/domain/platform/result'
+import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import { findAccountByEmail } from '../accounts/account-store.ts'
 import { inviteToOrganization } from '../accounts/invite-user.ts'
 import { needsConfirmation, requestConfirmation } from '../admin-confirmations/request-confirmation.ts'
-import { type Transaction, transaction } from '../database/connection.ts'
-import { Problem, problemOf } from '../http/problem.ts'
+import { type Transaction, transaction } from '../platform/database/connection.ts'
+import { Problem, problemOf } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { findOrganizationName, ownerOfDomain } from '../organizations/store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 type Asked = { email: string; isAdmin: boolean; organizationId?: string | undefined }
 

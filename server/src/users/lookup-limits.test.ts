@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
-import { digest } from '../identity/sign-in-limits.ts'
+import { run } from '../platform/database/connection.ts'
+import { digest } from '../platform/http/sign-in-limits.ts'
 import { closingServer } from '../testing/closing.ts'
 
 const server = await closingServer()

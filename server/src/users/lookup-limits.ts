@@ -1,5 +1,5 @@
-import type { Pool } from '../database/connection.ts'
-import { personLimit, type PersonLimit } from '../http/person-limit.ts'
+import type { Pool } from '../platform/database/connection.ts'
+import { personLimit, type PersonLimit } from '../platform/http/person-limit.ts'
 
 /** Typing a name asks a few times, and a closing has forty wires; whoever copies the directory asks far more often. */
 const searches = { keyPrefix: 'user-search', points: 300, duration: 10 * 60 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import { run } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { closingServer } from '../testing/closing.ts'
 import { invitations } from '../testing/invitations.ts'
 

@@ -1,8 +1,8 @@
 import type { FoundUser } from '@countersign/contract/user'
-import { normalizeEmail } from '@countersign/domain/users/email'
+import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import type * as z from 'zod'
-import { run, type Database } from '../database/connection.ts'
-import { textPrefix } from '../database/text-pattern.ts'
+import { run, type Database } from '../platform/database/connection.ts'
+import { textPrefix } from '../platform/database/text-pattern.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { userName, userOrganization } from './store.ts'
 

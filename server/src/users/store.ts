@@ -1,8 +1,8 @@
 import type { User } from '@countersign/contract/user'
-import { exactTotalLimit } from '@countersign/domain/product'
-import type { UserStatus } from '@countersign/domain/users/user-status'
-import { run, type Database } from '../database/connection.ts'
-import { textWithin } from '../database/text-pattern.ts'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
+import { run, type Database } from '../platform/database/connection.ts'
+import { textWithin } from '../platform/database/text-pattern.ts'
 
 export const userName = `trim(u.first_name || ' ' || u.last_name)`
 

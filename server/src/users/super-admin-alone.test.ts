@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import { run } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { addAdmins, forgetDepartures } from '../testing/admins.ts'
 import { closingServer, emailOf, type Person } from '../testing/closing.ts'
 import { registration, tokenMailedTo } from '../testing/mailed-link.ts'

@@ -1,9 +1,9 @@
-import { formatCents } from '@countersign/domain/money'
-import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
-import { purposeName } from '@countersign/domain/wires/wire-purposes'
+import { formatCents } from '@countersign/domain/platform/money'
+import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
+import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import { verifyAddress } from '../closing-memo/memo-pdf-ending.ts'
-import { dayInWords, momentInWords } from '@countersign/domain/closing-memo/days-in-words'
-import { createPdf, type Definition } from '../pdf/pdf-document.ts'
+import { dayInWords, momentInWords } from '@countersign/domain/platform/dates/days-in-words'
+import { createPdf, type Definition } from '../platform/pdf/pdf-document.ts'
 import type { Acceptance, AccountHistory, SecondPerson, ShortenedBy } from './store.ts'
 
 /** A verified wire as those read it who see its bank details: the numbers are masked. */

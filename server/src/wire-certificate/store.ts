@@ -1,7 +1,7 @@
 import type { NumberSource } from '@countersign/domain/wires/additional-verification'
 import type { Gate } from '@countersign/domain/wires/gates'
 import { type Lowering, loweringsOf, type LoweringRow, presentLowering } from '../gates/lowering-store.ts'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 
 /** Who let calls on a new number count earlier. Times as JSON has them. */
 export type ShortenedBy = {

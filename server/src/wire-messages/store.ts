@@ -1,5 +1,5 @@
-import { exactTotalLimit } from '@countersign/domain/product'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 export type WireMessageRow = {
   id: string

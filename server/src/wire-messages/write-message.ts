@@ -1,16 +1,16 @@
 import type { WireMessage } from '@countersign/contract/wire-message'
-import { formatCents } from '@countersign/domain/money'
-import { refuseFields } from '@countersign/domain/result'
+import { formatCents } from '@countersign/domain/platform/money'
+import { refuseFields } from '@countersign/domain/platform/result'
 import {
   mostMessagesAMinute,
   tidyWireMessage,
   wireMessageFault,
 } from '@countersign/domain/wires/wire-message'
-import type { Transaction } from '../database/connection.ts'
-import { Problem, problemOf } from '../http/problem.ts'
+import type { Transaction } from '../platform/database/connection.ts'
+import { Problem, problemOf } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { newId } from '../new-id.ts'
-import type { Services } from '../services.ts'
+import { newId } from '../platform/database/new-id.ts'
+import type { Services } from '../platform/http/services.ts'
 import { noteChange } from '../transactions/change-store.ts'
 import type { WireRow } from '../wires/store.ts'
 import { countSince, insertWireMessage } from './store.ts'

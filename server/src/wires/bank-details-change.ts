@@ -1,5 +1,5 @@
 import type { BankDetails } from '@countersign/domain/wires/bank-details'
-import type { Binding, Sealer } from '../crypto/sealer.ts'
+import type { Binding, Sealer } from '../platform/crypto/sealer.ts'
 import type { NewInstruction } from './change-store.ts'
 
 /** The fields of a bank instruction as stored: account numbers sealed, and keyed for comparison. */

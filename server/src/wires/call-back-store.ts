@@ -5,7 +5,7 @@ import {
   type ShortenedCoolingRow,
 } from '../contacts/shortened-cooling-store.ts'
 import { numberEnteredBy } from '../contacts/store.ts'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import type { OutboxChange } from '../outbox/outbox-change.ts'
 import type { WireRow } from './store.ts'
 import { personOf } from './verification-store.ts'

@@ -1,17 +1,17 @@
 import type { CallBack } from '@countersign/contract/verification'
 import { callBackFaultFor, mayStandFor } from '@countersign/domain/wires/additional-verification'
-import { type FieldFault, refuseFields } from '@countersign/domain/result'
+import { type FieldFault, refuseFields } from '@countersign/domain/platform/result'
 import { presentContactsOfWire } from '../contacts/present-shortened-cooling.ts'
 import { contactsAt, findContact } from '../contacts/store.ts'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
-import { withoutAccountDigits } from '../mail/without-account-digits.ts'
-import { newId } from '../new-id.ts'
+import { withoutAccountDigits } from '../platform/without-account-digits.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { asRuled, callBackOf, type CallBackRow, callBacksOf, insertCallBack } from './call-back-store.ts'
 import type { WireRow } from './store.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import { findPeople, type PeopleOfWire } from './wire-party-store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 const present = (row: CallBackRow, wire: WireRow, { person, parties }: PeopleOfWire): CallBack => ({
   id: row.id,

@@ -1,10 +1,10 @@
 import type { Wire } from '@countersign/contract/wire'
-import { refuseFields } from '@countersign/domain/result'
+import { refuseFields } from '@countersign/domain/platform/result'
 import { keptFurtherCredit } from '@countersign/domain/wires/accept-wire'
-import { bareAccountNumber } from '@countersign/domain/wires/account-number'
+import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
 import { type BankDetails, tidyBankDetails } from '@countersign/domain/wires/bank-details'
 import { changeInstructions as decide } from '@countersign/domain/wires/change-instructions'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import { noteCompletion } from '../transactions/note-completion.ts'
@@ -14,7 +14,7 @@ import { storedDetails } from './bank-details-change.ts'
 import type { NewInstruction } from './change-store.ts'
 import { numbersToKeep } from './keep-numbers.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 /** Bank details as typed. Null is what a standing account does not have: that of the wire stays as it is. */
 type TypedDetails = Pick<BankDetails, 'fbo' | 'aba' | 'accountNumber'> & { accountNumberAgain: string } & {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { createSealer } from '../crypto/sealer.ts'
+import { createSealer } from '../platform/crypto/sealer.ts'
 import { databaseSettings } from '../testing/database-settings.ts'
 import { closingServer, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
 import { closingForMemo } from '../testing/closing-memo.ts'

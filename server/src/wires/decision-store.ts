@@ -1,7 +1,7 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { Gate } from '@countersign/domain/wires/gates'
 import type { RejectionReason } from '@countersign/domain/wires/rejection-reasons'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import type { OutboxChange } from '../outbox/outbox-change.ts'
 import type { Notice } from './change-store.ts'
 import { insertVerifiedAccount } from './known-account-store.ts'

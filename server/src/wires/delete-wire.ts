@@ -1,9 +1,9 @@
 import { nextState } from '@countersign/domain/wires/wire'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { writeWhole } from './apply-change.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 /** Takes a wire from view. It stays in the audit trail, and its number is not given again. */
 export const deleteWire = async (

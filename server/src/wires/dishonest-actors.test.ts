@@ -6,7 +6,7 @@ import type { SearchBudget } from '@countersign/domain/testing/actor-model/searc
 import { takeStep } from '@countersign/domain/testing/actor-model/take-step'
 import { newWorld } from '@countersign/domain/testing/actor-model/world'
 import { expect, inject, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { actorCalls } from '../testing/actor-calls.ts'
 import { platformStands } from '../testing/actor-super-admin-calls.ts'
 import { closingServer } from '../testing/closing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer, emailOf, typedDetails, wireBody, type Person } from '../testing/closing.ts'
 import { bankDigits, finalMemo } from '../testing/closing-memo.ts'
 import { verifiedClosing } from '../testing/verified-closing.ts'

@@ -1,5 +1,5 @@
 import type { Caller } from '../identity/authenticate.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../platform/database/new-id.ts'
 import type { Notice } from './change-store.ts'
 import type { WireRow } from './store.ts'
 

@@ -1,12 +1,12 @@
 import type { Wire } from '@countersign/contract/wire'
-import { notFound, Problem, staleVersion } from '../http/problem.ts'
+import { notFound, Problem, staleVersion } from '../platform/http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { openStandingNumber } from '../instructions/account-record.ts'
 import { findSealedInstruction } from '../instructions/store.ts'
 import { findWaitingChange } from '../instructions/waiting-change-store.ts'
 import { changeInstructions } from './change-instructions.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 const waits = async ({ database, clock }: Services, organizationId: string | null, id: string) =>
   organizationId !== null && (await findWaitingChange(database, organizationId, id, clock())) !== undefined

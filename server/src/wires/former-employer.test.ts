@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer, emailOf, wireAt, wireBody, type Person } from '../testing/closing.ts'
 
 const server = await closingServer()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer, emailOf, type Person, typedDetails, wireAt } from '../testing/closing.ts'
 import { standingAccount } from '../testing/standing-accounts.ts'
 

@@ -1,5 +1,5 @@
 import type { GateChoice } from '@countersign/domain/wires/gates'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import type { EnteredDetails } from '@countersign/domain/wires/replaced-details'
 import {
   type AccountConflicts,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GateId } from '@countersign/domain/wires/gates'
 import { expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer, emailOf, type Person, typedDetails, wireAt } from '../testing/closing.ts'
 
 const server = await closingServer()

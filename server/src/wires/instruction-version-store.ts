@@ -1,4 +1,4 @@
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 
 /** One version of a wire's bank details, sealed as stored. */
 export type InstructionVersionRow = {

@@ -1,7 +1,7 @@
 import type { InstructionVersion } from '@countersign/contract/verification'
-import { refuseFields } from '@countersign/domain/result'
-import type { PersonLimit } from '../http/person-limit.ts'
-import { problemOf } from '../http/problem.ts'
+import { refuseFields } from '@countersign/domain/platform/result'
+import type { PersonLimit } from '../platform/http/person-limit.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { maskedDetails } from './bank-details-shown.ts'
 import { type InstructionVersionRow, instructionVersionsOf } from './instruction-version-store.ts'
@@ -10,7 +10,7 @@ import { openVersions, openWires } from './open-stored-wire.ts'
 import { recordLook } from './record-look.ts'
 import { maySeeVersion } from './viewer.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 const compared = {
   fbo: 'fbo',

@@ -1,5 +1,5 @@
 import type { PaidElsewhere } from '@countersign/domain/cost-of-issuance/duplicate-invoices'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 /**
  * Lets one save at a time look at the invoices of a transaction, until its database transaction ends. Take it before

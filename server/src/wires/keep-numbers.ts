@@ -1,7 +1,7 @@
-import { refuseFields } from '@countersign/domain/result'
+import { refuseFields } from '@countersign/domain/platform/result'
 import type { WireBody } from '@countersign/contract/wire'
-import { problemOf } from '../http/problem.ts'
-import type { Services } from '../services.ts'
+import { problemOf } from '../platform/http/problem.ts'
+import type { Services } from '../platform/http/services.ts'
 import { AlteredWires, type Numbers, openWire } from './open-stored-wire.ts'
 import type { WireRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createSealer } from '../crypto/sealer.ts'
-import { run } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import { createSealer } from '../platform/crypto/sealer.ts'
+import { run } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { closingServer, emailOf, typedDetails, wireAt } from '../testing/closing.ts'
 import { findGateFacts } from './gate-fact-store.ts'
 

@@ -1,4 +1,4 @@
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 
 /** Whose accounts a text is compared with: the closing's, the writer's organization's and those of the receivers. */
 export type NumberScope = {

@@ -1,11 +1,11 @@
 import type { Payment } from '@countersign/contract/wire-payment'
-import { may } from '@countersign/domain/access/policy'
-import { Problem } from '../http/problem.ts'
+import { may } from '@countersign/domain/platform/access/policy'
+import { Problem } from '../platform/http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { type PaymentRow, paymentsOf } from './payment-store.ts'
 import { subjectOf } from './viewer.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 const present = (row: PaymentRow): Payment => ({
   id: row.id,

@@ -1,4 +1,4 @@
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 
 /** Whether this is the person's first look at the wire's account numbers of that day (UTC). Of many at once one is. */
 export const noteLook = async (

@@ -1,11 +1,11 @@
 import { outsideDomain } from '@countersign/domain/organizations/proved-domains'
 import { type Gate, gateSettings, openGates } from '@countersign/domain/wires/gates'
 import { detailsReplaced } from '@countersign/domain/wires/replaced-details'
-import { staleVersion } from '../http/problem.ts'
+import { staleVersion } from '../platform/http/problem.ts'
 import { findGateFacts, type StoredGateFacts } from './gate-fact-store.ts'
 import { resemblanceOfReceiver } from './resemblance-of-receiver.ts'
 import type { WireRow } from './store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 /** A further name on an account that the same organization verified is that organization's own affair. */
 const isKnownElsewhere = ({ account, furtherCredit, accountVerifiedBefore }: StoredGateFacts): boolean =>

@@ -5,9 +5,9 @@ import {
   type StoredWireFault,
 } from '@countersign/domain/wires/stored-wire'
 import type { WireStatus } from '@countersign/domain/wires/wire'
-import { type Sealer, UnreadableValue } from '../crypto/sealer.ts'
-import type { Database } from '../database/connection.ts'
-import { Problem, staleVersion } from '../http/problem.ts'
+import { type Sealer, UnreadableValue } from '../platform/crypto/sealer.ts'
+import type { Database } from '../platform/database/connection.ts'
+import { Problem, staleVersion } from '../platform/http/problem.ts'
 import { digestOf, sha256 } from './agreed-wire.ts'
 import { accountBinding, furtherCreditBinding } from './bank-details-change.ts'
 import type { WireRow } from './store.ts'

@@ -1,4 +1,4 @@
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 import { managersOf } from '../transactions/team-store.ts'
 
 /** Who is named, and stands as on the day of naming: Active, of that organization, and taking part for it. */

@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '@countersign/domain/wires/payment-reference'
 import type { PaymentKind } from '@countersign/domain/wires/wire-payment'
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 /** What is said about the money of a wire, as it is written. */
 export type NewPayment = {

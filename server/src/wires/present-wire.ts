@@ -1,5 +1,5 @@
 import type { Wire } from '@countersign/contract/wire'
-import { may } from '@countersign/domain/access/policy'
+import { may } from '@countersign/domain/platform/access/policy'
 import { freezeNow } from '@countersign/domain/transactions/freeze'
 import { numbersToRetype } from '@countersign/domain/wires/accept-wire'
 import type { Caller } from '../identity/authenticate.ts'

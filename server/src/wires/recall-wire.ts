@@ -1,11 +1,11 @@
 import type { Wire } from '@countersign/contract/wire'
 import { recallWire as decide } from '@countersign/domain/wires/recall-wire'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
-import { withoutAccountDigits } from '../mail/without-account-digits.ts'
+import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 import { applyChange, takenBack, tellReceiver } from './apply-change.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 /** Takes a sent wire back; its receiver is told, and can no longer decide about it. */
 export const recallWire = async (

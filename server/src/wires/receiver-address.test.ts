@@ -1,6 +1,6 @@
 import { outsideDomain } from '@countersign/domain/organizations/proved-domains'
 import { expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { closingServer, wireAt } from '../testing/closing.ts'
 import { findGateFacts } from './gate-fact-store.ts'
 

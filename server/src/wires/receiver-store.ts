@@ -1,4 +1,4 @@
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 import { withdrawAccess } from '../participants/access-store.ts'
 import { holdTransaction } from '../participants/store.ts'
 

@@ -1,12 +1,12 @@
 import type { Wire } from '@countersign/contract/wire'
 import * as rules from '@countersign/domain/wires/wire-payment'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
-import { withoutAccountDigits } from '../mail/without-account-digits.ts'
+import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 import { demandNotCanceled } from '../transactions/demand-open.ts'
 import { tellDesk, tellReceiver } from './apply-change.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 import { after, differenceOf, todayAnywhere, writePayment } from './write-payment.ts'
 
 /** The manager or a payer records that the wire was sent. It goes on in a completed transaction and in a frozen one, not in a canceled one. */

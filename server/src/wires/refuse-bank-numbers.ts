@@ -1,16 +1,16 @@
-import type { FieldFault } from '@countersign/domain/result'
-import { refuseFields } from '@countersign/domain/result'
+import type { FieldFault } from '@countersign/domain/platform/result'
+import { refuseFields } from '@countersign/domain/platform/result'
 import {
   bankNumberMessage,
   mostCandidates,
   type NumberCandidate,
   numberCandidates,
   type PublicText,
-} from '@countersign/domain/wires/bank-numbers'
-import type { Database, Pool } from '../database/connection.ts'
-import type { Sealer } from '../crypto/sealer.ts'
-import { personLimit } from '../http/person-limit.ts'
-import { problemOf } from '../http/problem.ts'
+} from '@countersign/domain/platform/account-numbers/bank-numbers'
+import type { Database, Pool } from '../platform/database/connection.ts'
+import type { Sealer } from '../platform/crypto/sealer.ts'
+import { personLimit } from '../platform/http/person-limit.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import { knownAccountKeys, knownRoutingNumbers, type NumberScope } from './known-number-store.ts'
 
 /** Texts that are read as one each, such as the reference lines of a wire. */

@@ -1,6 +1,6 @@
-import { refuseFields } from '@countersign/domain/result'
-import type { Database } from '../database/connection.ts'
-import { problemOf } from '../http/problem.ts'
+import { refuseFields } from '@countersign/domain/platform/result'
+import type { Database } from '../platform/database/connection.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import { takesPart } from './sender-store.ts'
 
 /** Refuses a sender other than the managing organization and those that take part, or are invited to, in a transaction. */

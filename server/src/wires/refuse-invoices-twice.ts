@@ -1,8 +1,8 @@
 import { duplicateInvoices } from '@countersign/domain/cost-of-issuance/duplicate-invoices'
 import type { CostLine } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
-import { refuseFields } from '@countersign/domain/result'
-import type { Transaction } from '../database/connection.ts'
-import { problemOf } from '../http/problem.ts'
+import { refuseFields } from '@countersign/domain/platform/result'
+import type { Transaction } from '../platform/database/connection.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import { holdInvoices, invoicesElsewhere } from './invoice-store.ts'
 
 export const namesInvoices = (lines: readonly CostLine[]): boolean =>

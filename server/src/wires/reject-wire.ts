@@ -1,13 +1,13 @@
 import type { Wire } from '@countersign/contract/wire'
 import { rejectWire as decide } from '@countersign/domain/wires/reject-wire'
 import { rejectionReasonName, type RejectionReason } from '@countersign/domain/wires/rejection-reasons'
-import { problemOf } from '../http/problem.ts'
+import { problemOf } from '../platform/http/problem.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
 import { freezeForFraud } from '../transactions/freeze-transaction.ts'
 import { tellRejection } from './apply-change.ts'
 import { applyDecision } from './apply-decision.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 /**
  * The receiver rejects what the digest names, with reasons; the manager, the team and the receiver are told them. Who suspects fraud

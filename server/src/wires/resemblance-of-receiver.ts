@@ -1,7 +1,7 @@
 import { isSamePerson } from '@countersign/domain/organizations/resembling-name'
 import type { ResemblingOrganizations } from '@countersign/domain/organizations/resembling-organization'
 import type { GateFacts } from '@countersign/domain/wires/gates'
-import type { Database } from '../database/connection.ts'
+import type { Database } from '../platform/database/connection.ts'
 import { knownPeople } from '../organizations/known-domain-store.ts'
 import { finderOf, knownLately } from '../organizations/resembled-organization.ts'
 import type { WireRow } from './store.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Gate } from '@countersign/domain/wires/gates'
 import { beforeAll, expect, test } from 'vitest'
-import { run } from '../database/connection.ts'
-import { newId } from '../new-id.ts'
+import { run } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { closingServer, emailOf, type Person, typedDetails, wireAt } from '../testing/closing.ts'
 
 const server = await closingServer()

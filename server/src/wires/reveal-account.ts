@@ -1,10 +1,10 @@
 import type { VerifiedToken } from '../identity/token-verifier.ts'
-import type { PersonLimit } from '../http/person-limit.ts'
+import type { PersonLimit } from '../platform/http/person-limit.ts'
 import { openWire } from './open-stored-wire.ts'
 import { requireNotOnHold } from './payer-details.ts'
 import { recordLook } from './record-look.ts'
 import { wireForCaller } from './wire-for-caller.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 /**
  * Shows the account numbers to whoever may see them, once the wire was found to be what was confirmed. The look is recorded first:

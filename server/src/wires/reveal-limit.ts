@@ -1,5 +1,5 @@
-import type { Pool } from '../database/connection.ts'
-import { personLimit, type PersonLimit } from '../http/person-limit.ts'
+import type { Pool } from '../platform/database/connection.ts'
+import { personLimit, type PersonLimit } from '../platform/http/person-limit.ts'
 
 /** A desk of forty wires looks at each a few times; whoever wants all numbers of everybody has to come back tomorrow. */
 const rule = { keyPrefix: 'numbers-shown', points: 120, duration: 60 * 60 }

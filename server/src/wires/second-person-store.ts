@@ -1,4 +1,4 @@
-import { run, type Transaction } from '../database/connection.ts'
+import { run, type Transaction } from '../platform/database/connection.ts'
 
 export type SecondPersonRow = { userId: string; name: string; email: string; since: string }
 

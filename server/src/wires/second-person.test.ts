@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { newId } from '../new-id.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { closingServer, emailOf, typedDetails, wireAt, wireBody, type Person } from '../testing/closing.ts'
 
 const server = await closingServer()

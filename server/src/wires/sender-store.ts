@@ -1,4 +1,4 @@
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 
 /** Whether an organization manages a transaction, or takes part in it, or is invited to. */
 export const takesPart = async (

@@ -1,6 +1,6 @@
 import { type WireEvent, wireEvents, wireStatuses } from '@countersign/domain/wires/wire'
 import { expect, test } from 'vitest'
-import { newId } from '../new-id.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { closingServer, emailOf, type Person, typedDetails, wireAt, wireBody } from '../testing/closing.ts'
 
 const server = await closingServer()

@@ -2,10 +2,10 @@ import type { CostLine } from '@countersign/domain/cost-of-issuance/cost-of-issu
 import type { AgreedWire } from '@countersign/domain/wires/instruction-digest'
 import type { StoredWire } from '@countersign/domain/wires/stored-wire'
 import type { WireStatus } from '@countersign/domain/wires/wire'
-import type { PurposeAmount } from '@countersign/domain/wires/wire-purposes'
-import { dataKeyColumn } from '../crypto/data-key-store.ts'
-import type { DataKey } from '../crypto/sealer.ts'
-import { run, type Database } from '../database/connection.ts'
+import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
+import { dataKeyColumn } from '../platform/crypto/data-key-store.ts'
+import type { DataKey } from '../platform/crypto/sealer.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 
 /** Sealed numbers of one version of a wire's bank details, with the data keys that they refer to. */
 export type SealedNumbers = {

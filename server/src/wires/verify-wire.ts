@@ -5,11 +5,11 @@ import {
   passVerification as decide,
   restsOnShortenedCooling,
 } from '@countersign/domain/wires/additional-verification'
-import { problemOf, staleVersion } from '../http/problem.ts'
+import { problemOf, staleVersion } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { VerifiedToken } from '../identity/token-verifier.ts'
-import { withoutAccountDigits } from '../mail/without-account-digits.ts'
-import { newId } from '../new-id.ts'
+import { withoutAccountDigits } from '../platform/without-account-digits.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { afterChange, type Notification, outboxOf, tellDesk, tellReceiver } from './apply-change.ts'
 import { asRuled, callBackOf } from './call-back-store.ts'
 import { payersOfVerified } from './notify-payers.ts'
@@ -17,7 +17,7 @@ import type { WireRow } from './store.ts'
 import { type Verification, writeVerification } from './verification-store.ts'
 import { demandEventGoesOn, wireForCaller } from './wire-for-caller.ts'
 import { findPeople } from './wire-party-store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 /** A second person stands for the wire, on a call-back that counts: it is Verified. */
 export const passVerification = async (

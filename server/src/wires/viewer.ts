@@ -1,4 +1,4 @@
-import { may, type Subject } from '@countersign/domain/access/policy'
+import { may, type Subject } from '@countersign/domain/platform/access/policy'
 import { isPayerOf } from '@countersign/domain/wires/wire-payer'
 import type { Caller } from '../identity/authenticate.ts'
 import type { WireRow } from './store.ts'

@@ -1,4 +1,4 @@
-import { may, type Permission, type Subject } from '@countersign/domain/access/policy'
+import { may, type Permission, type Subject } from '@countersign/domain/platform/access/policy'
 import { type WireEvent, wireEvents, wireStatuses } from '@countersign/domain/wires/wire'
 import { expect, test } from 'vitest'
 import { closingServer, type Person, typedDetails, wireAt, wireBody } from '../testing/closing.ts'

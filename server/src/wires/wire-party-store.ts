@@ -1,5 +1,5 @@
 import type { Person, WireParties } from '@countersign/domain/wires/additional-verification'
-import { run, type Database } from '../database/connection.ts'
+import { run, type Database } from '../platform/database/connection.ts'
 import type { WireRow } from './store.ts'
 import { personOf } from './verification-store.ts'
 

@@ -1,16 +1,16 @@
 import type { Wire } from '@countersign/contract/wire'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import { formatCents } from '@countersign/domain/money'
+import { formatCents } from '@countersign/domain/platform/money'
 import { differencesInWords } from '@countersign/domain/wires/wire-payment'
-import { transaction } from '../database/connection.ts'
-import { Problem, staleVersion } from '../http/problem.ts'
+import { transaction } from '../platform/database/connection.ts'
+import { Problem, staleVersion } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../platform/database/new-id.ts'
 import { noteChange } from '../transactions/change-store.ts'
 import { afterChange, outboxOf, type Told } from './apply-change.ts'
 import { holdWire, insertPayment, type NewPayment, setPayment } from './payment-store.ts'
 import type { WireRow } from './store.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/http/services.ts'
 
 type Said = Pick<NewPayment, 'kind' | 'referenceKind' | 'reference' | 'amount' | 'valueDate' | 'reason'>
 

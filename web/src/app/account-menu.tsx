@@ -4,9 +4,9 @@ import UserPen from 'lucide-react/icons/user-pen'
 import type { User } from '@countersign/contract/user'
 import type { AccountDialogName } from '../features/account/account-dialogs.tsx'
 import { useIdentity } from '../identity/identity.ts'
-import { Menu, MenuCard, MenuItem } from '../ui/menu.tsx'
-import { Avatar, AvatarButton } from './avatar.tsx'
-import { runtimeConfig } from './runtime-config.ts'
+import { Menu, MenuCard, MenuItem } from '../platform/ui/menu.tsx'
+import { Avatar, AvatarButton } from '../platform/ui/avatar.tsx'
+import { runtimeConfig } from '../platform/runtime-config.ts'
 
 type AccountMenuProps = { user: User; onOpen: (dialog: AccountDialogName) => void }
 

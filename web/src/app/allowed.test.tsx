@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { User } from '@countersign/contract/user'
-import type { Permission } from '@countersign/domain/access/policy'
+import type { Permission } from '@countersign/domain/platform/access/policy'
 import { createActivity } from '../identity/activity.ts'
 import { IdentityContext, type Identity } from '../identity/identity.ts'
 import { Allowed } from './allowed.tsx'

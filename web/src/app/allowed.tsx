@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Permission } from '@countersign/domain/access/policy'
+import type { Permission } from '@countersign/domain/platform/access/policy'
 import { useMay } from './use-may.ts'
 
 type AllowedProps = {

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { connection } from '../api/connection.ts'
+import { connection } from '../platform/api/connection.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 
 /** What the server and the browser say of the line. */
 const line = vi.hoisted(() => ({ answers: true, online: true }))
-vi.mock('../api/connection.ts', async (original) => {
-  const { createConnection } = await original<typeof import('../api/connection.ts')>()
+vi.mock('../platform/api/connection.ts', async (original) => {
+  const { createConnection } = await original<typeof import('../platform/api/connection.ts')>()
   return {
     connection: createConnection({ probe: async () => line.answers, isOnline: () => line.online }),
   }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { connection } from '../api/connection.ts'
-import { readAllAnew } from '../api/read-all-anew.ts'
+import { connection } from '../platform/api/connection.ts'
+import { readAllAnew } from '../platform/api/read-all-anew.ts'
 
 const words = {
   offline: ['You are offline.', 'What you typed stays here; this page goes on when the connection is back.'],

@@ -4,8 +4,8 @@ import { useSettings } from '../features/account/settings-queries.ts'
 import { useIdentity } from '../identity/identity.ts'
 import { createIdleWatch } from '../identity/idle-watch.ts'
 import { forgetLeftDesk, keepLeftDesk } from '../identity/left-desk.ts'
-import { OptionalPart } from './error-fallback.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { OptionalPart } from '../platform/error-reporting/error-fallback.tsx'
+import { lazyPart } from '../platform/loading/lazy-part.ts'
 
 const IdleWarning = lazyPart('idle warning', async () => ({
   default: (await import('./idle-warning.tsx')).IdleWarning,

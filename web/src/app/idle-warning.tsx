@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../platform/ui/confirm-dialog.tsx'
 
 type IdleWarningProps = { secondsLeft: number; onStay: () => void; onLeave: () => void }
 

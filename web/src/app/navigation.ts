@@ -10,9 +10,9 @@ import NotebookTabs from 'lucide-react/icons/notebook-tabs'
 import Settings from 'lucide-react/icons/settings'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { LucideIcon } from 'lucide-react'
-import { menuScreens, roleMenu, type MenuScreen } from '@countersign/domain/access/menus'
+import { menuScreens, roleMenu, type MenuScreen } from '@countersign/domain/platform/access/menus'
 import type { User } from '@countersign/contract/user'
-import { paths } from './paths.ts'
+import { paths } from '../platform/navigation/paths.ts'
 
 export type SidebarLink = { label: string; to: string; icon: LucideIcon; isActive: (path: string) => boolean }
 

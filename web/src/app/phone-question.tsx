@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { useIdentity } from '../identity/identity.ts'
 import { askedForPhone } from '../identity/asked-for-phone.ts'
-import { OptionalPart } from './error-fallback.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { OptionalPart } from '../platform/error-reporting/error-fallback.tsx'
+import { lazyPart } from '../platform/loading/lazy-part.ts'
 
 const AccountDialogs = lazyPart('account dialogs', async () => ({
   default: (await import('../features/account/account-dialogs.tsx')).AccountDialogs,

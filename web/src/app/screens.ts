@@ -1,4 +1,4 @@
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from '../platform/loading/lazy-part.ts'
 
 /** Every screen but the first, each with code of its own that comes when it is first shown. */
 export const screens = {

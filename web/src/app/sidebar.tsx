@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
-import { cx } from '../ui/class-names.ts'
+import { cx } from '../platform/ui/class-names.ts'
 import { useIdentity } from '../identity/identity.ts'
 import { footerLinks, mainLinks, roleLinks, type SidebarLink } from './navigation.ts'
-import { paths } from './paths.ts'
-import { runtimeConfig } from './runtime-config.ts'
+import { paths } from '../platform/navigation/paths.ts'
+import { runtimeConfig } from '../platform/runtime-config.ts'
 
 /** `onNavigate` lets a drawer around it close. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {

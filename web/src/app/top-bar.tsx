@@ -3,10 +3,10 @@ import MenuIcon from 'lucide-react/icons/menu'
 import type { AccountDialogName } from '../features/account/account-dialogs.tsx'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import { useIdentity } from '../identity/identity.ts'
-import { IconButton } from '../ui/button.tsx'
-import { AvatarButton } from './avatar.tsx'
+import { IconButton } from '../platform/ui/button.tsx'
+import { AvatarButton } from '../platform/ui/avatar.tsx'
 import { greeting } from './greeting.ts'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from '../platform/loading/lazy-part.ts'
 
 const AccountMenu = lazyPart('account menu', async () => ({
   default: (await import('./account-menu.tsx')).AccountMenu,

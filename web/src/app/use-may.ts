@@ -1,4 +1,4 @@
-import { may, type Actor, type Permission } from '@countersign/domain/access/policy'
+import { may, type Actor, type Permission } from '@countersign/domain/platform/access/policy'
 import { useIdentity } from '../identity/identity.ts'
 
 /** Whoever is signed in, as the policy asks for them; null when nobody is. */

@@ -8,7 +8,7 @@ const config = vi.hoisted(() => ({
     identity: { issuer: '', clientId: 'screens', audience: 'https://api.example', builtIn: true },
   },
 }))
-vi.mock('../app/runtime-config.ts', () => config)
+vi.mock('../platform/runtime-config.ts', () => config)
 
 let backend: Backend
 let browser: ReturnType<typeof openBrowser>

@@ -1,6 +1,6 @@
 import type { User } from '@countersign/contract/user'
-import type { AccountRole } from '@countersign/domain/users/account-roles'
-import { problemFrom, unreachable, type Problem } from '../api/problem.ts'
+import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
+import { problemFrom, unreachable, type Problem } from '../platform/api/problem.ts'
 import type { Tokens } from './token-source.ts'
 
 export type Exchanged = { user: User; role: AccountRole }

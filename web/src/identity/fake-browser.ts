@@ -1,5 +1,5 @@
 import type { User } from '@countersign/contract/user'
-import { Problem } from '../api/problem.ts'
+import { Problem } from '../platform/api/problem.ts'
 import type { Exchanged, Notice } from './exchange-token.ts'
 import type { IdentityClient } from './identity-client.ts'
 import { keptSession } from './kept-session.ts'

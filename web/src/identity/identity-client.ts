@@ -1,4 +1,4 @@
-import type { ClientConfiguration } from '@countersign/contract/client-configuration'
+import type { ClientConfiguration } from '@countersign/contract/platform/client-configuration'
 import { ErrorResponse, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
 import { IdentityError, identityError } from './identity-errors.ts'
 import type { Tokens } from './token-source.ts'

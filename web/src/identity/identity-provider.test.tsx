@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { call } from '../api/client.ts'
+import { call } from '../platform/api/client.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { FakeBrowser, tokens } from './fake-browser.ts'
 import { IdentityProvider } from './identity-provider.tsx'

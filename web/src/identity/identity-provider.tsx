@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { onSessionFault } from '../api/session-faults.ts'
+import { onSessionFault } from '../platform/api/session-faults.ts'
 import { watchActivity } from './activity.ts'
 import { askedForPhone } from './asked-for-phone.ts'
 import { IdentityContext, type Identity } from './identity.ts'

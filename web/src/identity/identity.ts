@@ -1,5 +1,5 @@
 import type { User } from '@countersign/contract/user'
-import type { AccountRole } from '@countersign/domain/users/account-roles'
+import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
 import { createContext, use } from 'react'
 import type { Activity } from './activity.ts'
 

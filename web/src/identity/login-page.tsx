@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../app/paths.ts'
-import { runtimeConfig } from '../app/runtime-config.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import { paths } from '../platform/navigation/paths.ts'
+import { runtimeConfig } from '../platform/runtime-config.ts'
+import { Banner } from '../platform/ui/banner.tsx'
+import { Button } from '../platform/ui/button.tsx'
 import { useIdentity } from './identity.ts'
 import { leftDesk } from './left-desk.ts'
 

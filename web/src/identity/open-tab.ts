@@ -157,8 +157,8 @@ export function openBrowser(backend: Backend) {
       vi.resetModules()
       const [{ session }, { call }, { upload }] = await Promise.all([
         import('./page-session.ts'),
-        import('../api/client.ts'),
-        import('../api/upload.ts'),
+        import('../platform/api/client.ts'),
+        import('../platform/api/upload.ts'),
       ])
       await session.start(location.href)
       return { session, call, upload }

@@ -1,4 +1,4 @@
-import { pageEnded } from '../api/problem.ts'
+import { pageEnded } from '../platform/api/problem.ts'
 import type { PageTokens } from './identity.ts'
 import { identityError } from './identity-errors.ts'
 import type { IdentityClient } from './identity-client.ts'

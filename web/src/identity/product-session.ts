@@ -1,4 +1,4 @@
-import type { RequestOf } from '../api/request-shape.ts'
+import type { RequestOf } from '../platform/api/request-shape.ts'
 
 export type SessionStep = RequestOf<'POST /account/session'>['body']
 

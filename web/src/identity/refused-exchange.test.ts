@@ -8,7 +8,7 @@ const config = vi.hoisted(() => ({
     identity: { issuer: '', clientId: 'screens', audience: 'https://api.example', builtIn: true },
   },
 }))
-vi.mock('../app/runtime-config.ts', () => config)
+vi.mock('../platform/runtime-config.ts', () => config)
 
 let backend: Backend
 
@@ -30,7 +30,7 @@ it('[R8.1] a 400 of the exchange is an error toast with the server’s message f
   browser.signIn('morgan')
   backend.state.exchangeRefusal = { status: 400, detail: 'The sign-in answer is not one of ours.' }
   const { session } = await browser.openTab()
-  const { toastQueue } = await import('../ui/toast-queue.ts')
+  const { toastQueue } = await import('../platform/ui/toast-queue.ts')
   expect(toastQueue.current()).toMatchObject([
     { tone: 'error', title: 'The sign-in answer is not one of ours.', life: 8_000 },
   ])

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../ui/button.tsx'
-import { cx } from '../ui/class-names.ts'
+import { Button } from '../platform/ui/button.tsx'
+import { cx } from '../platform/ui/class-names.ts'
 import type { SessionEnd } from './identity.ts'
 
 type Words = { title: string; body?: string; leave: string }

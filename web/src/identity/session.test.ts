@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Problem } from '../api/problem.ts'
+import { Problem } from '../platform/api/problem.ts'
 import { callback, FakeBrowser, morgan, page, tokens } from './fake-browser.ts'
 import { IdentityError } from './identity-errors.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '@countersign/contract/user'
-import { Problem } from '../api/problem.ts'
+import { Problem } from '../platform/api/problem.ts'
 import { exchangeNotice, type Exchanged, type Notice } from './exchange-token.ts'
 import type { Identity, SessionEnd } from './identity.ts'
 import type { IdentityClient } from './identity-client.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@countersign/contract/contract'
-import type { Endpoint } from '@countersign/contract/endpoint'
+import type { Endpoint } from '@countersign/contract/platform/endpoint'
 import { vi } from 'vitest'
-import type { AnswerOf, Call } from '../api/request-shape.ts'
+import type { AnswerOf, Call } from '../platform/api/request-shape.ts'
 
 /** A call that a screen made: what filled the path, and what it sent. An answer that throws is a dropped line. */
 export type Made = {

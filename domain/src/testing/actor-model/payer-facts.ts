@@ -1,4 +1,4 @@
-import { may, type Actor, type Permission, type Subject } from '../../access/policy.ts'
+import { may, type Actor, type Permission, type Subject } from '../../platform/access/policy.ts'
 import { isPayerOf } from '../../wires/wire-payer.ts'
 import type { ModelRules } from './rules.ts'
 import type { ModelName, ModelWire, ModelWorld } from './world.ts'

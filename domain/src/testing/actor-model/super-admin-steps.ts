@@ -1,5 +1,5 @@
 import { waitsForOwnAdmin } from '../../organizations/appointed-admin.ts'
-import type { Actor } from '../../access/policy.ts'
+import type { Actor } from '../../platform/access/policy.ts'
 import { administers, type Administration, administrationRefusal } from '../../users/administer-user.ts'
 import { choosesGate, confirmsGates, isAdmin, leavesRole, withdrawsGates } from './gate-steps.ts'
 import type { PlatformStep } from './platform.ts'

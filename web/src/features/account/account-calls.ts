@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '@countersign/domain/users/profile'
 import { phoneDigits } from '@countersign/domain/users/phone'
-import { call, send } from '../../api/client.ts'
+import { call, send } from '../../platform/api/client.ts'
 import { useIdentity } from '../../identity/identity.ts'
 
 /** The phone as it was typed goes out as digits only; the answer is the updated user. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { runtimeConfig } from '../../app/runtime-config.ts'
-import { cx } from '../../ui/class-names.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { runtimeConfig } from '../../platform/runtime-config.ts'
+import { cx } from '../../platform/ui/class-names.ts'
 
 type AccountFrameProps = {
   /** Room for a form of two columns. */

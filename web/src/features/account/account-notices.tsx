@@ -3,10 +3,10 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Link2Off from 'lucide-react/icons/link-2-off'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { runtimeConfig } from '../../app/runtime-config.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { useIdentity } from '../../identity/identity.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../platform/ui/button.tsx'
 import { AccountNotice } from './account-frame.tsx'
 
 /** A link that was used, has expired, was replaced or mistyped: which of them, nobody is told. */

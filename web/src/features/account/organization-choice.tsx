@@ -1,8 +1,8 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { organizationRoles } from '@countersign/domain/organizations/organization-roles'
-import { Field } from '../../ui/field.tsx'
-import { Select, TextInput } from '../../ui/input.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { organizationRoles } from '@countersign/domain/platform/master-data/organization-roles'
+import { Field } from '../../platform/ui/field.tsx'
+import { Select, TextInput } from '../../platform/ui/input.tsx'
+import { RadioCards } from '../../platform/ui/radio-cards.tsx'
 import { AddressFields } from '../organizations/address-fields.tsx'
 import type { OrganizationKind, RegistrationForm } from './registration-form.ts'
 

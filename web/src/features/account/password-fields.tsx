@@ -7,9 +7,9 @@ import {
   strengthPercent,
   type PasswordStrength,
 } from '@countersign/domain/users/password'
-import { cx } from '../../ui/class-names.ts'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
+import { Field } from '../../platform/ui/field.tsx'
+import { PasswordInput } from '../../platform/ui/password-input.tsx'
 
 const looks: Record<PasswordStrength, { fill: string; word: string }> = {
   Weak: { fill: 'bg-bad', word: 'text-bad' },

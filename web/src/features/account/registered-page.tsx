@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { useIdentity } from '../../identity/identity.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button, buttonClass } from '../../platform/ui/button.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
 
 /** Registration, for somebody who is signed in: there is an account already. */
 export function RegisteredPage() {

@@ -1,6 +1,6 @@
 import type { RegistrationBody } from '@countersign/contract/account'
-import type { FieldFault } from '@countersign/domain/result'
-import { normalizeEmail } from '@countersign/domain/users/email'
+import type { FieldFault } from '@countersign/domain/platform/result'
+import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { phoneDigits } from '@countersign/domain/users/phone'
 import { addressBody, emptyAddress, type AddressForm } from '../organizations/address-form.ts'
 import { registrationFaults } from '@countersign/domain/users/registration'

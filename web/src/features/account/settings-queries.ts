@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from '@countersign/contract/settings'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
-import type { RequestOf } from '../../api/request-shape.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { RequestOf } from '../../platform/api/request-shape.ts'
 
 const settingsQuery = queryOptions({
   queryKey: keys.settings,

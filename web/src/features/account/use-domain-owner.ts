@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
-import { call } from '../../api/client.ts'
+import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
+import { call } from '../../platform/api/client.ts'
 
 /** The organization that owns the domain of an address, asked for once typing rests; null when none does. */
 export function useDomainOwner(typed: string): { id: string; name: string } | null {

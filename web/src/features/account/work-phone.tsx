@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { phoneUpdateFault } from '@countersign/domain/users/phone'
 import { useIdentity } from '../../identity/identity.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PhoneInput } from '../../ui/phone-input.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { PhoneInput } from '../../platform/ui/phone-input.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { useUpdatePhone } from './account-calls.ts'
 
 /** Asks for a work phone. What is wrong with it is said by toasts; the input only looks wrong. */

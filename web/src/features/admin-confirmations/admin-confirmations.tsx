@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import type { AdminConfirmation } from '@countersign/contract/admin-confirmation'
-import { problemText } from '../../api/problem.ts'
+import { problemText } from '../../platform/api/problem.ts'
 import { useMay } from '../../app/use-may.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { Moment } from '../../platform/ui/moment.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import {
   useAdminConfirmations,
   useDecideConfirmation,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
 
 /** Admins who wait: of the own organization for its admins, all for the super admin. */
 export function useAdminConfirmations() {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { download } from '../../api/download.ts'
-import { keys } from '../../api/keys.ts'
-import type { AnswerOf } from '../../api/request-shape.ts'
+import { call } from '../../platform/api/client.ts'
+import { download } from '../../platform/api/download.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { AnswerOf } from '../../platform/api/request-shape.ts'
 import { useReadWithWire } from '../wires/wire-queries.ts'
 
 type Attachments = AnswerOf<'GET /transaction/{transactionId}/attachment'>

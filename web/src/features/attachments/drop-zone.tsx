@@ -2,9 +2,9 @@ import { useRef, useState, type DragEvent } from 'react'
 import FileUp from 'lucide-react/icons/file-up'
 import { attachmentKinds } from '@countersign/domain/attachments/attachment'
 import { mediaTypes } from '@countersign/domain/attachments/file-type'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Select } from '../../ui/input.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
+import { Select } from '../../platform/ui/input.tsx'
 import type { AttachmentKind } from './attachment-queries.ts'
 
 type DropZoneProps = {

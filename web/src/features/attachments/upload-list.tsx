@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { IconButton } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { IconButton } from '../../platform/ui/button.tsx'
+import { FieldError } from '../../platform/ui/field.tsx'
 import { fileSize } from './file-size.ts'
 import type { Upload } from './use-uploads.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { tooLargeText } from '@countersign/domain/attachments/attachment'
-import { upload } from '../../api/upload.ts'
-import { Problem, problemText } from '../../api/problem.ts'
+import { upload } from '../../platform/api/upload.ts'
+import { Problem, problemText } from '../../platform/api/problem.ts'
 import { type AttachedTo, type AttachmentKind, useRefreshAttachments } from './attachment-queries.ts'
 
 /** A file on its way. `part` of it has left, 0 to 1; null while it waits its turn. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ClosingBoard } from '@countersign/contract/closing-board'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
 import { untilHeld } from '../freeze/until-held.ts'
 
 export type Board = ClosingBoard

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../platform/ui/class-names.ts'
 
 type State = 'good' | 'bad' | 'wait' | 'open'
 

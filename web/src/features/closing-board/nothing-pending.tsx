@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import type { Board } from './board-queries.ts'
 
 const textOf = ({ wires, onHold }: Pick<Board, 'wires' | 'onHold'>): string => {

@@ -1,5 +1,5 @@
-import { clockAt, hourInWords } from '@countersign/domain/transactions/clock-hour'
-import { instantInWords, shortDay } from '../../ui/dates.ts'
+import { clockAt, hourInWords } from '@countersign/domain/platform/dates/clock-hour'
+import { instantInWords, shortDay } from '../../platform/ui/dates.ts'
 
 type StampProps = { at: string; now: Date; /** An IANA name. */ timeZone: string }
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { decodeTable } from '@countersign/domain/closing-import/decode-table'
 import { longestImport } from '@countersign/domain/closing-import/read-closing-table'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
-import type { AnswerOf } from '../../api/request-shape.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { AnswerOf } from '../../platform/api/request-shape.ts'
 
 export type Preview = AnswerOf<'POST /transaction/import/preview'>
 

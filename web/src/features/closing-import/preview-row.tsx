@@ -2,9 +2,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { formatCents } from '@countersign/domain/money'
-import { cx } from '../../ui/class-names.ts'
-import { Cell } from '../../ui/data-table.tsx'
+import { formatCents } from '@countersign/domain/platform/money'
+import { cx } from '../../platform/ui/class-names.ts'
+import { Cell } from '../../platform/ui/data-table.tsx'
 import type { Preview } from './import-queries.ts'
 
 type Fault = Preview['faults'][number]

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import FileUp from 'lucide-react/icons/file-up'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/input.tsx'
-import { useDownload } from '../exports/use-download.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { TextArea } from '../../platform/ui/input.tsx'
+import { useDownload } from '../../platform/csv/use-download.ts'
 
 type TableSourceProps = {
   text: string

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { problemText } from '../../api/problem.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Select } from '../../ui/input.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { problemText } from '../../platform/api/problem.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Select } from '../../platform/ui/input.tsx'
+import { Spinner } from '../../platform/ui/spinner.tsx'
 import {
   useComparison,
   useMemoRevisions,

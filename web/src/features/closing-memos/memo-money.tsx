@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { formatCents } from '@countersign/domain/money'
-import { purposeName } from '@countersign/domain/wires/wire-purposes'
+import { formatCents } from '@countersign/domain/platform/money'
+import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { Memo } from './memo-queries.ts'
 import { Nothing, PaperSection, SumTable } from './paper.tsx'
 

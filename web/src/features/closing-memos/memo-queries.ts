@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Memo } from '@countersign/contract/closing-memo'
-import { call } from '../../api/client.ts'
-import { download } from '../../api/download.ts'
-import { keys } from '../../api/keys.ts'
-import type { AnswerOf } from '../../api/request-shape.ts'
+import { call } from '../../platform/api/client.ts'
+import { download } from '../../platform/api/download.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { AnswerOf } from '../../platform/api/request-shape.ts'
 import { untilHeld } from '../freeze/until-held.ts'
 import type { MemoListState } from './memo-list-state.ts'
 

@@ -4,7 +4,7 @@ import FileX from 'lucide-react/icons/file-x'
 import type { OnHold } from '@countersign/contract/on-hold'
 import type { MemoStatus } from '@countersign/domain/closing-memo/memo-content'
 import { OnHoldBadge } from '../freeze/on-hold-badge.tsx'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
 
 const looks: Record<MemoStatus, { tone: Tone; Icon: typeof FileCheck }> = {
   Draft: { tone: 'neutral', Icon: FilePen },

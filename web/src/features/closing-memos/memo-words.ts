@@ -1,5 +1,5 @@
-import { closingHourInWords } from '@countersign/domain/transactions/clock-hour'
-import { longDay, longInstant } from '../../ui/dates.ts'
+import { closingHourInWords } from '@countersign/domain/platform/dates/clock-hour'
+import { longDay, longInstant } from '../../platform/ui/dates.ts'
 
 type Closing = { closingDate: string | null; closingTime: string | null; timeZone: string | null }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatCents } from '@countersign/domain/money'
-import { paths } from '../../app/paths.ts'
+import { formatCents } from '@countersign/domain/platform/money'
+import { paths } from '../../platform/navigation/paths.ts'
 import type { Memo } from './memo-queries.ts'
 
 type Missing = NonNullable<Memo['missing']>

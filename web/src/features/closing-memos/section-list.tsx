@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../platform/ui/class-names.ts'
 import { sectionsFor } from './paper.tsx'
 
 /** Where one is in the paper, and the way to every other part of it; beside it where there is room. */

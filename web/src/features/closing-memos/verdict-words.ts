@@ -1,5 +1,5 @@
 import { onHoldTitle } from '@countersign/domain/transactions/on-hold'
-import { longInstant } from '../../ui/dates.ts'
+import { longInstant } from '../../platform/ui/dates.ts'
 import type { Verdict } from './verify-queries.ts'
 
 const kinds = {

@@ -1,7 +1,7 @@
 import { useIdentity } from '../../identity/identity.ts'
-import { ScreenHeading } from '../../app/screen-heading.tsx'
+import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
 import { AccountFrame, AccountLink } from '../account/account-frame.tsx'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { VerifyMemo } from './verify-memo.tsx'
 
 const text =

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Verdict } from '@countersign/contract/verify-memo'
-import { call, send } from '../../api/client.ts'
+import { call, send } from '../../platform/api/client.ts'
 
 export type { Verdict }
 

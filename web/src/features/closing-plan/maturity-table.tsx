@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatCents, sumCents } from '@countersign/domain/money'
-import { Card } from '../../ui/card.tsx'
-import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
-import { shortDay } from '../../ui/dates.ts'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import { Card } from '../../platform/ui/card.tsx'
+import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
+import { shortDay } from '../../platform/ui/dates.ts'
 import type { PlanAnswer } from './plan-queries.ts'
 
 /** What has no column of its own on a phone. */

@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Maturity } from '@countersign/domain/closing-plan/closing-plan'
 import { parseMaturities } from '@countersign/domain/closing-plan/parse-maturities'
-import { formatCents, sumCents } from '@countersign/domain/money'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/input.tsx'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { TextArea } from '../../platform/ui/input.tsx'
 
 type PasteProps = {
   /** How many rows the form has already. */

@@ -1,8 +1,8 @@
 import { closingMethods, deliveryWays, type ClosingPlan } from '@countersign/domain/closing-plan/closing-plan'
 import { closingPlanFaults } from '@countersign/domain/closing-plan/closing-plan-faults'
 import { trimmedClosingPlan } from '@countersign/domain/closing-plan/tidy-closing-plan'
-import { formatCents, parseDollars } from '@countersign/domain/money'
-import type { FieldFault } from '@countersign/domain/result'
+import { formatCents, parseDollars } from '@countersign/domain/platform/money'
+import type { FieldFault } from '@countersign/domain/platform/result'
 import type { TransactionKind } from '@countersign/domain/transactions/transaction'
 
 export type MaturityRow = { date: string; amount: string; rate: string; cusip: string }

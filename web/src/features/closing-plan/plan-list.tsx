@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext, type Path } from 'react-hook-form'
 import Plus from 'lucide-react/icons/plus'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { FieldError } from '../../ui/field.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
+import { FieldError } from '../../platform/ui/field.tsx'
 import { PlanRow, type PlanColumn } from './plan-row.tsx'
 import { emptyRows, type PlanForm, type PlanList } from './plan-form.ts'
 

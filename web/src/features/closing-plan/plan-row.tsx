@@ -1,10 +1,10 @@
 import { useId, type KeyboardEvent } from 'react'
 import { useFormContext, type Path } from 'react-hook-form'
 import X from 'lucide-react/icons/x'
-import { IconButton } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { FieldError } from '../../ui/field.tsx'
-import { Checkbox, MoneyInput, TextInput } from '../../ui/input.tsx'
+import { IconButton } from '../../platform/ui/button.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
+import { FieldError } from '../../platform/ui/field.tsx'
+import { Checkbox, MoneyInput, TextInput } from '../../platform/ui/input.tsx'
 import type { PlanForm, PlanList } from './plan-form.ts'
 
 export type PlanColumn = {

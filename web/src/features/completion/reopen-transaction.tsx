@@ -1,5 +1,5 @@
-import { ReasonDialog } from '../../forms/reason-dialog.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { ReasonDialog } from '../../platform/forms/reason-dialog.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { useReopenTransaction } from './completion-queries.ts'
 

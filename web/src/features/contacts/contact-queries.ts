@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Contact, ContactBody } from '@countersign/contract/verification'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
 
 export function useContacts(pageNum: number, { enabled }: { enabled: boolean }) {
   return useQuery({

@@ -1,7 +1,7 @@
 import type { Contact } from '@countersign/contract/verification'
-import { problemText } from '../../api/problem.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { useRetireContact } from './contact-queries.ts'
 
 export function RetireContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {

@@ -6,12 +6,12 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Landmark from 'lucide-react/icons/landmark'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import UsersRound from 'lucide-react/icons/users-round'
-import { menuScreens } from '@countersign/domain/access/menus'
-import type { AnswerOf } from '../../api/request-shape.ts'
-import { paths } from '../../app/paths.ts'
+import { menuScreens } from '@countersign/domain/platform/access/menus'
+import type { AnswerOf } from '../../platform/api/request-shape.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { useIdentity } from '../../identity/identity.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { buttonClass } from '../../platform/ui/button.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
 
 type Own = NonNullable<AnswerOf<'GET /dashboard'>['own']>
 

@@ -1,7 +1,7 @@
-import { menuScreens } from '@countersign/domain/access/menus'
-import { formatCents, sumCents } from '@countersign/domain/money'
+import { menuScreens } from '@countersign/domain/platform/access/menus'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import type { WireStatus } from '@countersign/domain/wires/wire'
-import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
+import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
 import { count, RowLink } from './row-link.tsx'
 

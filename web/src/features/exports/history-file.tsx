@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { zoneName } from '../../ui/dates.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { zoneName } from '../../platform/ui/dates.ts'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { TextInput } from '../../platform/ui/input.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
-import { useDownload } from './use-download.ts'
+import { useDownload } from '../../platform/csv/use-download.ts'
 
 type HistoryFileProps = { transaction: Transaction; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import type { PlacedNode } from '@countersign/domain/flow-of-funds/layout-flow'
-import { formatCents } from '@countersign/domain/money'
+import { formatCents } from '@countersign/domain/platform/money'
 
 /** Of a letter of a label, on the average. */
 const letterWidth = 6.6

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Flow } from '@countersign/domain/flow-of-funds/flows'
 import { wireStatusName } from '@countersign/domain/wires/wire'
-import { paths } from '../../app/paths.ts'
-import { Cell, DataTable, Head } from '../../ui/data-table.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
 import { flowRows, type FlowRow } from './flow-words.ts'
 

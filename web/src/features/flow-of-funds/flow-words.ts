@@ -1,5 +1,5 @@
 import type { Flow, FlowLink } from '@countersign/domain/flow-of-funds/flows'
-import { formatCents } from '@countersign/domain/money'
+import { formatCents } from '@countersign/domain/platform/money'
 import { wireStatusName, type WireStatus } from '@countersign/domain/wires/wire'
 
 /** How a band looks: a color and, so that color is never alone, a pattern of its own. */

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { download } from '../../api/download.ts'
-import { keys } from '../../api/keys.ts'
-import type { AnswerOf, RequestOf } from '../../api/request-shape.ts'
+import { call } from '../../platform/api/client.ts'
+import { download } from '../../platform/api/download.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { AnswerOf, RequestOf } from '../../platform/api/request-shape.ts'
 
 export type FraudResponse = AnswerOf<'GET /transaction/{transactionId}/fraud-response'>['items'][number]
 export type FraudReportBody = RequestOf<'POST /transaction/{transactionId}/fraud-response'>['body']

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../platform/ui/button.tsx'
 import { useTransaction } from '../transactions/transaction-queries.ts'
 import { standingIn } from '../transactions/transaction-standing.ts'
 

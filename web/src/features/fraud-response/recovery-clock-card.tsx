@@ -7,8 +7,8 @@ import {
   recoveryClock,
   recoveryProcess,
 } from '@countersign/domain/fraud-response/recovery-clock'
-import { Card } from '../../ui/card.tsx'
-import { instantInWords } from '../../ui/dates.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { instantInWords } from '../../platform/ui/dates.ts'
 import type { FraudResponse } from './fraud-queries.ts'
 
 /** The moment, again with each minute. */

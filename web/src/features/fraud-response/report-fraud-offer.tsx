@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { lazyPart } from '../../app/lazy-part.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { standingIn } from '../transactions/transaction-standing.ts'
 

@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx'
-import { Select, TextInput } from '../../ui/input.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { Select, TextInput } from '../../platform/ui/input.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 
 /** What is chosen: an address of the closing, another person by name, or no one. */

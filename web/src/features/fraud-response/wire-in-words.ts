@@ -1,4 +1,4 @@
-import { formatCents } from '@countersign/domain/money'
+import { formatCents } from '@countersign/domain/platform/money'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 
 type Wire = Transaction['wires'][number]

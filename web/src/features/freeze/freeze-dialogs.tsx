@@ -1,9 +1,9 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { FreezeHour } from './freeze-hour.tsx'
 import { useFreeze, useFreezeTransaction, useReleaseTransaction } from './freeze-queries.ts'
-import { ReasonDialog } from '../../forms/reason-dialog.tsx'
+import { ReasonDialog } from '../../platform/forms/reason-dialog.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 
 export type FreezeDialogName = 'freeze' | 'release' | 'hour'

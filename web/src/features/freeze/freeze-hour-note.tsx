@@ -1,5 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { instantInWords } from '../../ui/dates.ts'
+import { instantInWords } from '../../platform/ui/dates.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { useFreeze } from './freeze-queries.ts'
 import { zoneOf } from './freeze-words.ts'

@@ -1,5 +1,5 @@
 import { onHoldTitle } from '@countersign/domain/transactions/on-hold'
-import { instantInWords } from '../../ui/dates.ts'
+import { instantInWords } from '../../platform/ui/dates.ts'
 import type { Freeze } from './freeze-queries.ts'
 
 /** The closing's own zone; until it has one, that of whoever looks. */

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { keys } from '../../api/keys.ts'
+import { keys } from '../../platform/api/keys.ts'
 import { FrozenBanner } from './frozen-banner.tsx'
 import { useHeldBack } from './use-held-back.ts'
 

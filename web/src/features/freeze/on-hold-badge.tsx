@@ -1,7 +1,7 @@
 import OctagonPause from 'lucide-react/icons/octagon-pause'
 import type { OnHold } from '@countersign/contract/on-hold'
 import { heldSince, onHoldTitle } from '@countersign/domain/transactions/on-hold'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 
 /** In lists and headings: that the closing is on hold, and since when in its own time zone; nothing while it is not. */
 export function OnHoldBadge({ onHold }: { onHold: OnHold | null }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { gatePresets, presetIds, type PresetId, presetOf } from '@countersign/domain/wires/gate-presets'
-import { problemText } from '../../api/problem.ts'
-import { paths } from '../../app/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { bodyOfPreset } from './gate-form.ts'
 import { useGates, useSaveGates } from './gate-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Gates } from '@countersign/contract/gates'
-import { formatCents, parseDollars } from '@countersign/domain/money'
+import { formatCents, parseDollars } from '@countersign/domain/platform/money'
 import { loosens } from '@countersign/domain/wires/gate-change'
 import { gatePresets, type PresetId, presetOf } from '@countersign/domain/wires/gate-presets'
 import type { GateId, GateLimits, GateSettings } from '@countersign/domain/wires/gates'

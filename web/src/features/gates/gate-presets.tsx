@@ -1,5 +1,5 @@
 import { gatePresets, presetIds, type PresetId } from '@countersign/domain/wires/gate-presets'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { RadioCards } from '../../platform/ui/radio-cards.tsx'
 
 type PresetsProps = {
   /** Whose values the form has; null for a choice of its own. */

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Gates } from '@countersign/contract/gates'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
-import type { RequestOf } from '../../api/request-shape.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { RequestOf } from '../../platform/api/request-shape.ts'
 
 export function useGates() {
   return useQuery({

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { Gates } from '@countersign/contract/gates'
 import { gateTable, type GateId } from '@countersign/domain/wires/gates'
-import { Field } from '../../ui/field.tsx'
-import { MoneyInput, TextInput } from '../../ui/input.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { MoneyInput, TextInput } from '../../platform/ui/input.tsx'
+import { Switch } from '../../platform/ui/switch.tsx'
 import type { GateForm } from './gate-form.ts'
 import { gateSentences, limitWords, type LimitName } from './gate-sentences.ts'
 

@@ -1,6 +1,6 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { instantInWords } from '../../ui/dates.ts'
-import { StandingBanner } from '../../ui/standing-banner.tsx'
+import { instantInWords } from '../../platform/ui/dates.ts'
+import { StandingBanner } from '../../platform/ui/standing-banner.tsx'
 import { zoneOf } from '../freeze/freeze-words.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 

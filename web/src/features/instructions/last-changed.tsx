@@ -1,4 +1,4 @@
-import { instantInWords } from '../../ui/dates.ts'
+import { instantInWords } from '../../platform/ui/dates.ts'
 import type { Instruction } from './instruction-queries.ts'
 
 type Changed = Pick<Instruction, 'updatedAt' | 'changedBy' | 'confirmedBy'>

@@ -2,9 +2,9 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { Link } from 'react-router'
 import type { StandingInstruction } from '@countersign/contract/instruction'
-import { paths } from '../../app/paths.ts'
-import { Moment } from '../../ui/moment.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Moment } from '../../platform/ui/moment.tsx'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 
 type LastVerifiedProps = {
   instruction: Pick<StandingInstruction, 'lastVerified'>

@@ -1,5 +1,5 @@
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 
 /** No wire is filled from it any more. */
 export function RetiredBadge() {

@@ -1,5 +1,5 @@
 import Hourglass from 'lucide-react/icons/hourglass'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 import type { Instruction } from './instruction-queries.ts'
 
 /** A change of the account, or the account itself, waits for a confirmation. */

@@ -1,5 +1,5 @@
 import { useIdentity } from '../../identity/identity.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../platform/ui/banner.tsx'
 import type { ParticipantAct } from '../participants/participant-queries.ts'
 import { InvitationAnswers } from './invitation-acts.tsx'
 import type { Invitation } from './invitations-table.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
 
 /** The person's own unanswered invitations to transactions that open once they are accepted; with an id to that one. */
 export function useWaitingInvitations(transactionId?: string) {

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatCents } from '@countersign/domain/money'
-import { Button } from '../../ui/button.tsx'
+import { formatCents } from '@countersign/domain/platform/money'
+import { Button } from '../../platform/ui/button.tsx'
 import type { WireForm } from '../wires/wire-form.ts'
 import { useTransactionFee } from './invoice-queries.ts'
 

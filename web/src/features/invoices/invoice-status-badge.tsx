@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { InvoiceStatus } from '@countersign/domain/invoices/invoice'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
 
 const looks: Record<InvoiceStatus, { tone: Tone; Icon: LucideIcon }> = {
   Draft: { tone: 'neutral', Icon: CircleDashed },

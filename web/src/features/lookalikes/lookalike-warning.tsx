@@ -1,4 +1,4 @@
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../platform/ui/banner.tsx'
 import { useLookalike } from './use-lookalike.ts'
 
 /** Says, beside an address that is about to be trusted, whose address it could be taken for. */

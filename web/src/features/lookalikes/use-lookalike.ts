@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { isEmail, normalizeEmail } from '@countersign/domain/users/email'
-import { call } from '../../api/client.ts'
-import { problemText } from '../../api/problem.ts'
-import { useRested } from '../../ui/use-rested.ts'
+import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
+import { call } from '../../platform/api/client.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { useRested } from '../../platform/ui/use-rested.ts'
 
 type Resembled = { domain: string; organization: string | null }
 

@@ -1,12 +1,12 @@
-import { formatCents, parseDollars } from '@countersign/domain/money'
-import type { FieldFault } from '@countersign/domain/result'
+import { formatCents, parseDollars } from '@countersign/domain/platform/money'
+import type { FieldFault } from '@countersign/domain/platform/result'
 import type { PastedLine } from '@countersign/domain/sources-and-uses/parse-money-lines'
 import {
   sourcesAndUsesFaults,
   type MoneyPlace,
 } from '@countersign/domain/sources-and-uses/sources-and-uses-faults'
 import { premiumPayers, type SourcesAndUses } from '@countersign/domain/sources-and-uses/sources-and-uses'
-import { wirePurposes, type WirePurposeId } from '@countersign/domain/wires/wire-purposes'
+import { wirePurposes, type WirePurposeId } from '@countersign/domain/platform/master-data/wire-purposes'
 
 export type MoneyList = 'contributions' | 'uses'
 

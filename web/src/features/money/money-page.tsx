@@ -1,6 +1,6 @@
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../platform/ui/spinner.tsx'
 import { FlowOfTransaction } from '../flow-of-funds/flow-of-transaction.tsx'
 import { LoadFailure } from '../transactions/load-failure.tsx'
 import { TransactionFrame } from '../transactions/transaction-frame.tsx'

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SourcesAndUses } from '@countersign/domain/sources-and-uses/sources-and-uses'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
-import type { AnswerOf } from '../../api/request-shape.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { AnswerOf } from '../../platform/api/request-shape.ts'
 
 export type Money = AnswerOf<'GET /transaction/{transactionId}/sources-and-uses'>
 

@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { formatCents, sumCents } from '@countersign/domain/money'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { netWireSteps } from '@countersign/domain/sources-and-uses/net-wire-steps'
 import { netWire, passedOn, wiredByUnderwriter } from '@countersign/domain/sources-and-uses/net-wire'
-import { Card } from '../../ui/card.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
 import type { LiveMoney } from './use-live-money.ts'
 
 export const netWirePanelId = 'net-wire'

@@ -1,7 +1,7 @@
-import { formatCents } from '@countersign/domain/money'
+import { formatCents } from '@countersign/domain/platform/money'
 import { parseMoneyLines, type PastedLine } from '@countersign/domain/sources-and-uses/parse-money-lines'
 import { mostLines } from '@countersign/domain/sources-and-uses/sources-and-uses'
-import { PasteTable } from '../../forms/paste-table.tsx'
+import { PasteTable } from '../../platform/forms/paste-table.tsx'
 
 type PasteMoneyProps = {
   start: string

@@ -1,7 +1,7 @@
-import { formatCents } from '@countersign/domain/money'
+import { formatCents } from '@countersign/domain/platform/money'
 import { statementOf } from '@countersign/domain/sources-and-uses/statement'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
 import type { HeldBack } from '../wires/wire-actions.ts'
 import { useLiveMoney } from './use-live-money.ts'
 

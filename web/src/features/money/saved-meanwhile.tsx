@@ -1,7 +1,7 @@
-import { formatCents } from '@countersign/domain/money'
-import { notAvailable } from '@countersign/domain/product'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { formatCents } from '@countersign/domain/platform/money'
+import { notAvailable } from '@countersign/domain/platform/product'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 import type { MoneyDifference } from './money-difference.ts'
 
 type SavedMeanwhileProps = {

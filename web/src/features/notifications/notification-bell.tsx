@@ -1,7 +1,7 @@
 import { Suspense, useState, type ButtonHTMLAttributes, type Ref } from 'react'
 import Bell from 'lucide-react/icons/bell'
-import { lazyPart } from '../../app/lazy-part.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { IconButton } from '../../platform/ui/button.tsx'
 import { useNotifications } from './notification-queries.ts'
 
 const NotificationPanel = lazyPart('notification panel', async () => ({

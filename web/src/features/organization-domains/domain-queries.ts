@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrganizationDomains } from '@countersign/contract/organization-domain'
 import type { ProofMailbox } from '@countersign/domain/organizations/domain-changes'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
 
 /** The domains of the reader's organization and their waiting changes, for its admins. */
 export function useDomains(organizationId: string) {

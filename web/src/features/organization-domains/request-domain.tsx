@@ -6,15 +6,15 @@ import {
   proofMailboxes,
   type ProofMailbox,
 } from '@countersign/domain/organizations/domain-changes'
-import type { FieldFault } from '@countersign/domain/result'
-import { problemText } from '../../api/problem.ts'
-import { applyProblem, faultResolver } from '../../forms/faults.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select, TextInput } from '../../ui/input.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import type { FieldFault } from '@countersign/domain/platform/result'
+import { problemText } from '../../platform/api/problem.ts'
+import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { Select, TextInput } from '../../platform/ui/input.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { useDomainAction } from './domain-queries.ts'
 
 type Values = { domain: string; mailbox: ProofMailbox }

@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { countries, homeCountry } from '@countersign/domain/organizations/organization-address'
-import { usStates } from '@countersign/domain/organizations/us-states'
-import { Field } from '../../ui/field.tsx'
-import { Select, TextInput } from '../../ui/input.tsx'
+import { usStates } from '@countersign/domain/platform/master-data/us-states'
+import { Field } from '../../platform/ui/field.tsx'
+import { Select, TextInput } from '../../platform/ui/input.tsx'
 import type { AddressForm } from './address-form.ts'
 
 type AddressFieldsProps = {

@@ -4,7 +4,7 @@ import {
   type OrganizationAddress,
   tidyAddress,
 } from '@countersign/domain/organizations/organization-address'
-import type { FieldFault } from '@countersign/domain/result'
+import type { FieldFault } from '@countersign/domain/platform/result'
 
 /** An address as it is typed; empty is not known. */
 export type AddressForm = { town: string; state: string; postalCode: string; country: string }

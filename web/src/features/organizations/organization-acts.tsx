@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Organization } from '@countersign/contract/organization'
-import { paths } from '../../app/paths.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button, buttonClass } from '../../platform/ui/button.tsx'
 
 export type OrganizationActsProps = {
   /** To verify it, or to take that back. */

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Organization, OrganizationPlace } from '@countersign/contract/organization'
 import type { OrganizationAddress } from '@countersign/domain/organizations/organization-address'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
-import { reloadOrganizations } from '../master-data/master-data.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { reloadOrganizations } from '../../platform/master-data/master-data.ts'
 
 type Question = { pageNum: number; search: string; verified: 'true' | 'false' | undefined }
 

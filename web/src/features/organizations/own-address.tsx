@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import MapPin from 'lucide-react/icons/map-pin'
 import { addressInWords } from '@countersign/domain/organizations/organization-address'
-import { problemText } from '../../api/problem.ts'
-import { lazyPart } from '../../app/lazy-part.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useMay } from '../../app/use-may.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 import { useOrganizationPlace } from './organization-queries.ts'
 
 const EditAddress = lazyPart('edit address', async () => ({

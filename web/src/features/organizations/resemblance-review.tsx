@@ -1,8 +1,8 @@
 import type { Organization } from '@countersign/contract/organization'
 import { resembledInWords } from '@countersign/domain/organizations/acknowledge-resemblance'
-import { Banner } from '../../ui/banner.tsx'
-import { Checkbox } from '../../ui/input.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Checkbox } from '../../platform/ui/input.tsx'
+import { Moment } from '../../platform/ui/moment.tsx'
 import { resembledOrganizations } from './resembled-organizations.ts'
 
 type ReviewProps = {

@@ -1,4 +1,4 @@
-import { instantInWords } from '../../ui/dates.ts'
+import { instantInWords } from '../../platform/ui/dates.ts'
 
 export const hasExpired = (expiresAt: string | null): boolean =>
   expiresAt !== null && new Date(expiresAt) <= new Date()

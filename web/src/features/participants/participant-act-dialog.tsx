@@ -1,7 +1,7 @@
-import { problemText } from '../../api/problem.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { useParticipantAct, type ParticipantAct } from './participant-queries.ts'
 
 /** An invitation as the dialog names it: who is invited, and to what. */

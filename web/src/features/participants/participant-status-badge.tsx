@@ -4,7 +4,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash'
 import CircleX from 'lucide-react/icons/circle-x'
 import Mail from 'lucide-react/icons/mail'
 import type { ParticipantStatus } from '@countersign/domain/participants/participant'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
 
 const looks: Record<ParticipantStatus, { tone: Tone; Icon: LucideIcon }> = {
   Invited: { tone: 'wait', Icon: Mail },

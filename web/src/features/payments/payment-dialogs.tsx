@@ -1,5 +1,5 @@
-import { ReasonDialog } from '../../forms/reason-dialog.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { ReasonDialog } from '../../platform/forms/reason-dialog.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import type { Wire } from '../wires/wire-queries.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { centsOf, receivedFaults, sentFaults } from './payment-form.ts'

@@ -1,5 +1,5 @@
-import { parseDollars } from '@countersign/domain/money'
-import type { FieldFault, Result } from '@countersign/domain/result'
+import { parseDollars } from '@countersign/domain/platform/money'
+import type { FieldFault, Result } from '@countersign/domain/platform/result'
 import type { ReferenceKind } from '@countersign/domain/wires/payment-reference'
 import { confirmReceived, recordSent } from '@countersign/domain/wires/wire-payment'
 import type { Wire } from '../wires/wire-queries.ts'

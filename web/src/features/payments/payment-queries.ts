@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
-import type { AnswerOf, RequestOf } from '../../api/request-shape.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { AnswerOf, RequestOf } from '../../platform/api/request-shape.ts'
 import { useReadWithWire, type Wire } from '../wires/wire-queries.ts'
 
 export type Payment = AnswerOf<'GET /wire/{wireId}/payment'>['items'][number]

@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../platform/ui/class-names.ts'
 import type { Wire } from '../wires/wire-queries.ts'
 
 const looks = {

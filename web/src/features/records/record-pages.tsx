@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { useIdentity } from '../../identity/identity.ts'
 import { RecordPage } from './record-page.tsx'
 

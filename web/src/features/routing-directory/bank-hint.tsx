@@ -5,9 +5,9 @@ import {
   bareRoutingNumber,
   groupedRoutingNumber,
   routingNumberFault,
-} from '@countersign/domain/wires/routing-number'
-import { shortDay } from '../../ui/dates.ts'
-import { Grouped } from '../../ui/grouped.tsx'
+} from '@countersign/domain/platform/account-numbers/routing-number'
+import { shortDay } from '../../platform/ui/dates.ts'
+import { Grouped } from '../../platform/ui/grouped.tsx'
 import { useBank } from './directory-queries.ts'
 
 /** Why no wire can go to the number as typed, as far as the loaded directory knows. */

@@ -1,6 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useIdentity } from '../../identity/identity.ts'
-import { shortDay } from '../../ui/dates.ts'
+import { shortDay } from '../../platform/ui/dates.ts'
 import { useDirectory } from './directory-queries.ts'
 
 /** Tells whoever administers that the routing directory is older than this deployment allows. */

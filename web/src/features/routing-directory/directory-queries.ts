@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { bareRoutingNumber, routingNumberFault } from '@countersign/domain/wires/routing-number'
-import { call } from '../../api/client.ts'
+import {
+  bareRoutingNumber,
+  routingNumberFault,
+} from '@countersign/domain/platform/account-numbers/routing-number'
+import { call } from '../../platform/api/client.ts'
 
 /** A directory is imported now and then, never between two keys. */
 const goodFor = 10 * 60_000

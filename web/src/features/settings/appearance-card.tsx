@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { appearances, keepAppearance, keptAppearance } from '../../app/appearance.ts'
-import { Card } from '../../ui/card.tsx'
-import { Choice } from '../../ui/choice.tsx'
+import { appearances, keepAppearance, keptAppearance } from '../../platform/ui/appearance.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { Choice } from '../../platform/ui/choice.tsx'
 
 const labels = { light: 'Light', dark: 'Dark', system: 'System' }
 

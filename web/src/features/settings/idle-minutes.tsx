@@ -1,9 +1,9 @@
 import type { Settings } from '@countersign/contract/settings'
-import { problemText } from '../../api/problem.ts'
-import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { Select } from '../../platform/ui/input.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { useSaveSettings } from '../account/settings-queries.ts'
 
 const offered = [5, 10, 15, 30, 60, 120, 240, 480]

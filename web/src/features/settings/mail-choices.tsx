@@ -1,9 +1,9 @@
 import { mailChoices } from '@countersign/domain/notifications/notification'
 import type { Settings } from '@countersign/contract/settings'
-import { problemText } from '../../api/problem.ts'
-import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/input.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { Checkbox } from '../../platform/ui/input.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { useSaveSettings } from '../account/settings-queries.ts'
 
 type MailType = Settings['unwantedMails'][number]

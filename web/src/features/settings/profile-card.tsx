@@ -1,10 +1,10 @@
-import { accountRoleNames } from '@countersign/domain/users/account-roles'
+import { accountRoleNames } from '@countersign/domain/platform/master-data/account-roles'
 import { formattedPhone } from '@countersign/domain/users/phone'
-import { Avatar } from '../../app/avatar.tsx'
+import { Avatar } from '../../platform/ui/avatar.tsx'
 import { useIdentity } from '../../identity/identity.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DefinitionList, Fact } from '../../ui/definition-list.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Card } from '../../platform/ui/card.tsx'
+import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import type { AccountDialogName } from '../account/account-dialogs.tsx'
 
 export function ProfileCard({ onOpen }: { onOpen: (dialog: AccountDialogName) => void }) {

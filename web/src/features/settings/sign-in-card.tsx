@@ -1,6 +1,6 @@
-import { runtimeConfig } from '../../app/runtime-config.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { runtimeConfig } from '../../platform/runtime-config.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Card } from '../../platform/ui/card.tsx'
 import type { AccountDialogName } from '../account/account-dialogs.tsx'
 
 /** How one signs in here. Passwords are ours to change only with the provider that is built in. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { runtimeConfig } from '../../app/runtime-config.ts'
+import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { refusal } from '../../testing/answer-calls.ts'
 import { renderPage, toasts } from '../../testing/render-page.tsx'
 import { SupportPage } from './support-page.tsx'

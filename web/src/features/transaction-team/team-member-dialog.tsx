@@ -4,14 +4,14 @@ import {
   type TeamPlace,
   type TeamRights,
 } from '@countersign/domain/transactions/transaction-team'
-import { Problem, problemText } from '../../api/problem.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Checkbox, Select } from '../../ui/input.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { Problem, problemText } from '../../platform/api/problem.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { Checkbox, Select } from '../../platform/ui/input.tsx'
+import { RadioCards } from '../../platform/ui/radio-cards.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 import { useAddTeamMember, useChangeTeamMember, useColleagues, type TeamMember } from './team-queries.ts'
 

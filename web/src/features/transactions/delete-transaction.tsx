@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
-import { problemText } from '../../api/problem.ts'
-import { paths } from '../../app/paths.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { useDeleteTransaction, type Transaction } from './transaction-queries.ts'
 
 export function DeleteTransaction({

@@ -1,4 +1,4 @@
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../platform/ui/class-names.ts'
 import type { HistoryEntry } from './transaction-queries.ts'
 
 type Change = HistoryEntry['changes'][number]

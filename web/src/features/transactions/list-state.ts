@@ -1,4 +1,4 @@
-import { defaultPageSize, exactTotalLimit } from '@countersign/domain/product'
+import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/product'
 import {
   sortOrders,
   transactionSorts,

@@ -1,10 +1,10 @@
 import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { Link } from 'react-router'
-import { Problem, problemText } from '../../api/problem.ts'
-import { paths } from '../../app/paths.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Problem, problemText } from '../../platform/api/problem.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button, buttonClass } from '../../platform/ui/button.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
 
 type LoadFailureProps = { what: 'transaction' | 'wire' | 'closing memo'; error: unknown; onRetry: () => void }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatCents } from '@countersign/domain/money'
-import { usStates } from '@countersign/domain/organizations/us-states'
-import { closingHour, shortDay } from '../../ui/dates.ts'
-import { Moment } from '../../ui/moment.tsx'
-import { DefinitionList, Fact } from '../../ui/definition-list.tsx'
-import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { formatCents } from '@countersign/domain/platform/money'
+import { usStates } from '@countersign/domain/platform/master-data/us-states'
+import { closingHour, shortDay } from '../../platform/ui/dates.ts'
+import { Moment } from '../../platform/ui/moment.tsx'
+import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
+import { VerifiedMark } from '../../platform/ui/verified-mark.tsx'
 import type { Transaction } from './transaction-queries.ts'
 
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {

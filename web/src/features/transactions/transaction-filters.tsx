@@ -1,6 +1,6 @@
 import { transactionStatuses, transactionTypes } from '@countersign/domain/transactions/transaction'
-import { Select } from '../../ui/input.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
+import { Select } from '../../platform/ui/input.tsx'
+import { SearchBox } from '../../platform/ui/search-box.tsx'
 import { changeListState, type ListState } from './list-state.ts'
 
 type FiltersProps = {

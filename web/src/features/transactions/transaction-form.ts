@@ -1,7 +1,7 @@
 import type { TransactionBody } from '@countersign/contract/transaction'
-import { formatCents, parseDollars } from '@countersign/domain/money'
-import type { FieldFault } from '@countersign/domain/result'
-import { skippedHourFault } from '@countersign/domain/transactions/clock-hour'
+import { formatCents, parseDollars } from '@countersign/domain/platform/money'
+import type { FieldFault } from '@countersign/domain/platform/result'
+import { skippedHourFault } from '@countersign/domain/platform/dates/clock-hour'
 import {
   transactionKinds,
   transactionNameFault,

@@ -1,8 +1,8 @@
-import { problemText } from '../../api/problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { instantInWords } from '../../ui/dates.ts'
-import { HistoryLine, HistoryList } from '../../ui/history-list.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { problemText } from '../../platform/api/problem.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { instantInWords } from '../../platform/ui/dates.ts'
+import { HistoryLine, HistoryList } from '../../platform/ui/history-list.tsx'
+import { Spinner } from '../../platform/ui/spinner.tsx'
 import { HistoryChanges } from './history-changes.tsx'
 import { useHistory } from './transaction-queries.ts'
 

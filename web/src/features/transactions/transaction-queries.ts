@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { TransactionBody } from '@countersign/contract/transaction'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
-import type { AnswerOf } from '../../api/request-shape.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { AnswerOf } from '../../platform/api/request-shape.ts'
 import { untilHeld } from '../freeze/until-held.ts'
 import type { ListState } from './list-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Subject } from '@countersign/domain/access/policy'
+import type { Subject } from '@countersign/domain/platform/access/policy'
 import { refuseUnlessOpen } from '@countersign/domain/transactions/cancellation'
 import type { Transaction } from './transaction-queries.ts'
 

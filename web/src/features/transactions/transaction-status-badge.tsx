@@ -5,7 +5,7 @@ import CircleDot from 'lucide-react/icons/circle-dot'
 import type { OnHold } from '@countersign/contract/on-hold'
 import { transactionStatuses, type TransactionStatus } from '@countersign/domain/transactions/transaction'
 import { OnHoldBadge } from '../freeze/on-hold-badge.tsx'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
 
 const looks: Record<TransactionStatus, { tone: Tone; Icon: typeof CircleDot }> = {
   1: { tone: 'neutral', Icon: CircleDashed },

@@ -3,18 +3,18 @@ import { useLocation, useSearchParams } from 'react-router'
 import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
 import Plus from 'lucide-react/icons/plus'
-import { lazyPart } from '../../app/lazy-part.ts'
-import { isProblem } from '../../api/client.ts'
-import { problemText } from '../../api/problem.ts'
-import { OptionalPart } from '../../app/error-fallback.tsx'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { isProblem } from '../../platform/api/client.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { OptionalPart } from '../../platform/error-reporting/error-fallback.tsx'
 import { useMay } from '../../app/use-may.ts'
 import { useIdentity } from '../../identity/identity.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { NothingMatches } from '../../ui/nothing-matches.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { NothingMatches } from '../../platform/ui/nothing-matches.tsx'
+import { Pagination } from '../../platform/ui/pagination.tsx'
+import { useMedia } from '../../platform/ui/use-media.ts'
 import {
   changeListState,
   readListState,
@@ -24,12 +24,12 @@ import {
   type ListState,
 } from './list-state.ts'
 import { useWaitingInvitations } from '../invitations/waiting-queries.ts'
-import { DownloadCsv } from '../exports/download-csv.tsx'
+import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
 import { useWalkthrough } from '../walkthrough/use-walkthrough.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { useTransactions } from './transaction-queries.ts'
 import { TransactionCards, TransactionsTable } from './transactions-table.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { ListSkeleton } from '../../platform/ui/list-skeleton.tsx'
 
 const TransactionDialog = lazyPart('transaction dialog', async () => ({
   default: (await import('./transaction-dialog.tsx')).TransactionDialog,

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import { lazyPart } from '../../app/lazy-part.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { Allowed } from '../../app/allowed.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 
 const InviteUserDialog = lazyPart('invite user dialog', async () => ({
   default: (await import('./invite-user-dialog.tsx')).InviteUserDialog,

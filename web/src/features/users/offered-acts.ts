@@ -1,12 +1,12 @@
 import type { User } from '@countersign/contract/user'
-import { may, type Actor } from '@countersign/domain/access/policy'
+import { may, type Actor } from '@countersign/domain/platform/access/policy'
 import {
   administers,
   administrations,
   isOfSuperAdmins,
   type Administration,
 } from '@countersign/domain/users/administer-user'
-import type { UserStatus } from '@countersign/domain/users/user-status'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import type { UserAct } from './user-queries.ts'
 
 /** What this person may do to that one, in the order of a menu. Whether an organization keeps an admin, only the server knows. */

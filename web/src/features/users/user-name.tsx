@@ -1,5 +1,5 @@
 import type { User } from '@countersign/contract/user'
-import { Avatar } from '../../app/avatar.tsx'
+import { Avatar } from '../../platform/ui/avatar.tsx'
 import { useIdentity } from '../../identity/identity.ts'
 import { PendingRegistration } from '../wires/receiver-name.tsx'
 

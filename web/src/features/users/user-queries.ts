@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@countersign/contract/user'
-import type { UserStatus } from '@countersign/domain/users/user-status'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
 
 /** Everyone whom the caller administers. */
 export function useUsers(query: { pageNum: number; search: string; status: UserStatus | undefined }) {

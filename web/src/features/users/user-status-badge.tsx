@@ -3,8 +3,8 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CirclePause from 'lucide-react/icons/circle-pause'
 import Hourglass from 'lucide-react/icons/hourglass'
-import type { UserStatus } from '@countersign/domain/users/user-status'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
+import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
 
 const looks: Record<UserStatus, { tone: Tone; Icon: LucideIcon }> = {
   Pending: { tone: 'wait', Icon: Hourglass },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wallClockAt } from '../../ui/zoned-time.ts'
+import { wallClockAt } from '../../platform/ui/zoned-time.ts'
 import { calledAtOf, callBackFaults, localZone, type CallBackForm } from './call-back-form.ts'
 
 const now = new Date('2026-11-21T18:00:00Z')

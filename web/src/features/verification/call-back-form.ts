@@ -1,6 +1,6 @@
 import type { CallBack } from '@countersign/contract/verification'
-import type { FieldFault } from '@countersign/domain/result'
-import { instantAt, wallClockAt } from '../../ui/zoned-time.ts'
+import type { FieldFault } from '@countersign/domain/platform/result'
+import { instantAt, wallClockAt } from '../../platform/ui/zoned-time.ts'
 
 /** As a person types it; day and hour by the clock of whoever types. */
 export type CallBackForm = {

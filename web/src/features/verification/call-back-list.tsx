@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { CallBack } from '@countersign/contract/verification'
-import { Moment } from '../../ui/moment.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Moment } from '../../platform/ui/moment.tsx'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 import { ContactNumber } from '../contacts/contact-facts.tsx'
 import { reachedWords } from './reached-words.ts'
 

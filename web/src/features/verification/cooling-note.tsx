@@ -1,5 +1,5 @@
 import Hourglass from 'lucide-react/icons/hourglass'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 import type { CallBacks } from './verification-queries.ts'
 
 type ContactOfWire = CallBacks['contacts'][number]

@@ -1,5 +1,5 @@
-import { notify } from '../../ui/toast-queue.ts'
-import { ReasonDialog } from '../../forms/reason-dialog.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
+import { ReasonDialog } from '../../platform/forms/reason-dialog.tsx'
 import { useFailVerification, type Wire } from '../wires/wire-queries.ts'
 
 export function CouldNotVerify({ wire, onClose }: { wire: Wire; onClose: () => void }) {

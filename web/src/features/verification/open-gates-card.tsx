@@ -1,6 +1,6 @@
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { closesGates, gateTable } from '@countersign/domain/wires/gates'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../platform/ui/card.tsx'
 import type { Wire } from '../wires/wire-queries.ts'
 
 /** Why the receiver's acceptance was not enough, and what is; nothing for whoever sees the plain status alone. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
-import type { RequestOf } from '../../api/request-shape.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { RequestOf } from '../../platform/api/request-shape.ts'
 
 /** After a refusal as well, the page shows what stands now. */
 function useCoolingChange<Input>(wireId: string, change: (input: Input) => Promise<unknown>) {

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx'
-import { instantInWords } from '../../ui/dates.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { instantInWords } from '../../platform/ui/dates.ts'
 import type { Wire } from '../wires/wire-queries.ts'
 
 /** What the second person found; nothing until somebody stood for the wire or could not. */

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallBack } from '@countersign/contract/verification'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
-import type { AnswerOf, RequestOf } from '../../api/request-shape.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { AnswerOf, RequestOf } from '../../platform/api/request-shape.ts'
 import { useReadWithWire } from '../wires/wire-queries.ts'
 
 export type CallBacks = AnswerOf<'GET /wire/{wireId}/call-back'>

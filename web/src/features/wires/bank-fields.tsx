@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { TextInput } from '../../platform/ui/input.tsx'
 import { BankHint, useUnpayable } from '../routing-directory/bank-hint.tsx'
 
 type BankField =

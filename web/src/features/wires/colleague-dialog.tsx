@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { Problem, problemText } from '../../api/problem.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
+import { Problem, problemText } from '../../platform/api/problem.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { Select } from '../../platform/ui/input.tsx'
 import { useColleagues } from '../transaction-team/team-queries.ts'
 
 type ColleagueDialogProps = {

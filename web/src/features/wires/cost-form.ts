@@ -7,8 +7,8 @@ import {
   noCosts,
 } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import { costTotals } from '@countersign/domain/cost-of-issuance/cost-totals'
-import { formatCents, parseDollars } from '@countersign/domain/money'
-import type { FieldFault } from '@countersign/domain/result'
+import { formatCents, parseDollars } from '@countersign/domain/platform/money'
+import type { FieldFault } from '@countersign/domain/platform/result'
 import type { WireForm } from './wire-form.ts'
 
 /** A line of the cost of issuance as it is typed. */

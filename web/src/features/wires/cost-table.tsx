@@ -4,9 +4,9 @@ import {
   costKinds,
 } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import { costTotals } from '@countersign/domain/cost-of-issuance/cost-totals'
-import { formatCents } from '@countersign/domain/money'
-import { notAvailable, platformFeeLabel } from '@countersign/domain/product'
-import { runtimeConfig } from '../../app/runtime-config.ts'
+import { formatCents } from '@countersign/domain/platform/money'
+import { notAvailable, platformFeeLabel } from '@countersign/domain/platform/product'
+import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { costKindNames } from './cost-form.ts'
 
 /** Who is paid for what, each line narrow enough for a phone. */

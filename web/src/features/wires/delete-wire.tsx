@@ -1,6 +1,6 @@
-import { problemText } from '../../api/problem.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { useDeleteWire, type Wire } from './wire-queries.ts'
 
 type DeleteWireProps = { wire: Wire; onClose: () => void; onDeleted?: () => void }

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import UsersRound from 'lucide-react/icons/users-round'
-import { lazyPart } from '../../app/lazy-part.ts'
-import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { Button } from '../../platform/ui/button.tsx'
 import { heldBack, type WireActions } from './wire-actions.ts'
 import type { Wire } from './wire-queries.ts'
 

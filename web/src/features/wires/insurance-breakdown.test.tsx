@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
-import { may } from '@countersign/domain/access/policy'
+import { may } from '@countersign/domain/platform/access/policy'
 
 const allowing = vi.hoisted(() => ({ everything: false }))
 vi.mock('../../app/allowed.tsx', () => ({

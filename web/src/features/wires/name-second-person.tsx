@@ -1,4 +1,4 @@
-import { notify } from '../../ui/toast-queue.ts'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { ColleagueDialog } from './colleague-dialog.tsx'
 import { useNameSecondPerson, type Wire } from './wire-queries.ts'
 

@@ -1,6 +1,6 @@
 import { type CostLine, mostCostLines } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import { parseCostTable } from '@countersign/domain/cost-of-issuance/parse-cost-table'
-import { PasteTable } from '../../forms/paste-table.tsx'
+import { PasteTable } from '../../platform/forms/paste-table.tsx'
 import { CostLines } from './cost-table.tsx'
 
 type PasteCostsProps = {

@@ -1,12 +1,12 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { formatCents } from '@countersign/domain/money'
-import { wirePurposes } from '@countersign/domain/wires/wire-purposes'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Field, FieldError } from '../../ui/field.tsx'
-import { MoneyInput, Select } from '../../ui/input.tsx'
+import { formatCents } from '@countersign/domain/platform/money'
+import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
+import { Button, IconButton } from '../../platform/ui/button.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
+import { Field, FieldError } from '../../platform/ui/field.tsx'
+import { MoneyInput, Select } from '../../platform/ui/input.tsx'
 import { emptyPurpose, purposeSum, type WireForm } from './wire-form.ts'
 
 /** The wire's amount, and what it is for: rows that sum to it as they are typed. */

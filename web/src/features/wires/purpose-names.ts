@@ -1,4 +1,4 @@
-import { purposeName, type PurposeAmount } from '@countersign/domain/wires/wire-purposes'
+import { purposeName, type PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 
 /** 'Project Fund and 2 more'. */
 export function purposeSummary(purposes: readonly PurposeAmount[]): string {

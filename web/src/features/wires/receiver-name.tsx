@@ -1,5 +1,5 @@
 import UserRoundX from 'lucide-react/icons/user-round-x'
-import { notAvailable, pendingRegistration } from '@countersign/domain/product'
+import { notAvailable, pendingRegistration } from '@countersign/domain/platform/product'
 import type { Wire } from './wire-queries.ts'
 
 /** Who receives, in which role, and whether they are registered. */

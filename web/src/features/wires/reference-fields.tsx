@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { longestReferenceLine } from '@countersign/domain/wires/wire-references'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { TextInput } from '../../platform/ui/input.tsx'
 import type { WireForm } from './wire-form.ts'
 
 /** The lines that travel with the wire to the beneficiary. */

@@ -5,15 +5,15 @@ import {
   rejectionReasons,
   type RejectionReason,
 } from '@countersign/domain/wires/rejection-reasons'
-import { problemText } from '../../api/problem.ts'
-import { applyProblem, faultResolver } from '../../forms/faults.ts'
-import { useUnsentForm } from '../../forms/use-unsent-form.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
-import { Checkbox, TextArea } from '../../ui/input.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
+import { useUnsentForm } from '../../platform/forms/use-unsent-form.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Field, FieldError } from '../../platform/ui/field.tsx'
+import { Checkbox, TextArea } from '../../platform/ui/input.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { useRejectWire, type Wire } from './wire-queries.ts'
 
 type RejectForm = { reasons: RejectionReason[]; remarks: string }

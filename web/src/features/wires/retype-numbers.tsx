@@ -1,9 +1,9 @@
 import { useState, type RefObject } from 'react'
 import type { RetypedNumber } from '@countersign/domain/wires/accept-wire'
-import { accountNumberFault } from '@countersign/domain/wires/account-number'
-import { Problem } from '../../api/problem.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { accountNumberFault } from '@countersign/domain/platform/account-numbers/account-number'
+import { Problem } from '../../platform/api/problem.ts'
+import { Field } from '../../platform/ui/field.tsx'
+import { TextInput } from '../../platform/ui/input.tsx'
 
 type ByNumber = Partial<Record<RetypedNumber, string>>
 

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { problemText } from '../../api/problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { Grouped } from '../../ui/grouped.tsx'
-import { MaskedValue } from '../../ui/masked-value.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Grouped } from '../../platform/ui/grouped.tsx'
+import { MaskedValue } from '../../platform/ui/masked-value.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { revealAccount, type Wire } from './wire-queries.ts'
 
 /** Seconds that shown numbers stay on the page. */

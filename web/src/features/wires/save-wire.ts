@@ -1,4 +1,4 @@
-import { isProblem } from '../../api/client.ts'
+import { isProblem } from '../../platform/api/client.ts'
 import { wireBodyOf, type KeptNumbers, type WireForm } from './wire-form.ts'
 import { useCreateWire, useUpdateWire, type Wire } from './wire-queries.ts'
 

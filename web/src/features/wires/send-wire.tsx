@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Problem, problemText } from '../../api/problem.ts'
-import { formatCents } from '@countersign/domain/money'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { Problem, problemText } from '../../platform/api/problem.ts'
+import { formatCents } from '@countersign/domain/platform/money'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { FieldError } from '../../platform/ui/field.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { useSendWire, type Wire } from './wire-queries.ts'
 
 export function SendWire({ wire, onClose }: { wire: Wire; onClose: () => void }) {

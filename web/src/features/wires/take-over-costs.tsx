@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { linesMissingFrom, mergeCostLines } from '@countersign/domain/cost-of-issuance/merge-cost-lines'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 import { costLinesOf, costRowsOf } from './cost-form.ts'
 import type { WireForm } from './wire-form.ts'
 import type { Wire } from './wire-queries.ts'

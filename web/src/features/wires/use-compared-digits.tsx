@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { problemText } from '../../api/problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/toast-queue.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { compareInstructions } from '../verification/verification-queries.ts'
 
 /** Seconds that shown digits stay on the page. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { may } from '@countersign/domain/access/policy'
+import { may } from '@countersign/domain/platform/access/policy'
 import { wireEvents, wireStatuses, type WireStatus } from '@countersign/domain/wires/wire'
 import { eventOf, heldBack, stoppedByFreeze, wireActionNames, wireActions } from './wire-actions.ts'
 

@@ -1,4 +1,4 @@
-import type { Permission, Subject } from '@countersign/domain/access/policy'
+import type { Permission, Subject } from '@countersign/domain/platform/access/policy'
 import {
   mayHappen,
   saveEvent,

@@ -1,6 +1,6 @@
 import FileCheck from 'lucide-react/icons/file-check'
-import { Button } from '../../ui/button.tsx'
-import { useDownload } from '../exports/use-download.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { useDownload } from '../../platform/csv/use-download.ts'
 import { canceledReason, frozenReason, type HeldBack, type WireActions } from './wire-actions.ts'
 import type { Wire } from './wire-queries.ts'
 

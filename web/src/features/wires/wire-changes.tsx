@@ -1,4 +1,4 @@
-import { notAvailable } from '@countersign/domain/product'
+import { notAvailable } from '@countersign/domain/platform/product'
 import { wireDifference } from './wire-difference.ts'
 import type { Wire } from './wire-queries.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType } from 'react'
-import { lazyPart } from '../../app/lazy-part.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { DeleteWire } from './delete-wire.tsx'
 import { RecallWire } from './recall-wire.tsx'
 import { SendWire } from './send-wire.tsx'

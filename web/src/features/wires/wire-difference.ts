@@ -1,9 +1,9 @@
 import { linesMissingFrom } from '@countersign/domain/cost-of-issuance/merge-cost-lines'
-import { formatCents } from '@countersign/domain/money'
-import { maskedValue, notAvailable, toBeFilledByRecipient } from '@countersign/domain/product'
-import { groupedRoutingNumber } from '@countersign/domain/wires/routing-number'
+import { formatCents } from '@countersign/domain/platform/money'
+import { maskedValue, notAvailable, toBeFilledByRecipient } from '@countersign/domain/platform/product'
+import { groupedRoutingNumber } from '@countersign/domain/platform/account-numbers/routing-number'
 import { wireStatusName } from '@countersign/domain/wires/wire'
-import { purposeName } from '@countersign/domain/wires/wire-purposes'
+import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { Wire } from './wire-queries.ts'
 
 const platformFee = 'Platform fee'

@@ -1,12 +1,15 @@
 import type { WireBody } from '@countersign/contract/wire'
 import { noCosts } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
-import { formatCents, parseDollars, sumCents } from '@countersign/domain/money'
-import type { FieldFault } from '@countersign/domain/result'
-import { transactionRoles, type TransactionRole } from '@countersign/domain/transactions/transaction-roles'
-import { bareAccountNumber } from '@countersign/domain/wires/account-number'
+import { formatCents, parseDollars, sumCents } from '@countersign/domain/platform/money'
+import type { FieldFault } from '@countersign/domain/platform/result'
+import {
+  transactionRoles,
+  type TransactionRole,
+} from '@countersign/domain/platform/master-data/transaction-roles'
+import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
 import { bankDetailFaults } from '@countersign/domain/wires/bank-details'
 import { tidyWireDetails, wireDetailFaults, wireDraftFaults } from '@countersign/domain/wires/wire-details'
-import { wirePurposes, type WirePurposeId } from '@countersign/domain/wires/wire-purposes'
+import { wirePurposes, type WirePurposeId } from '@countersign/domain/platform/master-data/wire-purposes'
 import { mostReferenceLines } from '@countersign/domain/wires/wire-references'
 import { costFormOf, costsOf, isEmptyCostRow, unreadableCosts, type CostForm } from './cost-form.ts'
 import type { Wire } from './wire-queries.ts'

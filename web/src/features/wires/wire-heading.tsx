@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import OctagonPause from 'lucide-react/icons/octagon-pause'
 import { onHoldTitle } from '@countersign/domain/transactions/on-hold'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 import { CanceledBadge } from '../transactions/transaction-status-badge.tsx'
 import type { Wire } from './wire-queries.ts'
 import { WireStatusBadge } from './wire-status-badge.tsx'

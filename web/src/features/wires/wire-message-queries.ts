@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
-import type { AnswerOf } from '../../api/request-shape.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { AnswerOf } from '../../platform/api/request-shape.ts'
 import { useReadWithWire } from './wire-queries.ts'
 
 export type WireMessage = AnswerOf<'GET /wire/{wireId}/message'>['items'][number]

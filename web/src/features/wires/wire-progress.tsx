@@ -1,5 +1,5 @@
 import type { WireStatus } from '@countersign/domain/wires/wire'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../platform/ui/class-names.ts'
 
 const colors: Record<WireStatus, string> = {
   1: 'bg-line',

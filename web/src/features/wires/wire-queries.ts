@@ -8,9 +8,9 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { WireBody } from '@countersign/contract/wire'
-import { call } from '../../api/client.ts'
-import { keys } from '../../api/keys.ts'
-import type { AnswerOf, RequestOf } from '../../api/request-shape.ts'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
+import type { AnswerOf, RequestOf } from '../../platform/api/request-shape.ts'
 
 export type Wire = AnswerOf<'GET /wire/{wireId}'>
 

@@ -6,7 +6,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import Send from 'lucide-react/icons/send'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { wireStatusName, type WireStatus } from '@countersign/domain/wires/wire'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
 
 const looks: Record<WireStatus, { tone: Tone; Icon: LucideIcon }> = {
   1: { tone: 'neutral', Icon: CircleDashed },

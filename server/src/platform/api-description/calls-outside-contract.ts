@@ -1,0 +1,85 @@
+import { longestMissedMs } from '../../live/recent-changes.ts'
+
+type Schema = Record<string, unknown>
+
+const answer = (description: string, type: string): Schema => ({
+  description,
+  content: { [type]: { schema: { type: type === 'application/json' ? 'object' : 'string' } } },
+})
+
+const problem = (description: string): Schema => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+const page = 'text/html'
+
+/** Served by the provider's page: hosted identity has a page of its own elsewhere. */
+const signIn: Schema = {
+  post: {
+    summary: "Takes the form of the built-in provider's sign-in page; a program signs in by the same form",
+    tags: ['account'],
+    security: [],
+    parameters: [],
+    requestBody: {
+      required: true,
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: {
+            type: 'object',
+            required: ['interaction', 'email', 'password'],
+            properties: {
+              interaction: {
+                type: 'string',
+                description: 'The sign-in that is under way, as the page has it',
+              },
+              email: { type: 'string' },
+              password: { type: 'string' },
+            },
+          },
+        },
+      },
+    },
+    responses: {
+      303: { description: 'Signed in: back to the provider, which gives the code' },
+      401: answer('The address or the password is wrong, or no sign-in is under way', page),
+      429: answer('Too many attempts; Retry-After says for how many seconds', page),
+    },
+  },
+}
+
+const stream: Schema = {
+  get: {
+    summary: 'Says that something changed, never what: an event stream that ends with its token',
+    tags: ['notification'],
+    security: [{ idToken: [] }],
+    parameters: [
+      {
+        name: 'missedMs',
+        in: 'query',
+        description:
+          'For how long the page has read without listening: what was told meanwhile is told first',
+        schema: { type: 'integer', minimum: 0, maximum: longestMissedMs, default: 0 },
+      },
+    ],
+    responses: {
+      200: answer("'change' with ids of what changed, or 'refresh'", 'text/event-stream'),
+      default: problem("A problem document; a 403 may be the plain text 'User inactive or blocked'"),
+    },
+  },
+}
+
+const probe = (summary: string, responses: Schema): Schema => ({
+  get: { summary, tags: ['health'], security: [], parameters: [], responses },
+})
+
+/** What is served beside the contract, because it answers no JSON or nobody who is signed in. */
+export const callsOutsideContract = ({ ownProvider }: { ownProvider: boolean }): Record<string, Schema> => ({
+  ...(ownProvider && { '/account/login': signIn }),
+  '/notification/stream': stream,
+  '/healthz': probe('Says that the process lives', { 200: answer('It does', 'application/json') }),
+  '/readyz': probe('Says whether calls can be served', {
+    200: answer('The database answers and is up to date', 'application/json'),
+    503: answer('It does not, or a migration is missing', 'application/json'),
+  }),
+})

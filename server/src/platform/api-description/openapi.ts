@@ -1,0 +1,106 @@
+import { contract } from '@countersign/contract/contract'
+import { type Endpoint, Problem } from '@countersign/contract/platform/endpoint'
+import * as z from 'zod'
+import { productVersion } from '../product-version.ts'
+import { callsOutsideContract } from './calls-outside-contract.ts'
+
+type Schema = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const parametersOf = (endpoint: Endpoint): Schema[] => {
+  const located = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Schema[] =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+      schema: schemaOf(field as z.ZodType, 'input'),
+    }))
+  const headers: Schema[] = []
+  if (endpoint.method === 'PUT' || endpoint.method === 'DELETE') {
+    headers.push({
+      name: 'If-Match',
+      in: 'header',
+      required: false,
+      schema: { type: 'string' },
+      description: 'The version that was seen; a stale one answers 409',
+    })
+  }
+  if (endpoint.idempotent) {
+    headers.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } })
+  }
+  return [...located(endpoint.params, 'path'), ...located(endpoint.query, 'query'), ...headers]
+}
+
+const operationOf = (endpoint: Endpoint): Schema => {
+  const status = endpoint.status ?? 200
+  const file = { schema: { type: 'string', format: 'binary' } }
+  const content = endpoint.produces
+    ? Object.fromEntries(endpoint.produces.map((type) => [type, file]))
+    : { 'application/json': { schema: schemaOf(endpoint.response, 'output') } }
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1]],
+    security: endpoint.access === 'public' ? [] : [{ idToken: [] }],
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    ...(endpoint.upload && {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', required: ['file'], properties: { file: file.schema } },
+          },
+        },
+      },
+    }),
+    responses: {
+      [status]: status === 204 ? { description: 'Done' } : { description: 'Done', content },
+      default: {
+        description: "A problem document; a 403 may be the plain text 'User inactive or blocked'",
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+export type ApiDescription = {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  paths: Record<string, Schema>
+  components: Schema
+}
+
+/** The description of every call, printed from the contract that serves them; the few that it does not serve follow. */
+export const openApi = (product: { name: string; url: string; ownProvider: boolean }): ApiDescription => {
+  const paths: Record<string, Schema> = {}
+  for (const endpoint of Object.values(contract) as Endpoint[]) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  for (const [path, operations] of Object.entries(callsOutsideContract(product))) paths[path] = operations
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: product.name,
+      version: productVersion,
+      description: 'Money is integer cents; times are UTC.',
+    },
+    servers: [{ url: product.url }],
+    paths,
+    components: {
+      securitySchemes: {
+        idToken: { type: 'http', scheme: 'bearer', description: "The identity provider's id token" },
+      },
+      schemas: { Problem: schemaOf(Problem, 'output') },
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { migrate } from '../database/migrate.ts'
+import { closingServer, typedDetails } from '../../testing/closing.ts'
+import { bankDigits, closingForMemo } from '../../testing/closing-memo.ts'
+import { asBeforeDataKeys } from '../../testing/older-release.ts'
+import { pdfOf, upload } from '../../testing/upload.ts'
+import { openWire } from '../../wires/open-stored-wire.ts'
+import { checkWires } from '../../wires/run-check.ts'
+import { findWire } from '../../wires/store.ts'
+import { createSealer, type DataKey } from './sealer.ts'
+
+const server = await closingServer()
+const { call, pool, config } = server
+const lookup = config.secrets.lookupKey
+const sealer = createSealer({ encryption: config.secrets.keyEncryptionKey, lookup })
+
+let closing: Awaited<ReturnType<typeof closingForMemo>>
+let standingId = ''
+let fileId = ''
+const file = pdfOf('Payoff letter')
+
+const readEverything = async () => {
+  const { trusteeWire, feeWire, transactionId } = closing
+  const wires = [
+    await call('tessa', 'POST', `/wire/${trusteeWire}/reveal`),
+    await call('blake', 'POST', `/wire/${feeWire}/reveal`),
+  ]
+  const standing = await call('theo', 'POST', `/instruction/${standingId}/reveal`)
+  const reports = await call('morgan', 'GET', `/transaction/${transactionId}/fraud-response`)
+  const read = await call('morgan', 'GET', `/attachment/${fileId}`)
+  return {
+    file: read.bytes.equals(file),
+    numbers: [...wires, standing].map(({ body }) => body.accountNumber),
+    told: reports.body.items.map(({ whatHappened }: { whatHappened: string }) => whatHappened),
+  }
+}
+
+const everything = {
+  file: true,
+  numbers: [bankDigits.tessa.accountNumber, bankDigits.blake.accountNumber, '000777123456'],
+  told: ['Sent to 000123456789.'],
+}
+
+const check = async () => {
+  const said: string[] = []
+  const whole = await checkWires(pool, sealer, (line) => said.push(line))
+  return { whole, said }
+}
+
+beforeAll(async () => {
+  closing = await closingForMemo(server)
+  const account = { accountNumber: '000777123456', accountNumberAgain: '000777123456' }
+  standingId = (await call('theo', 'POST', '/instruction', { ...typedDetails(account), label: 'Trust' })).body
+    .id
+  fileId = (await upload(server, 'morgan', `/transaction/${closing.transactionId}/attachment`, file)).body.id
+  const report = { wireId: closing.trusteeWire, whatHappened: 'Sent to 000123456789.' }
+  await call('morgan', 'POST', `/transaction/${closing.transactionId}/fraud-response`, report)
+}, 60_000)
+
+const keyCount = async () =>
+  (
+    await pool.query<{ keys: number; named: number }>(
+      'select count(*)::int as keys, count(wrapped_by)::int as named from data_keys',
+    )
+  ).rows[0]
+
+test('what the release before wrote is checked as it is, is moved by the migration, and opens after it', async () => {
+  expect(await readEverything()).toEqual(everything)
+  const whole = { whole: true, said: ['2 wires match what was confirmed.'] }
+  await asBeforeDataKeys(pool, sealer)
+  expect(await check()).toEqual(whole)
+  const client = await pool.connect()
+  try {
+    expect(await migrate(client)).toEqual(['0034-data-keys.sql'])
+  } finally {
+    client.release(true)
+  }
+  expect(await keyCount()).toEqual({ keys: 5, named: 0 })
+  expect(await check()).toEqual(whole)
+  expect(await readEverything()).toEqual(everything)
+})
+
+test('a data key is wrapped anew in its own row, and is kept otherwise', async () => {
+  const { trusteeWire } = closing
+  const wire = await findWire(pool, trusteeWire)
+  if (!wire) throw new Error('there is no such wire')
+  const { rows } = await pool.query<DataKey>(
+    `select k.id, encode(k.wrapped, 'base64') as wrapped, k.wrapped_by as "wrappedBy", k.record
+       from data_keys k join wire_instructions i on k.id = i.account_data_key where i.wire_id = $1`,
+    [trusteeWire],
+  )
+  const [key] = rows
+  if (!key) throw new Error('there is no data key')
+  const next = createSealer({ encryption: randomBytes(32), lookup })
+  await expect(openWire(next, pool, wire)).rejects.toThrow('do not match')
+  const { wrapped, wrappedBy } = next.wrapKey(sealer.unwrapKey(key, key.record), key.record)
+  await pool.query(`update data_keys set wrapped = decode($2, 'base64'), wrapped_by = $3 where id = $1`, [
+    key.id,
+    wrapped,
+    wrappedBy,
+  ])
+  expect((await openWire(next, pool, wire)).accountNumber).toBe(bankDigits.tessa.accountNumber)
+  await expect(openWire(sealer, pool, wire)).rejects.toThrow('do not match')
+  for (const statement of [
+    'delete from data_keys',
+    'truncate data_keys cascade',
+    `update data_keys set record = 'wire:another'`,
+  ]) {
+    await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  }
+})

@@ -1,0 +1,73 @@
+import type { FileAnswer } from '@countersign/contract/platform/endpoint'
+import type { OnHold } from '@countersign/contract/on-hold'
+import { csvText } from '@countersign/domain/platform/text/csv-cell'
+import { decimalAmount } from '@countersign/domain/exports/payment-order'
+import { onHoldNotice } from '@countersign/domain/transactions/on-hold'
+import { stringify } from 'csv-stringify/sync'
+import { Problem } from '../http/problem.ts'
+import { fileName } from './file-name.ts'
+
+/** A spreadsheet holds more, but nobody reads more; a longer list is refused, never cut. */
+const mostRows = 10_000
+
+/** All of a list, and one more: as many as it takes to know that it is too long. */
+export const wholeList = { limit: mostRows + 1, offset: 0 }
+
+/** `text` was typed by people and is kept from being run as a formula; `plain` is written by us: a number or a date. */
+type Cell = { text: string } | { plain: string }
+
+export type Column<Row> = { title: string; of: (row: Row) => Cell }
+
+export const text = (value: string | null | undefined): Cell => ({ text: value ?? '' })
+
+export const amount = (cents: number | null): Cell => ({ plain: cents === null ? '' : decimalAmount(cents) })
+
+export const count = (value: number): Cell => ({ plain: String(value) })
+
+export const yesOrNo = (value: boolean): Cell => ({ plain: value ? 'yes' : 'no' })
+
+/** UTC, to the second. */
+export const instant = (value: Date | string | null): Cell => ({
+  plain: value === null ? '' : `${new Date(value).toISOString().slice(0, 19)}Z`,
+})
+
+export const day = (value: string | null): Cell => ({ plain: value ?? '' })
+
+/** Whether the closing of a row is on hold, in words and in its own time zone; empty while it is not. */
+export const held = (onHold: OnHold | null): Cell => ({
+  text: onHold === null ? '' : onHoldNotice(new Date(onHold.since), onHold.timeZone),
+})
+
+/** The columns of a list about one closing, with whether that is on hold in each row. */
+export const withHold = <Row>(
+  columns: readonly Column<Row>[],
+  onHold: OnHold | null,
+): readonly Column<Row>[] => [...columns, { title: 'On hold', of: () => held(onHold) }]
+
+/** A list as CSV: UTF-8 with its mark, lines ended by CRLF, as spreadsheets open it without asking. */
+export const csvFile = <Row>(
+  name: string,
+  at: Date,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): FileAnswer => {
+  if (rows.length > mostRows) {
+    throw new Problem(
+      422,
+      'too-many-rows',
+      'This list has more than 10,000 rows. Narrow it by a search, a filter or days.',
+    )
+  }
+  const lines = rows.map((row) =>
+    columns.map(({ of }) => {
+      const cell = of(row)
+      return 'text' in cell ? csvText(cell.text) : cell.plain
+    }),
+  )
+  const written = stringify([columns.map(({ title }) => title), ...lines], { record_delimiter: '\r\n' })
+  return {
+    bytes: Buffer.from(`\uFEFF${written}`, 'utf8'),
+    mediaType: 'text/csv; charset=utf-8',
+    name: fileName(name, at, 'csv'),
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { closingServer, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
+
+const server = await closingServer()
+
+const body = (name: string) => ({ name, type: 'Negotiated' })
+
+const create = (key: string, payload: object, person: 'morgan' | 'nora' = 'morgan') =>
+  server.call(person, 'POST', '/transaction', payload, { 'idempotency-key': key })
+
+const named = async (name: string): Promise<number> => {
+  const { rows } = await server.pool.query('select 1 from transactions where name = $1', [name])
+  return rows.length
+}
+
+test('of many of one key at once, one is created; the others are given its answer or told to wait', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => create('at once', body('At once'))))
+  const [created, ...rest] = answers.filter(({ status }) => status === 201)
+  for (const other of rest) expect(other.body).toEqual(created?.body)
+  const told = answers.filter(({ status }) => status !== 201)
+  for (const { status, body } of told) expect([status, body.code]).toEqual([409, 'still-running'])
+  expect(await named('At once')).toBe(1)
+  expect((await create('at once', body('At once'))).body).toEqual(created?.body)
+})
+
+test('another payload under the key is refused with 422, and nothing of it is kept', async () => {
+  await create('reused', body('First'))
+  const other = await create('reused', body('Second'))
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused'])
+  expect(await named('Second')).toBe(0)
+})
+
+test('a key is one person’s own', async () => {
+  const one = await create('mine', body('Own'))
+  const two = await create('mine', body('Own'), 'nora')
+  expect(two.body.id).not.toBe(one.body.id)
+})
+
+test('a create that failed leaves the key free', async () => {
+  expect((await create('free', body('No #'))).status).toBe(422)
+  expect((await create('free', body('Now good'))).status).toBe(201)
+})
+
+test('an answer that cannot be kept is not given, and nothing was created', async () => {
+  await server.pool.query('alter table idempotency_keys rename to idempotency_keys_away')
+  const failed = await create('unkept', body('Unkept'))
+  await server.pool.query('alter table idempotency_keys_away rename to idempotency_keys')
+  expect(failed.status).toBe(500)
+  expect(await named('Unkept')).toBe(0)
+  expect((await create('unkept', body('Unkept'))).status).toBe(201)
+})
+
+test('what is kept of a payload tells nobody its account number by trying them all', async () => {
+  const { transactionId } = await wireAt(server, 'ready')
+  const { accountNumberAgain: _, ...typed } = typedDetails()
+  const bankDetails = { ...(wireBody().bankDetails as object), ...typed }
+  const payload = wireBody({ bankDetails })
+  const url = `/transaction/${transactionId}/wire`
+  await server.call('morgan', 'POST', url, payload, { 'idempotency-key': 'with account' })
+  const { rows } = await server.pool.query(
+    `select request_hash as hash, response::text as response from idempotency_keys where key = 'with account'`,
+  )
+  const plain = createHash('sha256').update(JSON.stringify(['POST', url, payload]))
+  expect(rows[0].hash).not.toBe(plain.digest('hex'))
+  expect(rows[0].response).not.toContain('000123456789')
+})
+
+test('an empty or endless key is refused', async () => {
+  for (const key of ['', 'k'.repeat(201)]) expect((await create(key, body('Keyed'))).status).toBe(400)
+})

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import { transaction, type Transaction } from '../database/connection.ts'
+import type { Services } from './services.ts'
+import { findAnswer, holdKey, keepAnswer } from './idempotency-store.ts'
+import { Problem } from './problem.ts'
+
+const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && key.length >= 1 && key.length <= 200) return key
+  throw new Problem(400, 'bad-idempotency-key', 'An Idempotency-Key has 1 to 200 characters.')
+}
+
+const stillRunning = (): Problem =>
+  new Problem(409, 'still-running', 'The first request with this Idempotency-Key is still running.')
+
+const reused = (): Problem =>
+  new Problem(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request.')
+
+/**
+ * Runs a create in one database transaction together with the keeping of its answer, so that neither is ever there
+ * without the other, however the server ends. Under a user's Idempotency-Key it happens once: the same request again is
+ * given the same answer; another payload is refused with 422, and one that comes while the first still runs with 409.
+ * A create that failed leaves the key free.
+ */
+export const createOnce = async <Body>(
+  services: Pick<Services, 'database' | 'sealer' | 'dispatcher'>,
+  userId: string,
+  request: FastifyRequest,
+  create: (tx: Transaction) => Promise<Body>,
+): Promise<Body> => {
+  const key = keyOf(request)
+  const body = await transaction(services.database, async (tx) => {
+    if (key === undefined) return create(tx)
+    // Keyed: a payload may hold an account number, which a plain hash of it would give away to whoever tries them all.
+    const requestHash = services.sealer.key(
+      JSON.stringify([request.method, request.url, request.body ?? null]),
+    )
+    if (!(await holdKey(tx, userId, key))) throw stillRunning()
+    const kept = await findAnswer(tx, userId, key)
+    if (kept && kept.requestHash !== requestHash) throw reused()
+    if (kept) return kept.response as Body
+    const response = await create(tx)
+    await keepAnswer(tx, userId, key, { requestHash, response })
+    return response
+  })
+  services.dispatcher.wake()
+  return body
+}

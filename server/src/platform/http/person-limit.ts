@@ -1,0 +1,19 @@
+import type { Pool } from '../database/connection.ts'
+import { digest, limiter, waitOf } from './sign-in-limits.ts'
+import { Problem } from './problem.ts'
+
+/** Counts one for a person, by user id; throws 429 when there were too many. */
+export type PersonLimit = (userId: string) => Promise<void>
+
+/** At most `points` in `duration` seconds for each person, on all servers together. `message` says what to do then. */
+export const personLimit = (
+  database: Pool,
+  rule: { keyPrefix: string; points: number; duration: number },
+  message: string,
+): PersonLimit => {
+  const counter = limiter(database, rule)
+  return async (userId) => {
+    const wait = await counter.consume(digest(userId)).then(() => 0, waitOf)
+    if (wait > 0) throw new Problem(429, 'too-many-requests', message)
+  }
+}

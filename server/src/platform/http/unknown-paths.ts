@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { authenticate } from '../../identity/authenticate.ts'
+import type { Services } from './services.ts'
+import { Problem } from './problem.ts'
+
+/** To strangers every path looks the same: 401. Only somebody signed in learns that there is none such. */
+export const answerUnknownPaths = (app: FastifyInstance, services: Pick<Services, 'verifyToken'>): void => {
+  app.setNotFoundHandler(async (request) => {
+    // Files of the screens are public: one of an older build is missing, and no sign-in would bring it.
+    if (!request.url.startsWith('/secure/assets/'))
+      await authenticate(request.headers.authorization, services.verifyToken)
+    throw new Problem(404, 'not-found', 'There is nothing at this address.')
+  })
+}

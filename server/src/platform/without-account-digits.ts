@@ -1,0 +1,29 @@
+import { maskedValue } from '@countersign/domain/platform/product'
+import { harmlessNumber, mayBeRouting } from '@countersign/domain/platform/account-numbers/account-digits'
+
+const fewestDigits = 5
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length
+
+/** Five digits or more with spaces or up to three signs between them, seen or unseen; a comma only where it groups. */
+const grouped = String.raw`\p{N}(?:(?:[\s\u2010-\u2015-]*|[^\p{L}\p{N},;]{0,3}|,)\p{N}){4,}`
+
+const harmlessOrGrouped = new RegExp(`(${harmlessNumber})|${grouped}`, 'giu')
+
+/**
+ * Takes out of what people wrote whatever could be a routing or account number: five or more digits in one word, or
+ * in groups with only spaces and signs between them. Years, dates with slashes and amounts with their commas stay.
+ * `spares` lets through a number that was compared with the accounts that it could be.
+ */
+export const withoutAccountDigits = (
+  text: string,
+  spares: (found: string) => boolean = () => false,
+): string =>
+  text
+    // Groups first: a word masked by itself would leave the rest of its group behind.
+    .replace(harmlessOrGrouped, (found: string, harmless: string | undefined) =>
+      (harmless === undefined && !spares(found)) || mayBeRouting(found) ? maskedValue : found,
+    )
+    .replace(/[\p{L}\p{N}]*\p{N}[\p{L}\p{N}-]*/gu, (found) =>
+      digitsIn(found) < fewestDigits || spares(found) ? found : maskedValue,
+    )

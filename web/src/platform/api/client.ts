@@ -1,0 +1,57 @@
+import { runtimeConfig } from '../runtime-config.ts'
+import { connection } from './connection.ts'
+import { Problem, problemFrom, unreachable } from './problem.ts'
+import { addressOf, type AnswerOf, type AnyRequest, type Call, type RequestOf } from './request-shape.ts'
+import { tellSession } from './session-faults.ts'
+import { isRepeatable, signed } from './signed.ts'
+
+/**
+ * Makes one call of the contract and answers what it answers; a refusal is thrown as a Problem. It waits as long as
+ * the server takes. What concerns the session is told to the identity side, and thrown all the same.
+ */
+export async function call<Key extends Call>(key: Key, request: RequestOf<Key>): Promise<AnswerOf<Key>> {
+  const given: AnyRequest = request
+  const { method, path } = addressOf(key, given)
+  const body = given.body === undefined ? null : JSON.stringify(given.body)
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== null) headers.set('content-type', 'application/json')
+  if (given.ifMatch !== undefined) headers.set('if-match', `"${given.ifMatch}"`)
+  if (given.idempotencyKey !== undefined) headers.set('idempotency-key', given.idempotencyKey)
+  if (given.bearer !== undefined) headers.set('authorization', `Bearer ${given.bearer}`)
+  const response = await send(path, { method, headers, body, signal: given.signal ?? null })
+  // The contract is the server's own: what it sends has passed the same schema there.
+  return response.status === 204 ? null : await response.json()
+}
+
+/** What stands in front of a server says when there is none behind it. */
+const gatewayFaults = new Set([502, 503, 504])
+
+/** A request of any path of the API, signed unless its headers say by what; refusals are thrown as Problems. */
+export function send(path: string, init: RequestInit & { headers: Headers }): Promise<Response> {
+  const { headers, method = 'GET' } = init
+  if (headers.has('authorization')) return attempt(path, init)
+  return signed(isRepeatable(method, headers), (token) => {
+    if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    return attempt(path, init)
+  })
+}
+
+async function attempt(path: string, init: RequestInit): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(`${runtimeConfig.apiBase}${path}`, { ...init, cache: 'no-store' })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    connection.missed()
+    throw unreachable()
+  }
+  if (gatewayFaults.has(response.status)) connection.missed()
+  else connection.reached()
+  if (response.ok) return response
+  const problem = problemFrom(response.status, await response.text().catch(() => ''))
+  tellSession(problem)
+  throw problem
+}
+
+export const isProblem = (error: unknown, code?: string): error is Problem =>
+  error instanceof Problem && (code === undefined || error.code === code)

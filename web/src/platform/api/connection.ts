@@ -1,0 +1,72 @@
+import { runtimeConfig } from '../runtime-config.ts'
+
+/** Whether the server was reached when it was last tried; 'offline' is what the browser says of itself. */
+export type Connection = 'reached' | 'offline' | 'unreachable'
+
+type Parts = {
+  /** Whether the server answers now. */
+  probe: () => Promise<boolean>
+  isOnline: () => boolean
+}
+
+/** Milliseconds between two looks whether the server is back. */
+const shortestPause = 2_000
+const longestPause = 15_000
+
+/** Knows whether the server is there, and looks by itself whether it is back. */
+export function createConnection({ probe, isOnline }: Parts) {
+  let current: Connection = 'reached'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = shortestPause
+  const listeners = new Set<() => void>()
+
+  const become = (next: Connection) => {
+    if (next === current) return
+    current = next
+    for (const listener of listeners) listener()
+  }
+  const reached = () => {
+    clearTimeout(timer)
+    timer = undefined
+    pause = shortestPause
+    become('reached')
+  }
+  const look = async () => {
+    if (await probe().catch(() => false)) return reached()
+    become(isOnline() ? 'unreachable' : 'offline')
+    clearTimeout(timer)
+    timer = setTimeout(() => void look(), pause)
+    pause = Math.min(pause * 1.5, longestPause)
+  }
+  return {
+    current: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** An answer came, whatever it said. */
+    reached,
+    /** A call got no answer. One that was cut off means little: the server is asked before anybody is worried. */
+    missed: () => {
+      if (timer !== undefined) return
+      timer = setTimeout(() => void look(), 0)
+    },
+    /** The browser says that it is back, or gone. */
+    look: () => {
+      clearTimeout(timer)
+      pause = shortestPause
+      return look()
+    },
+  }
+}
+
+export const connection = createConnection({
+  probe: async () =>
+    (
+      await fetch(`${runtimeConfig.apiBase}/readyz`, {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(10_000),
+      })
+    ).ok,
+  isOnline: () => navigator.onLine,
+})

@@ -1,0 +1,79 @@
+import { Component, type ReactNode } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { reportError } from './report-error.ts'
+import { Button } from '../ui/button.tsx'
+import { errorText, errorWayOut } from './error-text.ts'
+import { basePath } from '../navigation/paths.ts'
+import { runtimeConfig } from '../runtime-config.ts'
+
+type Place = Parameters<typeof errorWayOut>[0]
+
+/** The screen, or the part of one, that could not be shown. `name` is what the person knows it by. */
+export function ErrorFallback({ name, place }: { name?: string | undefined; place: Place }) {
+  const wayOut = errorWayOut(place)
+  const leave = () => {
+    if (wayOut === 'reload') window.location.reload()
+    else window.location.assign(basePath)
+  }
+  return (
+    <div
+      role="alert"
+      className={`grid place-items-center px-6 py-16 text-center ${place.kind === 'page' ? 'min-h-[70dvh]' : ''}`}
+    >
+      <div className="flex max-w-md flex-col items-center gap-2">
+        <CircleAlert className="mb-2 size-8 text-bad" aria-hidden />
+        <h1 className="text-xl font-semibold">Something Went Wrong</h1>
+        <p className="text-muted">{errorText(name)}</p>
+        <Button variant="primary" className="mt-4" onClick={leave}>
+          {wayOut === 'reload' ? 'Reload' : 'Go back to all Transactions'}
+        </Button>
+        <p className="mt-4 text-sm text-muted">
+          Need Help?{' '}
+          <a
+            className="text-accent underline underline-offset-2"
+            href={`mailto:${runtimeConfig.supportEmail}`}
+          >
+            {runtimeConfig.supportEmail}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type BoundaryProps = { name?: string | undefined; place: Place; children: ReactNode }
+
+/** Catches what its children throw while rendering, a chunk that did not load included, and reports it. */
+export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error, this.props.name)
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return <ErrorFallback name={this.props.name} place={this.props.place} />
+  }
+}
+
+/** For what a page can do without: when it fails it is not there, and that is reported. */
+export class OptionalPart extends Component<{ name: string; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error, this.props.name)
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}

@@ -1,0 +1,31 @@
+import { defaultPageSize } from '@countersign/domain/platform/product'
+import { Skeleton } from './spinner.tsx'
+
+/** As many rows, as high, as the list will have; `what` it lists is said to whoever cannot see it. */
+export function ListSkeleton({ what, narrow }: { what: string; narrow: boolean }) {
+  return (
+    <output className="block">
+      <span className="sr-only">Loading {what}</span>
+      {!narrow && <div className="h-9 border-b border-line" />}
+      {Array.from({ length: defaultPageSize }, (_, row) => (
+        <div
+          key={row}
+          className={`flex items-center gap-8 border-b border-line px-5 ${narrow ? 'h-36' : 'h-15'}`}
+        >
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-3.5 w-3/5 max-w-72" />
+            <Skeleton className="h-2.5 w-2/5 max-w-40" />
+          </div>
+          {!narrow && (
+            <>
+              <Skeleton className="h-3.5 w-20" />
+              <Skeleton className="h-5 w-24" />
+              <Skeleton className="h-3.5 w-32" />
+              <Skeleton className="h-3.5 w-24" />
+            </>
+          )}
+        </div>
+      ))}
+    </output>
+  )
+}
