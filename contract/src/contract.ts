@@ -53,7 +53,7 @@ import {
 } from './transaction.ts'
 import { addTeamMember, changeTeamMember, removeTeamMember } from './transaction-team.ts'
 import { organizationContract } from './organization-contract.ts'
-import { recordContract } from './record-history.ts'
+import { recordContract } from './audit/record-history.ts'
 import { instructionContract } from './instruction.ts'
 import { listInvitations, listPlatformWires, readDashboard } from './overview.ts'
 import {

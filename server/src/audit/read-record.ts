@@ -1,4 +1,4 @@
-import type { RecordEntry } from '@countersign/contract/record-history'
+import type { RecordEntry } from '@countersign/contract/audit/record-history'
 import { auditSentence } from '@countersign/domain/audit/audit-event'
 import { type RecordKind, recordKindOf, recordKinds } from '@countersign/domain/audit/record-kinds'
 import { toldChanges, type ToldChange } from '@countersign/domain/audit/told-changes'
@@ -8,7 +8,7 @@ import type { Resemblance } from '@countersign/domain/organizations/resembling-o
 import { accountRole, accountRoleNames } from '@countersign/domain/platform/master-data/account-roles'
 import type { Database } from '../platform/database/connection.ts'
 import { withoutAccountDigits } from '../platform/without-account-digits.ts'
-import { type Days, daysOf } from '../transactions/history-days.ts'
+import { type Days, daysOf } from './history-days.ts'
 import { namesInEvents } from './names-in-events-store.ts'
 import { countRecord, listRecord, type RecordRow } from './record-store.ts'
 

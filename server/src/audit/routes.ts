@@ -1,4 +1,4 @@
-import * as words from '@countersign/contract/record-history'
+import * as words from '@countersign/contract/audit/record-history'
 import type { FastifyInstance } from 'fastify'
 import { historyColumns } from '../exports/closing-columns.ts'
 import { csvFile, wholeList } from '../platform/csv/csv-file.ts'

@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/connection.ts'
 import { notFound } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import type { Services } from '../platform/http/services.ts'
-import { daysOf, type Days } from './history-days.ts'
+import { daysOf, type Days } from '../audit/history-days.ts'
 import { findTransaction } from './store.ts'
 
 type Query = z.output<(typeof transactionHistory)['query']>

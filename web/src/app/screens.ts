@@ -45,13 +45,13 @@ export const screens = {
     default: (await import('../features/organization-domains/prove-domain-page.tsx')).ProveDomainPage,
   })),
   OwnHistory: lazyPart('History', async () => ({
-    default: (await import('../features/records/record-pages.tsx')).OwnHistoryPage,
+    default: (await import('../audit/record-pages.tsx')).OwnHistoryPage,
   })),
   OrganizationHistory: lazyPart('History', async () => ({
-    default: (await import('../features/records/record-pages.tsx')).OrganizationHistoryPage,
+    default: (await import('../audit/record-pages.tsx')).OrganizationHistoryPage,
   })),
   PersonHistory: lazyPart('History', async () => ({
-    default: (await import('../features/records/record-pages.tsx')).PersonHistoryPage,
+    default: (await import('../audit/record-pages.tsx')).PersonHistoryPage,
   })),
   Settings: lazyPart('Settings', async () => ({
     default: (await import('../features/settings/settings-page.tsx')).SettingsPage,

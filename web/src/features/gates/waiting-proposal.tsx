@@ -6,7 +6,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { instantInWords } from '../../platform/ui/dates.ts'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import { HistoryChanges } from '../transactions/history-changes.tsx'
+import { HistoryChanges } from '../../audit/history-changes.tsx'
 import { useEndProposal } from './gate-queries.ts'
 
 type Proposal = NonNullable<Gates['proposal']>

@@ -3,7 +3,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { instantInWords } from '../../platform/ui/dates.ts'
 import { HistoryLine, HistoryList } from '../../platform/ui/history-list.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
-import { HistoryChanges } from './history-changes.tsx'
+import { HistoryChanges } from '../../audit/history-changes.tsx'
 import { useHistory } from './transaction-queries.ts'
 
 /** Who did what, newest first. */

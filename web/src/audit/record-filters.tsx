@@ -1,6 +1,6 @@
 import { recordKindNames, recordKinds } from '@countersign/domain/audit/record-kinds'
-import { FieldError } from '../../platform/ui/field.tsx'
-import { FilterSelect } from '../../platform/ui/filter-select.tsx'
+import { FieldError } from '../platform/ui/field.tsx'
+import { FilterSelect } from '../platform/ui/filter-select.tsx'
 import { DayInput } from './day-input.tsx'
 import { isTurned } from './record-queries.ts'
 import type { RecordAddress } from './record-address.ts'

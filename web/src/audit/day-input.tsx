@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextInput } from '../../platform/ui/input.tsx'
+import { TextInput } from '../platform/ui/input.tsx'
 import { isDay } from './record-address.ts'
 
 type DayInputProps = { label: string; value: string; isWrong?: boolean; onChange: (day: string) => void }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/api/client.ts'
-import { keys } from '../../platform/api/keys.ts'
+import { call } from '../platform/api/client.ts'
+import { keys } from '../platform/api/keys.ts'
 import type { RecordAddress } from './record-address.ts'
 
 /** Whose history: an organization's or a person's. */
