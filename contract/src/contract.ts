@@ -41,7 +41,7 @@ import { verifyMemoCode, verifyMemoFile } from './verify-memo.ts'
 import { fileContract } from './file-contract.ts'
 import { findLookalike } from './lookalike.ts'
 import { findBank, readDirectory } from './routing-directory.ts'
-import { listNotifications, readNotifications } from './notification.ts'
+import { listNotifications, readNotifications } from './messaging/notification.ts'
 import {
   copyTransaction,
   createTransaction,

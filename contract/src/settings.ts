@@ -1,4 +1,4 @@
-import { mailChoices } from '@countersign/domain/notifications/notification'
+import { mailChoices } from '@countersign/domain/messaging/notification'
 import { walkthroughViews } from '@countersign/domain/users/walkthrough'
 import * as z from 'zod'
 import { endpoint } from './platform/endpoint.ts'

@@ -1,6 +1,6 @@
 import { transaction } from '../platform/database/connection.ts'
 import type { Services } from '../platform/http/services.ts'
-import { postAccountMail } from './account-mail-store.ts'
+import { postAccountMail } from '../messaging/outbox/account-mail-store.ts'
 import { beginWarning, countFailure } from './failure-store.ts'
 import { makeLink } from './make-link.ts'
 

@@ -8,7 +8,7 @@ import { activeMembers } from '../organization-domains/member-store.ts'
 import { findOrganizationName } from '../organizations/store.ts'
 import { holdUser, setStatus, voidLinks, type AdministeredRow } from '../users/administration-store.ts'
 import { accountCommand } from './account-command.ts'
-import { postAccountMail } from './account-mail-store.ts'
+import { postAccountMail } from '../messaging/outbox/account-mail-store.ts'
 import { findAccountByEmail } from './account-store.ts'
 import { standingSuperAdmins } from './first-admin-store.ts'
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../platform/database/new-id.ts'
 import type { Services } from '../platform/http/services.ts'
-import { postAccountMail } from './account-mail-store.ts'
+import { postAccountMail } from '../messaging/outbox/account-mail-store.ts'
 import { holdOrInvite, noteInvitation, type AccountRow } from './account-store.ts'
 import { makeLink } from './make-link.ts'
 

@@ -3,7 +3,7 @@ import { run, transaction } from '../platform/database/connection.ts'
 import { newId } from '../platform/database/new-id.ts'
 import { closingServer, emailOf } from '../testing/closing.ts'
 import { bankDigits, closingForMemo, fillWire, finalMemo, prepare } from '../testing/closing-memo.ts'
-import { createDispatcher } from '../outbox/dispatcher.ts'
+import { createDispatcher } from '../messaging/outbox/dispatcher.ts'
 import { recordIssued } from './issued-store.ts'
 
 const server = await closingServer()

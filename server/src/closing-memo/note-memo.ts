@@ -5,7 +5,7 @@ import { noteChange } from '../transactions/change-store.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { everyoneIn } from '../transactions/people-store.ts'
 import { keepHolders } from './issued-store.ts'
-import { noWire } from '../outbox/outbox-change.ts'
+import { noWire } from '../messaging/outbox/outbox-change.ts'
 
 /** Tells everybody who sees the closing, but who did it, that its memo is final; all of them hold it from now on. */
 export const noteFinal = async (

@@ -3,7 +3,7 @@ import { run, type Transaction } from '../platform/database/connection.ts'
 import { newId } from '../platform/database/new-id.ts'
 import { noteChange } from '../transactions/change-store.ts'
 import { holdersOf } from './holder-store.ts'
-import { noWire } from '../outbox/outbox-change.ts'
+import { noWire } from '../messaging/outbox/outbox-change.ts'
 
 /** Payload of an outbox row of kind 'superseded', as the trigger in the database writes it. */
 export type SupersededMemo = { memoId: string; transactionId: string }

@@ -1,5 +1,5 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import type { NotificationType } from '@countersign/domain/notifications/notification'
+import type { NotificationType } from '@countersign/domain/messaging/notification'
 import type { Person } from './people.ts'
 import type { Rows } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import { postAccountMail } from '../accounts/account-mail-store.ts'
+import { postAccountMail } from '../messaging/outbox/account-mail-store.ts'
 import { writeAuditEvent } from '../audit/store.ts'
 import { transaction } from '../platform/database/connection.ts'
 import { newId } from '../platform/database/new-id.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { Problem } from '../platform/http/problem.ts'
-import type { LiveSessions } from './live-sessions.ts'
+import type { LiveSessions } from '../messaging/live/live-sessions.ts'
 import { verifiedTokenCache } from './verified-token-cache.ts'
 
 export type VerifiedToken = {

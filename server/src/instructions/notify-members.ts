@@ -1,9 +1,9 @@
 import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
-import { postAccountMail } from '../accounts/account-mail-store.ts'
+import { postAccountMail } from '../messaging/outbox/account-mail-store.ts'
 import type { Transaction } from '../platform/database/connection.ts'
 import { newId } from '../platform/database/new-id.ts'
-import { insertNotifications } from '../notifications/store.ts'
-import { postChange } from '../outbox/change-store.ts'
+import { insertNotifications } from '../messaging/notifications/store.ts'
+import { postChange } from '../messaging/outbox/change-store.ts'
 import { activeMembers } from './waiting-change-store.ts'
 
 type Notice = {

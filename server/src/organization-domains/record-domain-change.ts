@@ -1,11 +1,11 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import { postAccountMail } from '../accounts/account-mail-store.ts'
+import { postAccountMail } from '../messaging/outbox/account-mail-store.ts'
 import { writeAuditEvent } from '../audit/store.ts'
 import type { Transaction } from '../platform/database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../platform/database/new-id.ts'
-import { insertNotifications } from '../notifications/store.ts'
-import { postChange } from '../outbox/change-store.ts'
+import { insertNotifications } from '../messaging/notifications/store.ts'
+import { postChange } from '../messaging/outbox/change-store.ts'
 import type { LockedOrganization } from './lock-organization.ts'
 
 type DomainEvent = Extract<AuditEventType, `organization domain ${string}`>

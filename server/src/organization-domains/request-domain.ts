@@ -4,7 +4,7 @@ import {
   type ProofMailbox,
 } from '@countersign/domain/organizations/domain-changes'
 import { refuseFields } from '@countersign/domain/platform/result'
-import { postAccountMail } from '../accounts/account-mail-store.ts'
+import { postAccountMail } from '../messaging/outbox/account-mail-store.ts'
 import { newToken, tokenHash } from '../accounts/one-time-link.ts'
 import { sealLink } from '../platform/crypto/sealed-link.ts'
 import { transaction } from '../platform/database/connection.ts'

@@ -17,7 +17,7 @@ import { grantAccess, withdrawAccess } from './access-store.ts'
 import { findParticipant, holdTransaction, type ParticipantRow, writeStatus } from './store.ts'
 import { useToken, voidTokens } from './token-store.ts'
 import { holdWiresOf } from './wires-store.ts'
-import { noWire } from '../outbox/outbox-change.ts'
+import { noWire } from '../messaging/outbox/outbox-change.ts'
 
 const linkUsed = refuse({
   kind: 'conflict',

@@ -20,7 +20,7 @@ import { findParticipant, holdTransaction, type ParticipantRow, writeStatus } fr
 import { voidTokens } from './token-store.ts'
 import { visibleParticipant } from './visible-participant.ts'
 import { holdWiresOf, wiresOnlyTheyPay } from './wires-store.ts'
-import { noWire } from '../outbox/outbox-change.ts'
+import { noWire } from '../messaging/outbox/outbox-change.ts'
 
 const current = async (tx: Transaction, participantId: string): Promise<ParticipantRow> => {
   const participant = await findParticipant(tx, participantId)

@@ -2,7 +2,7 @@ import { transaction, type Pool } from '../platform/database/connection.ts'
 import { newId } from '../platform/database/new-id.ts'
 import { noteChange } from '../transactions/change-store.ts'
 import { takeDueReminders } from './reminder-store.ts'
-import { noWire } from '../outbox/outbox-change.ts'
+import { noWire } from '../messaging/outbox/outbox-change.ts'
 
 const closingInWords = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)

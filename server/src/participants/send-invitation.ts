@@ -12,7 +12,7 @@ import { noteChange } from '../transactions/change-store.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { findParticipant, noteEverInvited, writeInvitation } from './store.ts'
 import { insertToken } from './token-store.ts'
-import { noWire } from '../outbox/outbox-change.ts'
+import { noWire } from '../messaging/outbox/outbox-change.ts'
 
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 

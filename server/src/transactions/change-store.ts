@@ -1,6 +1,6 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { run, type Transaction } from '../platform/database/connection.ts'
-import type { OutboxMail } from '../outbox/outbox-change.ts'
+import type { OutboxMail } from '../messaging/outbox/outbox-change.ts'
 import type { Notice } from '../wires/change-store.ts'
 
 /** What happened in a transaction other than to a wire, and who is told. */

@@ -31,7 +31,7 @@ import {
   holdTeam,
   writeTeamMember,
 } from './team-store.ts'
-import { noWire } from '../outbox/outbox-change.ts'
+import { noWire } from '../messaging/outbox/outbox-change.ts'
 
 /** "as Transaction Manager", "with the checker right". */
 const placeWords = ({ rights, isManager }: TeamPlace): string =>

@@ -1,5 +1,5 @@
 import { participantStatuses } from '@countersign/domain/participants/participant'
-import { notificationTypes } from '@countersign/domain/notifications/notification'
+import { notificationTypes } from '@countersign/domain/messaging/notification'
 import { organizationRoles } from '@countersign/domain/platform/master-data/organization-roles'
 import { expect, test } from 'vitest'
 import { closingServer, emailOf, type Person, typedDetails, wireAt, wireBody } from '../testing/closing.ts'

@@ -3,7 +3,7 @@ import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../platform/database/new-id.ts'
 import { noteChange } from './change-store.ts'
 import { everyoneIn, invitedOnly } from './people-store.ts'
-import { noWire } from '../outbox/outbox-change.ts'
+import { noWire } from '../messaging/outbox/outbox-change.ts'
 
 export type CompletionActor = Pick<Caller, 'userId' | 'name' | 'organizationName'>
 

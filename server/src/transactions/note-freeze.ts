@@ -1,9 +1,9 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import type { AlertType } from '@countersign/domain/notifications/notification'
+import type { AlertType } from '@countersign/domain/messaging/notification'
 import type { Transaction } from '../platform/database/connection.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../platform/database/new-id.ts'
-import { noWire, type MailTemplate } from '../outbox/outbox-change.ts'
+import { noWire, type MailTemplate } from '../messaging/outbox/outbox-change.ts'
 import { noteChange } from './change-store.ts'
 import { concernedBy, type Told } from './people-store.ts'
 

@@ -1,6 +1,6 @@
 import * as words from '@countersign/contract/settings'
 import type { Settings } from '@countersign/contract/settings'
-import { isMailChoice } from '@countersign/domain/notifications/notification'
+import { isMailChoice } from '@countersign/domain/messaging/notification'
 import type { FastifyInstance } from 'fastify'
 import { whatChanged } from '../audit/what-changed.ts'
 import { transaction, type Database } from '../platform/database/connection.ts'

@@ -4,7 +4,7 @@ import { transaction, type Database, type Transaction } from '../platform/databa
 import { notFound, staleVersion } from '../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'
 import { newId } from '../platform/database/new-id.ts'
-import type { MailTemplate, OutboxChange } from '../outbox/outbox-change.ts'
+import type { MailTemplate, OutboxChange } from '../messaging/outbox/outbox-change.ts'
 import type { Services } from '../platform/http/services.ts'
 import { type Notice, type WireChange, writeWireChange } from './change-store.ts'
 import { payersOfChange } from './notify-payers.ts'

@@ -6,7 +6,7 @@ import {
 } from '../contacts/shortened-cooling-store.ts'
 import { numberEnteredBy } from '../contacts/store.ts'
 import { run, type Database } from '../platform/database/connection.ts'
-import type { OutboxChange } from '../outbox/outbox-change.ts'
+import type { OutboxChange } from '../messaging/outbox/outbox-change.ts'
 import type { WireRow } from './store.ts'
 import { personOf } from './verification-store.ts'
 

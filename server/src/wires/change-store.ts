@@ -1,10 +1,10 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import type { AlertType, NotificationType } from '@countersign/domain/notifications/notification'
+import type { AlertType, NotificationType } from '@countersign/domain/messaging/notification'
 import type { FurtherCreditAuthor } from '@countersign/domain/wires/accept-wire'
 import { dataKeyId, storeDataKey } from '../platform/crypto/data-key-store.ts'
 import type { DataKey } from '../platform/crypto/sealer.ts'
 import { run, type Database } from '../platform/database/connection.ts'
-import type { OutboxChange } from '../outbox/outbox-change.ts'
+import type { OutboxChange } from '../messaging/outbox/outbox-change.ts'
 import type { WireRow } from './store.ts'
 
 /** Who is told of a change in the application, by user id. */

@@ -1,6 +1,6 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { run, type Database } from '../platform/database/connection.ts'
-import type { OutboxChange } from '../outbox/outbox-change.ts'
+import type { OutboxChange } from '../messaging/outbox/outbox-change.ts'
 import type { Notice } from './change-store.ts'
 import { insertVerifiedAccount } from './known-account-store.ts'
 

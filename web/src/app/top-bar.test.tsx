@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { blake, renderPage } from '../testing/render-page.tsx'
 import { TopBar } from './top-bar.tsx'
 
-vi.mock('../features/notifications/notification-bell.tsx', () => ({ NotificationBell: () => null }))
+vi.mock('../messaging/notifications/notification-bell.tsx', () => ({ NotificationBell: () => null }))
 
 const avatar = () => screen.getByRole('button', { name: 'Account of Blake Sandoval' })
 

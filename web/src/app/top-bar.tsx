@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import MenuIcon from 'lucide-react/icons/menu'
 import type { AccountDialogName } from '../features/account/account-dialogs.tsx'
-import { NotificationBell } from '../features/notifications/notification-bell.tsx'
+import { NotificationBell } from '../messaging/notifications/notification-bell.tsx'
 import { useIdentity } from '../identity/identity.ts'
 import { IconButton } from '../platform/ui/button.tsx'
 import { AvatarButton } from '../platform/ui/avatar.tsx'

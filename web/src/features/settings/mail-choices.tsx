@@ -1,4 +1,4 @@
-import { mailChoices } from '@countersign/domain/notifications/notification'
+import { mailChoices } from '@countersign/domain/messaging/notification'
 import type { Settings } from '@countersign/contract/settings'
 import { problemText } from '../../platform/api/problem.ts'
 import { Card } from '../../platform/ui/card.tsx'

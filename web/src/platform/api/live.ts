@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Change } from '@countersign/contract/notification'
+import type { Change } from '@countersign/contract/messaging/notification'
 import { send } from './client.ts'
 import { keys } from './keys.ts'
 import { readAllAnew } from './read-all-anew.ts'

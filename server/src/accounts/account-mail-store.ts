@@ -1,7 +1,0 @@
-import { run, type Database } from '../platform/database/connection.ts'
-import type { AccountMail } from '../outbox/account-mail.ts'
-
-/** Leaves a letter for the dispatcher. Belongs into the transaction of what it tells; wake the dispatcher afterwards. */
-export const postAccountMail = async (db: Database, mail: AccountMail): Promise<void> => {
-  await run(db, `insert into outbox (kind, payload) values ('mail', $1)`, [JSON.stringify(mail)])
-}

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { endedSessionsChannel } from './live-sessions.ts'
+import { changesChannel, type LiveChange } from '../outbox/live-messages.ts'
+
+type ListenerOptions = {
+  place: pg.ClientConfig
+  log: Pick<FastifyBaseLogger, 'warn'>
+  onChanges: (changes: LiveChange[]) => void
+  /** A session of the built-in provider ended. */
+  onSessionEnded: (session: string) => void
+  /** The connection was lost for a while: what happened meanwhile was not heard. */
+  onGap: () => void
+  /** First wait before connecting anew; doubles up to ten seconds. */
+  retryMs?: number
+}
+
+export type ChangeListener = {
+  start: () => Promise<void>
+  /** Finds out whether the connection is still there. */
+  check: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const longestRetryMs = 10_000
+
+/** Hears of every change on one connection of its own, which it makes anew whenever it is lost. */
+export const createChangeListener = (options: ListenerOptions): ChangeListener => {
+  const { place, log, onChanges, onSessionEnded, onGap, retryMs = 100 } = options
+  const stopped = new AbortController()
+  let client: pg.Client | undefined
+  let reconnecting: Promise<void> | undefined
+
+  const hear = (message: string | undefined): void => {
+    try {
+      onChanges(JSON.parse(message ?? '') as LiveChange[])
+    } catch (error) {
+      log.warn({ err: error }, 'A live message cannot be read')
+    }
+  }
+
+  const lost = (which: pg.Client, error: unknown): void => {
+    if (client !== which || stopped.signal.aborted) return
+    client = undefined
+    log.warn({ err: error }, 'The connection for live changes was lost; connecting anew')
+    void which.end().catch(() => undefined)
+    reconnecting = reconnect()
+  }
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ ...place, application_name: 'countersign live', keepAlive: true })
+    fresh.on('notification', ({ channel, payload }) => {
+      if (channel === endedSessionsChannel) onSessionEnded(payload ?? '')
+      else hear(payload)
+    })
+    fresh.on('error', (error) => lost(fresh, error))
+    fresh.on('end', () => lost(fresh, undefined))
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${changesChannel}; listen ${endedSessionsChannel}`)
+    } catch (error) {
+      await fresh.end().catch(() => undefined)
+      throw error
+    }
+    if (stopped.signal.aborted) await fresh.end()
+    else client = fresh
+  }
+
+  const reconnect = async (): Promise<void> => {
+    for (let wait = retryMs; !stopped.signal.aborted; wait = Math.min(wait * 2, longestRetryMs)) {
+      await pause(wait, undefined, { signal: stopped.signal }).catch(() => undefined)
+      if (stopped.signal.aborted) return
+      try {
+        await connect()
+        return onGap()
+      } catch (error) {
+        log.warn({ err: error }, 'Live changes cannot be heard yet')
+      }
+    }
+  }
+
+  return {
+    start: connect,
+    async check() {
+      const asked = client
+      if (!asked) return
+      const silence = new Promise<never>((_, reject) => {
+        setTimeout(() => reject(new Error('No answer within 5 s')), 5000).unref()
+      })
+      await Promise.race([asked.query('select 1'), silence]).catch((error) => lost(asked, error))
+    },
+    async stop() {
+      stopped.abort()
+      await reconnecting
+      const last = client
+      client = undefined
+      await last?.end().catch(() => undefined)
+    },
+  }
+}

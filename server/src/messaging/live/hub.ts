@@ -1,0 +1,147 @@
+import type { Change } from '@countersign/contract/messaging/notification'
+import type { FastifyBaseLogger } from 'fastify'
+import type { ClientConfig } from 'pg'
+import type { Database } from '../../platform/database/connection.ts'
+import type { LiveSessions } from './live-sessions.ts'
+import type { LiveChange } from '../outbox/live-messages.ts'
+import { createChangeListener } from './change-listener.ts'
+import { createOpenStreams, mostStreamsOfOneUser, type Outlet, type Stream } from './open-streams.ts'
+import { createRecentChanges } from './recent-changes.ts'
+import { activePrincipals } from './store.ts'
+
+/** Tells the open pages of this server's users what changed, at once. */
+export type LiveHub = {
+  start: () => Promise<void>
+  /** Ends every stream and stops hearing. */
+  stop: () => Promise<void>
+  /**
+   * Keeps `outlet` told until the token's `expiresAt` (ms, UTC), its session ends, the user is no longer Active, or the returned function
+   * is called; first of what was told in the last `missedMs`, while the page read without listening yet. False when
+   * this user has as many streams as one may have.
+   */
+  open: (
+    who: {
+      userId: string
+      principalId: string
+      session?: string | undefined
+      expiresAt: number
+      missedMs?: number
+    },
+    outlet: Outlet,
+  ) => (() => void) | false
+}
+
+type HubOptions = {
+  /** For a connection of its own. */
+  place: ClientConfig
+  database: Database
+  /** Told of every session that ends, on whichever server. */
+  sessions: Pick<LiveSessions, 'ended'>
+  log: Pick<FastifyBaseLogger, 'warn'>
+  heartbeatMs?: number
+  retryMs?: number
+}
+
+/** Pages that lost us come back after so many milliseconds. */
+const comeBackMs = 3000
+
+const longestTimerMs = 2 ** 31 - 1
+
+const refresh = 'event: refresh\ndata: {}\n\n'
+
+const changeEvent = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`
+
+export const createLiveHub = (options: HubOptions): LiveHub => {
+  const { place, database, sessions, log, heartbeatMs = 20_000, retryMs } = options
+  const streams = createOpenStreams()
+  const recent = createRecentChanges()
+  let gapAt = -Infinity
+  let heart: NodeJS.Timeout | undefined
+
+  const tellMissed = (stream: Stream, missedMs: number): void => {
+    if (performance.now() - gapAt <= missedMs) streams.write(stream, refresh)
+    const missed = recent.within(missedMs).flatMap(({ transactionId, wireId, principals, notified }) => {
+      const isNotified = notified.includes(stream.userId)
+      if (!isNotified && !principals.includes(stream.principalId)) return []
+      return [changeEvent({ transactionId, wireId, notified: isNotified })]
+    })
+    for (const text of new Set(missed)) streams.write(stream, text)
+  }
+
+  const tell = ({ transactionId, wireId, principals, notified }: LiveChange): void => {
+    const told = new Set<string>()
+    const toUsers = new Map<boolean, string>()
+    const text = (isNotified: boolean): string => {
+      const written = toUsers.get(isNotified) ?? changeEvent({ transactionId, wireId, notified: isNotified })
+      toUsers.set(isNotified, written)
+      return written
+    }
+    for (const userId of notified) {
+      told.add(userId)
+      for (const stream of streams.ofUser(userId)) streams.write(stream, text(true))
+    }
+    for (const principal of principals) {
+      for (const stream of streams.ofPrincipal(principal)) {
+        if (!told.has(stream.userId)) streams.write(stream, text(false))
+      }
+    }
+  }
+
+  const listener = createChangeListener({
+    place,
+    log,
+    onChanges(changes) {
+      recent.add(changes)
+      changes.forEach(tell)
+    },
+    onSessionEnded(session) {
+      sessions.ended(session)
+      for (const stream of streams.all()) if (stream.session === session) streams.end(stream)
+    },
+    onGap() {
+      gapAt = performance.now()
+      sessions.ended(null)
+      streams.all().forEach((stream) => streams.write(stream, refresh))
+    },
+    ...(retryMs !== undefined && { retryMs }),
+  })
+
+  /** Shows that we are there, and ends the streams of whoever may no longer look. */
+  const beat = async (): Promise<void> => {
+    await listener.check()
+    const open = streams.all()
+    if (open.length === 0) return
+    const active = await activePrincipals(database, streams.userIds())
+    for (const stream of open) {
+      if (active.get(stream.userId) === stream.principalId) streams.write(stream, ': still here\n\n')
+      else streams.end(stream)
+    }
+  }
+
+  return {
+    async start() {
+      await listener.start()
+      heart = setInterval(() => {
+        beat().catch((error) => log.warn({ err: error }, 'A heartbeat of the live streams failed'))
+      }, heartbeatMs)
+    },
+    async stop() {
+      clearInterval(heart)
+      for (const stream of streams.all()) streams.end(stream)
+      await listener.stop()
+    },
+    open({ userId, principalId, session, expiresAt, missedMs = 0 }, outlet) {
+      if (streams.countOf(userId) >= mostStreamsOfOneUser) return false
+      const stream: Stream = { userId, principalId, session, outlet }
+      const left = Math.min(longestTimerMs, Math.max(0, expiresAt - Date.now()))
+      const expiry = setTimeout(() => streams.end(stream), left)
+      streams.add(stream)
+      streams.write(stream, `retry: ${comeBackMs}\n\n`)
+      tellMissed(stream, missedMs)
+      return () => {
+        clearTimeout(expiry)
+        streams.remove(stream)
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../platform/http/problem.ts'
+import { admit, authenticate } from '../../identity/authenticate.ts'
+import { findCaller } from '../../identity/store.ts'
+import type { Services } from '../../platform/http/services.ts'
+import type { LiveHub } from './hub.ts'
+
+const millisecondsOf = (typed: unknown): number =>
+  typeof typed === 'string' && /^\d{1,9}$/.test(typed) ? Number(typed) : 0
+
+/**
+ * GET /notification/stream: server-sent events. 'change' carries the contract's Change; 'refresh' says that something
+ * may have been missed. `missedMs` is for how long the page has read without listening, at most a minute: what changed
+ * meanwhile is told first. The stream ends with the token it was opened with; the page comes back with a fresh one.
+ */
+export const registerLive = (app: FastifyInstance, services: Services & { live: LiveHub }): void => {
+  app.addHook('preClose', () => services.live.stop())
+
+  app.get<{ Querystring: { missedMs?: unknown } }>('/notification/stream', async (request, reply) => {
+    const token = await authenticate(request.headers.authorization, services.verifyToken)
+    const caller = admit(await findCaller(services.database, token.email))
+    const { raw } = reply
+    const close = services.live.open(
+      {
+        userId: caller.userId,
+        principalId: caller.organizationId ?? caller.userId,
+        session: token.session,
+        expiresAt: token.expiresAt,
+        missedMs: millisecondsOf(request.query.missedMs),
+      },
+      {
+        write(text) {
+          if (!raw.headersSent) {
+            raw.writeHead(200, {
+              ...(reply.getHeaders() as Record<string, string>),
+              'content-type': 'text/event-stream; charset=utf-8',
+              'cache-control': 'no-store',
+              'x-accel-buffering': 'no',
+              // Not kept for another call afterwards: a server that stops would wait for it.
+              connection: 'close',
+            })
+          }
+          raw.write(text)
+        },
+        end: () => raw.end(),
+        destroy: () => raw.destroy(),
+        get writableLength() {
+          return raw.writableLength
+        },
+      },
+    )
+    if (!close) {
+      throw new Problem(429, 'too-many-streams', 'This user follows too many pages at once. Close some.')
+    }
+    reply.hijack()
+    raw.on('close', close)
+    return reply
+  })
+}

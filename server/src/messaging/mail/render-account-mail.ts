@@ -1,0 +1,36 @@
+import type { AccountMail } from '../outbox/account-mail.ts'
+import { accountLetters, namesIn } from './account-letters.ts'
+import { layOut, type RenderedMail } from './layout.ts'
+import type { MailSettings } from './render-mail.ts'
+import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+
+/** Writes a letter about a person's own account. */
+export const renderAccountMail = (mail: AccountMail, settings: MailSettings): RenderedMail => {
+  const { productName, supportEmail, publicUrl } = settings
+  const { actor, organization, what, effect, until } = namesIn(mail)
+  const words = accountLetters[mail.template]({
+    productName,
+    supportEmail,
+    actor: withoutAccountDigits(actor),
+    organization: withoutAccountDigits(organization),
+    what: withoutAccountDigits(what),
+    // These hold an instant and no text of a person.
+    effect,
+    until,
+  })
+  return layOut(
+    {
+      subject: words.subject.replace(/\s+/g, ' '),
+      headline: words.headline,
+      facts: [],
+      paragraphs: words.paragraphs,
+      action: {
+        label: words.action ?? `Open ${productName}`,
+        url: mail.params.link ?? `${publicUrl}/secure`,
+      },
+      reason: words.reason ?? `it concerns your account on ${productName}`,
+    },
+    productName,
+    supportEmail,
+  )
+}

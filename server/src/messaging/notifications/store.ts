@@ -1,0 +1,76 @@
+import type { AlertType, NotificationType } from '@countersign/domain/messaging/notification'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+
+export type NotificationRow = {
+  id: string
+  type: NotificationType | AlertType
+  message: string
+  transactionId: string | null
+  wireId: string | null
+  at: Date
+  read: boolean
+}
+
+/** Newest first. */
+export const listNotifications = (
+  db: Database,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<NotificationRow[]> =>
+  run<NotificationRow>(
+    db,
+    `select id, type, message, transaction_id as "transactionId", wire_id as "wireId", created_at as at,
+            read_at is not null as read
+       from notifications where user_id = $1 order by id desc limit $2 offset $3`,
+    [userId, limit, offset],
+  )
+
+/** Both are counted up to one more than lists count exactly. */
+export const countNotifications = async (
+  db: Database,
+  userId: string,
+): Promise<{ total: number; unread: number }> => {
+  const [counts] = await run<{ total: number; unread: number }>(
+    db,
+    `select (select count(*) from (select 1 from notifications where user_id = $1 limit $2) one) as total,
+            (select count(*) from (select 1 from notifications where user_id = $1 and read_at is null
+               limit $2) one) as unread`,
+    [userId, exactTotalLimit + 1],
+  )
+  return counts ?? { total: 0, unread: 0 }
+}
+
+/** Other people's ids change nothing. `ids` null: all of the user's. */
+export const markRead = async (
+  db: Database,
+  userId: string,
+  ids: readonly string[] | null,
+): Promise<void> => {
+  await run(
+    db,
+    `update notifications set read_at = now()
+      where user_id = $1 and read_at is null and ($2::uuid[] is null or id = any($2::uuid[]))`,
+    [userId, ids],
+  )
+}
+
+/** Notifications that belong to no transaction. */
+export const insertNotifications = async (
+  tx: Transaction,
+  notifications: readonly {
+    id: string
+    userId: string
+    type: NotificationType | AlertType
+    message: string
+    at: Date
+  }[],
+): Promise<void> => {
+  await run(
+    tx,
+    `insert into notifications (id, user_id, type, message, created_at)
+       select n.id, n."userId", n.type, n.message, n.at
+         from jsonb_to_recordset($1::jsonb) as n(id uuid, "userId" uuid, type text, message text, at timestamptz)`,
+    [JSON.stringify(notifications)],
+  )
+}

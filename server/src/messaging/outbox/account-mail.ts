@@ -1,0 +1,48 @@
+import type { SealedLink } from '../../platform/crypto/sealed-link.ts'
+
+/** The letters about a person's own account, by their name. */
+export const accountMailTemplates = [
+  'verify-email',
+  'already-registered',
+  'organization-invitation',
+  'invited-elsewhere',
+  'first-admin',
+  'super-admin-invited',
+  'admin-inactivated',
+  'reset-password',
+  'password-changed',
+  'passwords-guessed',
+  'account-blocked',
+  'sign-in-ended',
+  'owner-blocked-account',
+  'gates-turned-off',
+  'gate-change-proposed',
+  'gate-change-withdrawn',
+  'standing-instructions-changed',
+  'domain-proof',
+  'domain-changed',
+  'admin-confirmation',
+  'standing-account-change-waits',
+] as const
+
+export type AccountMailTemplate = (typeof accountMailTemplates)[number]
+
+/**
+ * Payload of an outbox row of kind 'mail', written in the transaction of what it tells. `link` is a one-time link, sealed: the
+ * mail that carries it opens it when it is sent, and is emptied once it is delivered.
+ */
+export type AccountMail = {
+  template: AccountMailTemplate
+  to: string
+  params: {
+    link?: SealedLink
+    actor?: string
+    organization?: string
+    /** What was changed, in the product's own words. */
+    what?: string
+    /** When it takes effect, as a sentence of the product. */
+    effect?: string
+    /** When a change that waits takes effect. */
+    until?: string
+  }
+}

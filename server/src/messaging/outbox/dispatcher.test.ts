@@ -1,0 +1,221 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { run } from '../../platform/database/connection.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { createDispatcher, type Dispatcher } from './dispatcher.ts'
+import type { OutboxChange } from './outbox-change.ts'
+
+const { pool, place } = await testDatabase()
+const config = {
+  publicUrl: 'http://localhost:3000',
+  productName: 'Countersign',
+  supportEmail: 'support@countersign.example',
+  mail: { url: undefined },
+}
+const log = { error: vi.fn(), warn: vi.fn() }
+const running: Dispatcher[] = []
+
+const started = async (more: { sweepMs?: number; intervalMs?: number } = {}): Promise<Dispatcher> => {
+  const dispatcher = createDispatcher({ place, config, log, ...more })
+  running.push(dispatcher)
+  await dispatcher.start()
+  // The first look round, which finds what was there before.
+  await pause(100)
+  return dispatcher
+}
+
+const changeTo = (to: string): OutboxChange => {
+  const [transactionId, wireId] = [newId(), newId()]
+  const params = {
+    transactionName: 'City of Salina, Series 2026A',
+    transactionId,
+    wireNumber: '1',
+    wireId,
+    actor: 'Morgan Hale',
+    organization: 'Harbor Securities',
+    amount: '$1,333,797.26',
+  }
+  return {
+    transactionId,
+    wireId,
+    notified: [newId()],
+    mails: [{ template: 'wire-invitation', to, params }],
+  }
+}
+
+const leave = (...changes: unknown[]) =>
+  run(
+    pool,
+    `insert into outbox (kind, payload) select 'change', value from jsonb_array_elements($1::jsonb)`,
+    [JSON.stringify(changes)],
+  )
+
+const recipients = async (): Promise<string[]> => {
+  const rows = await run<{ recipient: string }>(pool, 'select recipient from mails order by id')
+  return rows.map(({ recipient }) => recipient)
+}
+
+const left = async (): Promise<string[]> => {
+  const rows = await run<{ kind: string }>(pool, 'select kind from outbox')
+  return rows.map(({ kind }) => kind)
+}
+
+const heard: string[] = []
+const ear = new pg.Client(place)
+
+beforeEach(async () => {
+  await pool.query('truncate outbox, mails')
+  heard.length = 0
+  log.warn.mockClear()
+})
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((dispatcher) => dispatcher.stop()))
+})
+
+test('sets aside what cannot be read, and hands over everything around it', async () => {
+  const dispatcher = await started()
+  await leave(changeTo('a@x.example'), { nonsense: true }, changeTo('b@x.example'))
+  dispatcher.wake()
+  await vi.waitFor(async () => expect(await recipients()).toEqual(['a@x.example', 'b@x.example']), 15_000)
+  expect(await left()).toEqual(['unreadable'])
+  expect(log.error).toHaveBeenCalledOnce()
+})
+
+test('sets aside alone what the database refuses, or what is of another shape', async () => {
+  const dispatcher = await started()
+  const errors = log.error.mock.calls.length
+  await leave(
+    changeTo('a@x.example'),
+    { ...changeTo('refused@x.example'), transactionId: 'no id' },
+    { ...changeTo('shapeless@x.example'), notified: null },
+    changeTo('b@x.example'),
+  )
+  dispatcher.wake()
+  await vi.waitFor(async () => expect(await recipients()).toEqual(['a@x.example', 'b@x.example']), 15_000)
+  expect(await left()).toEqual(['unreadable', 'unreadable'])
+  expect(log.error.mock.calls.length - errors).toBe(2)
+})
+
+test('sends nobody what they do not want by mail, but always what concerns their account', async () => {
+  await run(
+    pool,
+    `insert into users (id, email, first_name, last_name, role, status, unwanted_mails)
+       values ($1, 'quiet@x.example', 'Q', 'X', 'user', 'Active', '{Wire Receiver Invitation}'),
+              ($2, 'partly@x.example', 'P', 'X', 'user', 'Active', '{Wire Accepted}')`,
+    [newId(), newId()],
+  )
+  const dispatcher = await started()
+  await leave(changeTo('quiet@x.example'), changeTo('partly@x.example'))
+  const mail = { template: 'password-changed', to: 'quiet@x.example', params: {} }
+  await run(pool, `insert into outbox (kind, payload) values ('mail', $1)`, [JSON.stringify(mail)])
+  dispatcher.wake()
+  await vi.waitFor(async () => expect(await left()).toEqual([]), 15_000)
+  expect(await recipients()).toEqual(['partly@x.example', 'quiet@x.example'])
+  const [told] = await run<{ subject: string }>(
+    pool,
+    `select subject from mails where recipient = 'quiet@x.example'`,
+  )
+  expect(told?.subject).toBe('Your password for Countersign was changed')
+})
+
+test('mails an alarm also to somebody who once chose to have none', async () => {
+  await run(
+    pool,
+    `insert into users (id, email, first_name, last_name, role, status, unwanted_mails)
+       values ($1, 'deaf@x.example', 'D', 'X', 'user', 'Active', '{Instructions Changed,Wire Receiver Invitation}')`,
+    [newId()],
+  )
+  const dispatcher = await started()
+  const change = changeTo('deaf@x.example')
+  const alarm = change.mails.map((mail) => ({ ...mail, template: 'instructions-changed' }))
+  await leave(change, { ...change, mails: alarm })
+  dispatcher.wake()
+  await vi.waitFor(async () => expect(await left()).toEqual([]), 15_000)
+  expect(await recipients()).toEqual(['deaf@x.example'])
+})
+
+test('mails nothing of a closing to somebody who was inactivated, but does to somebody who is blocked', async () => {
+  await run(
+    pool,
+    `insert into users (id, email, first_name, last_name, role, status)
+       values ($1, 'left@x.example', 'L', 'X', 'user', 'Inactive'), ($2, 'locked@x.example', 'B', 'X', 'user', 'Blocked')`,
+    [newId(), newId()],
+  )
+  const dispatcher = await started()
+  const alarm = changeTo('left@x.example')
+  const mails = alarm.mails.map((mail) => ({ ...mail, template: 'instructions-changed' }))
+  await leave(changeTo('left@x.example'), { ...alarm, mails }, changeTo('locked@x.example'))
+  dispatcher.wake()
+  await vi.waitFor(async () => expect(await left()).toEqual([]), 15_000)
+  expect(await recipients()).toEqual(['locked@x.example'])
+})
+
+test('goes on after its connection was cut, and loses nothing', async () => {
+  const dispatcher = await started()
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'countersign outbox' and datname = current_database()`,
+  )
+  await leave(changeTo('after@x.example'))
+  dispatcher.wake()
+  await vi.waitFor(async () => expect(await recipients()).toEqual(['after@x.example']), 15_000)
+  expect(await left()).toEqual([])
+})
+
+test('keeps the change when its mail cannot be kept, and tries again', async () => {
+  await pool.query('alter table mails rename to mails_away')
+  const dispatcher = await started()
+  await leave(changeTo('late@x.example'))
+  dispatcher.wake()
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 15_000)
+  expect(await left()).toEqual(['change'])
+  await pool.query('alter table mails_away rename to mails')
+  await vi.waitFor(async () => expect(await recipients()).toEqual(['late@x.example']), 15_000)
+})
+
+test('hands every change over once, however many servers do it at the same time', async () => {
+  const [one, two] = await Promise.all([started(), started()])
+  const names = Array.from({ length: 1200 }, (_, at) => `n${at}@x.example`)
+  await leave(...names.map(changeTo))
+  one.wake()
+  two.wake()
+  await vi.waitFor(async () => expect((await recipients()).toSorted()).toEqual(names.toSorted()), 15_000)
+  expect(await left()).toEqual([])
+})
+
+test('finds what a server left behind that died before waking anybody', async () => {
+  await started({ sweepMs: 200 })
+  await leave(changeTo('found@x.example'))
+  await vi.waitFor(async () => expect(await recipients()).toEqual(['found@x.example']), 15_000)
+})
+
+test('hands over what is there before it stops', async () => {
+  const dispatcher = await started()
+  await leave(changeTo('last@x.example'))
+  await dispatcher.stop()
+  expect(await recipients()).toEqual(['last@x.example'])
+})
+
+test('tells all changes of a moment in one message, and each mail is in the mailbox at once', async () => {
+  await ear.connect()
+  ear.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  await ear.query('listen countersign_changes')
+  // A moment that three changes fit into on any machine.
+  const dispatcher = await started({ intervalMs: 1000 })
+  for (const to of ['a@x.example', 'b@x.example', 'c@x.example']) {
+    await leave(changeTo(to))
+    dispatcher.wake()
+  }
+  await vi.waitFor(async () => expect(await recipients()).toHaveLength(3), 15_000)
+  await vi.waitFor(
+    () => expect(heard.flatMap((message) => JSON.parse(message) as unknown[])).toHaveLength(3),
+    15_000,
+  )
+  expect(heard.length).toBeLessThan(3)
+  const [mail] = await run(pool, 'select status, attempts, sent_at is not null as sent from mails limit 1')
+  expect(mail).toEqual({ status: 'sent', attempts: 0, sent: true })
+  await ear.end()
+})

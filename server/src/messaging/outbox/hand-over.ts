@@ -1,0 +1,145 @@
+import { isMailChoice } from '@countersign/domain/messaging/notification'
+import pg, { type ClientBase } from 'pg'
+import { uuidv7 } from 'uuidv7'
+import type { RenderedMail } from '../mail/layout.ts'
+import { sparedNames } from '../mail/spared-names.ts'
+import { insertMails, unwantedMailsOf, type NewMail } from '../mail/store.ts'
+import type { AccountMail } from './account-mail.ts'
+import { notificationOf, type OutboxMail } from './outbox-change.ts'
+import { noteSuperseded } from '../../closing-memo/superseded-store.ts'
+import { addMailJobs, setAside, takeChanges, type OutboxRow } from './store.ts'
+import { tellLive } from './tell-live.ts'
+
+const batch = 500
+
+type ToldRow = Exclude<OutboxRow, { kind: 'superseded' }>
+
+export type HandOverOptions = {
+  renderMail: (mail: OutboxMail, nameIsSpared: boolean) => RenderedMail
+  /** The keyed hash by which accounts are compared; without it the names of closings lose every longer number. */
+  keyOf?: ((value: string) => string) | undefined
+  renderAccountMail: (mail: AccountMail) => RenderedMail
+  /** False when the development mailbox is where mails end. */
+  mailsAreSent: boolean
+  onUnreadable: (error: unknown, id: number) => void
+}
+
+/**
+ * Turns up to 500 outbox rows into mails, jobs and one live message, in one database transaction: all of it happens,
+ * or the rows are still there. Answers whether there may be more. When the database refuses one of the rows, they are
+ * taken one by one, and that one is set aside: it must not hold up everybody else's for ever.
+ */
+export const handOver = async (client: ClientBase, options: HandOverOptions): Promise<boolean> => {
+  try {
+    return await handOverBatch(client, options, passOn)
+  } catch (error) {
+    if (!isOfARow(error)) throw error
+    return handOverBatch(client, options, passOnEach)
+  }
+}
+
+const handOverBatch = async (
+  client: ClientBase,
+  options: HandOverOptions,
+  pass: (client: ClientBase, rows: readonly OutboxRow[], options: HandOverOptions) => Promise<void>,
+): Promise<boolean> => {
+  await client.query('begin')
+  try {
+    const rows = await takeChanges(client, batch)
+    if (rows.length > 0) await pass(client, rows, options)
+    await client.query('commit')
+    // A superseded memo leaves a change behind, which is told in the next round.
+    return rows.length === batch || rows.some(({ kind }) => kind === 'superseded')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Refused for what a row says (its data, a constraint, its shape), not because the database is away or not as it should be. */
+const isOfARow = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
+
+const passOnEach = async (client: ClientBase, rows: readonly OutboxRow[], options: HandOverOptions) => {
+  for (const row of rows) {
+    await client.query('savepoint one_row')
+    try {
+      await passOn(client, [row], options)
+    } catch (error) {
+      if (!isOfARow(error)) throw error
+      await client.query('rollback to savepoint one_row')
+      options.onUnreadable(error, row.id)
+      await setAside(client, row.payload)
+    }
+    await client.query('release savepoint one_row')
+  }
+}
+
+const passOn = async (client: ClientBase, rows: readonly OutboxRow[], options: HandOverOptions) => {
+  const mails: NewMail[] = []
+  const unwanted = await unwantedMailsOf(client, addressesOf(rows))
+  const spared = await sparedNames(client, changeMailsOf(rows), options.keyOf)
+  const readable: ToldRow[] = []
+  for (const row of rows) {
+    try {
+      if (row.kind === 'superseded') {
+        await noteSuperseded(client, row.payload)
+        continue
+      }
+      mails.push(...mailsOf(row, unwanted, spared, options))
+      readable.push(row)
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) throw error
+      // One row that cannot be read must not hold up everybody else's.
+      options.onUnreadable(error, row.id)
+      await setAside(client, row.payload)
+    }
+  }
+  if (mails.length > 0) {
+    await insertMails(client, mails, { delivered: !options.mailsAreSent })
+    if (options.mailsAreSent) {
+      await addMailJobs(
+        client,
+        mails.map(({ id }) => id),
+      )
+    }
+  }
+  await tellLive(
+    client,
+    readable.flatMap((row) => (row.kind === 'change' ? [row.payload] : [])),
+  )
+}
+
+/** Those who are told of changes; a letter about one's own account is never unwanted. */
+const addressesOf = (rows: readonly OutboxRow[]): string[] => [
+  ...new Set(changeMailsOf(rows).map(({ to }) => to)),
+]
+
+const changeMailsOf = (rows: readonly OutboxRow[]): OutboxMail[] =>
+  rows.flatMap((row) => (row.kind === 'change' && Array.isArray(row.payload.mails) ? row.payload.mails : []))
+
+const newMail = (mail: OutboxMail | AccountMail, rendered: RenderedMail): NewMail => ({
+  id: uuidv7(),
+  recipient: mail.to,
+  holdsLink: mail.params.link !== undefined,
+  participantId: 'participantId' in mail ? mail.participantId : undefined,
+  ...rendered,
+})
+
+const mailsOf = (
+  row: ToldRow,
+  unwanted: Awaited<ReturnType<typeof unwantedMailsOf>>,
+  spared: ReadonlySet<string>,
+  options: HandOverOptions,
+): NewMail[] => {
+  if (row.kind === 'mail') {
+    return [newMail(row.payload, options.renderAccountMail(row.payload))]
+  }
+  return row.payload.mails
+    .filter(({ to, template }) => {
+      const type = notificationOf[template]
+      const without = unwanted.get(to) ?? []
+      return without !== 'everything' && (!isMailChoice(type) || !without.includes(type))
+    })
+    .map((mail) => newMail(mail, options.renderMail(mail, spared.has(mail.params.transactionId))))
+}
