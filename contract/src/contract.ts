@@ -11,7 +11,7 @@ import {
   updatePhone,
   validateToken,
   verifyEmail,
-} from './account.ts'
+} from './people/account.ts'
 import {
   attachToTransaction,
   attachToWire,
@@ -39,7 +39,7 @@ import {
 import { copyMemoWithNumbers, getMemoPdf, getWireCertificate } from './closing-papers.ts'
 import { verifyMemoCode, verifyMemoFile } from './verify-memo.ts'
 import { fileContract } from './file-contract.ts'
-import { findLookalike } from './lookalike.ts'
+import { findLookalike } from './people/lookalike.ts'
 import { findBank, readDirectory } from './routing-directory.ts'
 import { listNotifications, readNotifications } from './messaging/notification.ts'
 import {
@@ -52,7 +52,7 @@ import {
   updateTransaction,
 } from './transaction.ts'
 import { addTeamMember, changeTeamMember, removeTeamMember } from './transaction-team.ts'
-import { organizationContract } from './organization-contract.ts'
+import { organizationContract } from './people/organization-contract.ts'
 import { recordContract } from './audit/record-history.ts'
 import { instructionContract } from './instruction.ts'
 import { listInvitations, listPlatformWires, readDashboard } from './overview.ts'
@@ -63,7 +63,7 @@ import {
   rejectInvitation,
   resendInvitation,
 } from './participant.ts'
-import { readSettings, saveSettings } from './settings.ts'
+import { readSettings, saveSettings } from './people/settings.ts'
 import { getSourcesAndUses, saveSourcesAndUses } from './sources-and-uses.ts'
 import {
   activateUser,
@@ -79,7 +79,7 @@ import {
   updateProfile,
   updateProfilePhoto,
   updateUser,
-} from './user.ts'
+} from './people/user.ts'
 import { getClosingBoard } from './closing-board.ts'
 import { getClosingPlan, saveClosingPlan } from './closing-plan.ts'
 import { closingContract } from './closing-contract.ts'

@@ -3,10 +3,10 @@ import { listMemos } from './closing-memo.ts'
 import { Day, endpoint, File } from './platform/endpoint.ts'
 import { listStandingInstructions } from './instruction.ts'
 import { listInvoices } from './invoice.ts'
-import { listOrganizations } from './organization.ts'
+import { listOrganizations } from './people/organization.ts'
 import { listPlatformWires } from './overview.ts'
 import { getTransaction, listTransactions } from './transaction.ts'
-import { listUsers } from './user.ts'
+import { listUsers } from './people/user.ts'
 import { listContacts } from './verification.ts'
 
 const paging = { pageNum: true, pageSize: true } as const

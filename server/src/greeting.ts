@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { demoAccounts, demoPassword } from './people/sign-in/demo-accounts.ts'
 
 /** What a person at the terminal needs to know once the server is ready, a line each. */
 export function greeting(config: Config, dataFolder: string | undefined): string[] {

@@ -1,4 +1,4 @@
-import { inviteFirstAdmin } from './accounts/first-admin.ts'
+import { inviteFirstAdmin } from './people/accounts/first-admin.ts'
 import { buildApp } from './app.ts'
 import { systemClock } from './platform/database/clock.ts'
 import type { Config, UnfilledConfig } from './config.ts'

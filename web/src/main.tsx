@@ -10,7 +10,7 @@ import { keptAppearance, showAppearance } from './platform/ui/appearance.ts'
 import { basePath } from './platform/navigation/paths.ts'
 import { Router } from './app/router.tsx'
 import { startErrorReporting } from './platform/error-reporting/report-error.ts'
-import { IdentityProvider } from './identity/identity-provider.tsx'
+import { IdentityProvider } from './people/identity/identity-provider.tsx'
 import { Toaster } from './platform/ui/toaster.tsx'
 
 showAppearance(keptAppearance())

@@ -1,5 +1,5 @@
 import type { FieldFault } from '../platform/result.ts'
-import { phoneDigits } from '../users/phone.ts'
+import { phoneDigits } from '../people/users/phone.ts'
 import { defaultCoolingDays, type NumberSource } from '../wires/additional-verification.ts'
 import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
 

@@ -1,4 +1,4 @@
-import { type Admin, secondAdminFault, settlingDays } from '../organizations/second-admin.ts'
+import { type Admin, secondAdminFault, settlingDays } from '../people/organizations/second-admin.ts'
 import { ok, refuse, type Result } from '../platform/result.ts'
 import type { Person } from './additional-verification.ts'
 

@@ -9,8 +9,8 @@ import { databaseSettings } from '../testing/database-settings.ts'
 import { testDatabase } from '../testing/database.ts'
 import { addUser, identityConfig } from '../testing/identity-server.ts'
 import { registration } from '../testing/mailed-link.ts'
-import { admitHosted } from './admit-hosted.ts'
-import { inviteReceiver } from './invite-receiver.ts'
+import { admitHosted } from '../people/accounts/admit-hosted.ts'
+import { inviteReceiver } from '../people/accounts/invite-receiver.ts'
 import { runSuperAdminInvitation } from './invite-super-admin.ts'
 
 const { pool, place } = await testDatabase()

@@ -5,9 +5,9 @@ import { transaction, type Pool } from '../platform/database/connection.ts'
 import { newId } from '../platform/database/new-id.ts'
 import { accountCommand } from './account-command.ts'
 import { postAccountMail } from '../messaging/outbox/account-mail-store.ts'
-import { holdOrInvite } from './account-store.ts'
-import { lockFirstAdmin, standingSuperAdmins } from './first-admin-store.ts'
-import { makePlainLink } from './make-link.ts'
+import { holdOrInvite } from '../people/accounts/account-store.ts'
+import { lockFirstAdmin, standingSuperAdmins } from '../people/accounts/first-admin-store.ts'
+import { makePlainLink } from '../people/links/make-link.ts'
 
 const usage =
   'Usage: npm run admin:invite -- EMAIL\n  EMAIL  the e-mail address of another super admin, without an account yet'

@@ -5,10 +5,10 @@ import { csvFile, wholeList } from '../platform/csv/csv-file.ts'
 import { pageOf, pageOffset } from '../platform/http/page.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { demand, register } from '../platform/http/register.ts'
-import type { Caller } from '../identity/authenticate.ts'
-import { findOrganizationName } from '../organizations/store.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
+import { findOrganizationName } from '../people/organizations/store.ts'
 import type { Services } from '../platform/http/services.ts'
-import { findUserById } from '../users/store.ts'
+import { findUserById } from '../people/users/store.ts'
 import { readRecord, type Reader } from './read-record.ts'
 
 /** What happened to people and organizations; what happened in a closing is read with the closing. */

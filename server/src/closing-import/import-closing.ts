@@ -3,7 +3,7 @@ import type { ImportedRow } from '@countersign/domain/closing-import/read-closin
 import { emptyBankDetails } from '@countersign/domain/wires/bank-details'
 import type { Transaction as DatabaseTransaction } from '../platform/database/connection.ts'
 import { Problem } from '../platform/http/problem.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import { newId } from '../platform/database/new-id.ts'
 import type { Services } from '../platform/http/services.ts'
 import { noteChange } from '../transactions/change-store.ts'

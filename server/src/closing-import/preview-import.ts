@@ -3,8 +3,8 @@ import { type ImportColumn, isMoney } from '@countersign/domain/closing-import/i
 import type { ImportedRow, ImportFault } from '@countersign/domain/closing-import/read-closing-table'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import type { Database } from '../platform/database/connection.ts'
-import { knownOrganizations } from '../organizations/known-domain-store.ts'
-import { resembledOrganization } from '../organizations/resembled-organization.ts'
+import { knownOrganizations } from '../people/organizations/known-domain-store.ts'
+import { resembledOrganization } from '../people/organizations/resembled-organization.ts'
 import { checkTable, type CheckedTable, isBad, type TableReader } from './check-table.ts'
 
 const longestCell = 300

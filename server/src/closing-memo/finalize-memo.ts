@@ -7,7 +7,7 @@ import { missingAsFaults } from '@countersign/domain/closing-memo/missing-for-fi
 import { transaction, type Transaction } from '../platform/database/connection.ts'
 import { notFound, Problem, problemOf, staleVersion } from '../platform/http/problem.ts'
 import { demand } from '../platform/http/register.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import type { Services } from '../platform/http/services.ts'
 import { demandOpen } from '../transactions/demand-open.ts'
 import { holdWithWires } from '../transactions/freeze-store.ts'

@@ -1,7 +1,7 @@
 import { supersededBecause } from '@countersign/domain/closing-memo/memo'
 import type { MemoContent, MemoStatus } from '@countersign/domain/closing-memo/memo-content'
 import { run, type Database, type Transaction } from '../platform/database/connection.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 
 export type MemoRow = {
   id: string

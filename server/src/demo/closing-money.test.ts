@@ -1,7 +1,7 @@
 import { reconcile } from '@countersign/domain/sources-and-uses/reconcile'
 import { expect, test } from 'vitest'
 import { run } from '../platform/database/connection.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import { reconciledClosing } from '../sources-and-uses/reconciled-closing.ts'
 import { findSourcesAndUses } from '../sources-and-uses/store.ts'
 import { testDatabase } from '../testing/database.ts'

@@ -1,4 +1,4 @@
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts } from '../people/sign-in/demo-accounts.ts'
 import { issuers } from './issuers.ts'
 import type { Rows } from './rows.ts'
 

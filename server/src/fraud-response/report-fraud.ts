@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/database/connection.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { demand } from '../platform/http/register.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import type { Services } from '../platform/http/services.ts'
 import { forManager } from '../transactions/save-transaction.ts'
 import { findTransaction } from '../transactions/store.ts'

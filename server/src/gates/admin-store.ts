@@ -1,5 +1,5 @@
 import type { GateChoice } from '@countersign/domain/wires/gates'
-import { lockFirstAdmin } from '../accounts/first-admin-store.ts'
+import { lockFirstAdmin } from '../people/accounts/first-admin-store.ts'
 import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 
 /** One change at a time of an organization's gates and admins, or of the platform's: the lock that changes of admins take. */

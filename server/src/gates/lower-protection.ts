@@ -5,16 +5,16 @@ import {
   type Admins,
   noticeEnds,
   noticeHours,
-} from '@countersign/domain/organizations/second-admin'
+} from '@countersign/domain/people/organizations/second-admin'
 import { mayConfirm } from '@countersign/domain/wires/gate-proposal'
 import { gateSettings } from '@countersign/domain/wires/gates'
 import { writeAuditEvent } from '../audit/store.ts'
 import { transaction, type Pool, type Transaction } from '../platform/database/connection.ts'
 import { notFound, Problem, problemOf, staleVersion } from '../platform/http/problem.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import { newId } from '../platform/database/new-id.ts'
 import type { Services } from '../platform/http/services.ts'
-import { findAdmins } from '../organizations/admin-store.ts'
+import { findAdmins } from '../people/organizations/admin-store.ts'
 import { lockGates } from './admin-store.ts'
 import { insertLowering } from './lowering-store.ts'
 import { loosenedOrganizations, notifyGateChange } from './notify-gate-change.ts'

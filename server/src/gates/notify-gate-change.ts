@@ -7,7 +7,7 @@ import { newId } from '../platform/database/new-id.ts'
 import { insertNotifications } from '../messaging/notifications/store.ts'
 import type { AccountMailTemplate } from '../messaging/outbox/account-mail.ts'
 import { postChange } from '../messaging/outbox/change-store.ts'
-import { findOrganizationName } from '../organizations/store.ts'
+import { findOrganizationName } from '../people/organizations/store.ts'
 import { findMembers, findOrganizationChoices, type Recipient } from './admin-store.ts'
 import type { ProposalRow } from './proposal-store.ts'
 

@@ -5,7 +5,7 @@ import {
 } from '@countersign/domain/participants/participant'
 import { transaction, type Transaction } from '../platform/database/connection.ts'
 import { notFound, problemOf } from '../platform/http/problem.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import { newId } from '../platform/database/new-id.ts'
 import type { Services } from '../platform/http/services.ts'
 import { noteChange } from '../transactions/change-store.ts'

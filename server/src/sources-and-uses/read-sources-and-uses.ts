@@ -6,7 +6,7 @@ import type { SourcesAndUses } from '@countersign/domain/sources-and-uses/source
 import { statementOf } from '@countersign/domain/sources-and-uses/statement'
 import type * as z from 'zod'
 import type { Database } from '../platform/database/connection.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import { seenTransaction } from '../transactions/read-freeze.ts'
 import { wiresOf } from '../wires/store.ts'
 import { findHolders } from './holder-store.ts'

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, SignJWT, type JWK, type JWTPayload } from 'jose'
 import type { Jwk } from '../config.ts'
-import { publicKeys } from '../identity/signing-keys.ts'
+import { publicKeys } from '../people/identity/signing-keys.ts'
 import { signingKey } from './identity-server.ts'
 
 export type HostedProvider = {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
-import { identityOf } from '../identity/trusted-issuer.ts'
+import { identityOf } from '../people/identity/trusted-issuer.ts'
 import { goodPassword } from './identity-server.ts'
 
 export type Tokens = { id_token: string; access_token: string; refresh_token: string; scope: string }

@@ -4,7 +4,7 @@ import {
   reinstateTransaction as decideReinstatement,
 } from '@countersign/domain/transactions/cancellation'
 import { problemOf } from '../platform/http/problem.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import type { Services } from '../platform/http/services.ts'
 import { sentWiresOf, writeCanceled } from './cancellation-store.ts'
 import { turnTransaction } from './turn-transaction.ts'

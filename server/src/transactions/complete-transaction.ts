@@ -7,7 +7,7 @@ import {
   reopenTransaction as decideReopening,
 } from '@countersign/domain/transactions/completion'
 import { problemOf } from '../platform/http/problem.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import type { Services } from '../platform/http/services.ts'
 import { standingOf } from '../wires/viewer.ts'
 import { completionFactsOf, lastCompletion, writeStatus } from './completion-store.ts'

@@ -8,7 +8,7 @@ import type {
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import type { WireStatus } from '@countersign/domain/wires/wire'
 import { run, type Database } from '../platform/database/connection.ts'
-import type { CallerRow } from '../identity/store.ts'
+import type { CallerRow } from '../people/identity/store.ts'
 import { receiverOrganizationOf } from '../wires/receiver-store.ts'
 import { canceledOf, type CanceledRow } from './cancellation-store.ts'
 import { holdOf, type HoldRow } from './hold-store.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@countersign/contract/transaction'
 import { presentLoweringFor } from '../gates/lowering-store.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import { presentWire } from '../wires/present-wire.ts'
 import type { WireRow } from '../wires/store.ts'
 import { maySeeWire } from '../wires/viewer.ts'

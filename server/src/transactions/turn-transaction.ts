@@ -1,6 +1,6 @@
 import type { Transaction } from '@countersign/contract/transaction'
 import { transaction, type Transaction as DatabaseTransaction } from '../platform/database/connection.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 import type { Services } from '../platform/http/services.ts'
 import { holdWithWires, outdate } from './freeze-store.ts'

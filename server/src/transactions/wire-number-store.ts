@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@countersign/domain/transactions/transaction'
 import { run, type Database } from '../platform/database/connection.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import { isManager } from './team-store.ts'
 
 type TakenNumber = {

@@ -5,7 +5,7 @@ import { paperName, type PaperServices } from '../closing-memo/issue-memo-pdf.ts
 import { transaction, type Database } from '../platform/database/connection.ts'
 import { notFound, problemOf, staleVersion } from '../platform/http/problem.ts'
 import { demand } from '../platform/http/register.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import { demandNotCanceled } from '../transactions/demand-open.ts'
 import { holdTransaction } from '../transactions/freeze-store.ts'
 import { demandNotFrozen } from '../transactions/read-freeze.ts'

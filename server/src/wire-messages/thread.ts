@@ -1,4 +1,4 @@
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import type { WireRow } from '../wires/store.ts'
 import { looksAsReceiver, subjectOf } from '../wires/viewer.ts'
 

@@ -1,6 +1,6 @@
 import { nextState } from '@countersign/domain/wires/wire'
 import { problemOf } from '../platform/http/problem.ts'
-import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { VerifiedToken } from '../people/identity/token-verifier.ts'
 import { writeWhole } from './apply-change.ts'
 import { wireForCaller } from './wire-for-caller.ts'
 import type { Services } from '../platform/http/services.ts'

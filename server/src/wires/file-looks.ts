@@ -1,4 +1,4 @@
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import { newId } from '../platform/database/new-id.ts'
 import type { Notice } from './change-store.ts'
 import type { WireRow } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Wire } from '@countersign/contract/wire'
 import { notFound, Problem, staleVersion } from '../platform/http/problem.ts'
-import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { VerifiedToken } from '../people/identity/token-verifier.ts'
 import { openStandingNumber } from '../instructions/account-record.ts'
 import { findSealedInstruction } from '../instructions/store.ts'
 import { findWaitingChange } from '../instructions/waiting-change-store.ts'

@@ -1,7 +1,7 @@
 import type { Payment } from '@countersign/contract/wire-payment'
 import { may } from '@countersign/domain/platform/access/policy'
 import { Problem } from '../platform/http/problem.ts'
-import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { VerifiedToken } from '../people/identity/token-verifier.ts'
 import { type PaymentRow, paymentsOf } from './payment-store.ts'
 import { subjectOf } from './viewer.ts'
 import { wireForCaller } from './wire-for-caller.ts'

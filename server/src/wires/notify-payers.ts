@@ -1,5 +1,5 @@
 import { isPayerOf } from '@countersign/domain/wires/wire-payer'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import type { Notification, Told } from './apply-change.ts'
 import type { WireRow } from './store.ts'
 

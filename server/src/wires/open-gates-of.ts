@@ -1,4 +1,4 @@
-import { outsideDomain } from '@countersign/domain/organizations/proved-domains'
+import { outsideDomain } from '@countersign/domain/people/organizations/proved-domains'
 import { type Gate, gateSettings, openGates } from '@countersign/domain/wires/gates'
 import { detailsReplaced } from '@countersign/domain/wires/replaced-details'
 import { staleVersion } from '../platform/http/problem.ts'

@@ -2,7 +2,7 @@ import { may } from '@countersign/domain/platform/access/policy'
 import { refuseWhileCanceled } from '@countersign/domain/transactions/cancellation'
 import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/freeze'
 import { problemOf } from '../platform/http/problem.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import type { WireRow } from './store.ts'
 import { seesAsPayer, subjectOf } from './viewer.ts'
 

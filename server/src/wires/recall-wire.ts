@@ -1,7 +1,7 @@
 import type { Wire } from '@countersign/contract/wire'
 import { recallWire as decide } from '@countersign/domain/wires/recall-wire'
 import { problemOf } from '../platform/http/problem.ts'
-import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { VerifiedToken } from '../people/identity/token-verifier.ts'
 import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 import { applyChange, takenBack, tellReceiver } from './apply-change.ts'
 import { wireForCaller } from './wire-for-caller.ts'

@@ -1,4 +1,4 @@
-import { outsideDomain } from '@countersign/domain/organizations/proved-domains'
+import { outsideDomain } from '@countersign/domain/people/organizations/proved-domains'
 import { expect, test } from 'vitest'
 import { run } from '../platform/database/connection.ts'
 import { closingServer, wireAt } from '../testing/closing.ts'

@@ -1,7 +1,7 @@
 import type { Wire } from '@countersign/contract/wire'
 import * as rules from '@countersign/domain/wires/wire-payment'
 import { problemOf } from '../platform/http/problem.ts'
-import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { VerifiedToken } from '../people/identity/token-verifier.ts'
 import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 import { demandNotCanceled } from '../transactions/demand-open.ts'
 import { tellDesk, tellReceiver } from './apply-change.ts'

@@ -1,9 +1,9 @@
-import { isSamePerson } from '@countersign/domain/organizations/resembling-name'
-import type { ResemblingOrganizations } from '@countersign/domain/organizations/resembling-organization'
+import { isSamePerson } from '@countersign/domain/people/resemblance/resembling-name'
+import type { ResemblingOrganizations } from '@countersign/domain/people/resemblance/resembling-organization'
 import type { GateFacts } from '@countersign/domain/wires/gates'
 import type { Database } from '../platform/database/connection.ts'
-import { knownPeople } from '../organizations/known-domain-store.ts'
-import { finderOf, knownLately } from '../organizations/resembled-organization.ts'
+import { knownPeople } from '../people/organizations/known-domain-store.ts'
+import { finderOf, knownLately } from '../people/organizations/resembled-organization.ts'
 import type { WireRow } from './store.ts'
 
 type Receiver = Pick<

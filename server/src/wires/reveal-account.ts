@@ -1,4 +1,4 @@
-import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { VerifiedToken } from '../people/identity/token-verifier.ts'
 import type { PersonLimit } from '../platform/http/person-limit.ts'
 import { openWire } from './open-stored-wire.ts'
 import { requireNotOnHold } from './payer-details.ts'

@@ -6,8 +6,8 @@ import {
   restsOnShortenedCooling,
 } from '@countersign/domain/wires/additional-verification'
 import { problemOf, staleVersion } from '../platform/http/problem.ts'
-import type { Caller } from '../identity/authenticate.ts'
-import type { VerifiedToken } from '../identity/token-verifier.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
+import type { VerifiedToken } from '../people/identity/token-verifier.ts'
 import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 import { newId } from '../platform/database/new-id.ts'
 import { afterChange, type Notification, outboxOf, tellDesk, tellReceiver } from './apply-change.ts'

@@ -1,6 +1,6 @@
 import { may, type Subject } from '@countersign/domain/platform/access/policy'
 import { isPayerOf } from '@countersign/domain/wires/wire-payer'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../people/identity/authenticate.ts'
 import type { WireRow } from './store.ts'
 
 /** What a transaction says of its managing side. */

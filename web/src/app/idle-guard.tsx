@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSettings } from '../features/account/settings-queries.ts'
-import { useIdentity } from '../identity/identity.ts'
-import { createIdleWatch } from '../identity/idle-watch.ts'
-import { forgetLeftDesk, keepLeftDesk } from '../identity/left-desk.ts'
+import { useSettings } from '../people/account/settings-queries.ts'
+import { useIdentity } from '../people/identity/identity.ts'
+import { createIdleWatch } from '../people/identity/idle-watch.ts'
+import { forgetLeftDesk, keepLeftDesk } from '../people/identity/left-desk.ts'
 import { OptionalPart } from '../platform/error-reporting/error-fallback.tsx'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 

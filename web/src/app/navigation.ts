@@ -11,7 +11,7 @@ import Settings from 'lucide-react/icons/settings'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { LucideIcon } from 'lucide-react'
 import { menuScreens, roleMenu, type MenuScreen } from '@countersign/domain/platform/access/menus'
-import type { User } from '@countersign/contract/user'
+import type { User } from '@countersign/contract/people/user'
 import { paths } from '../platform/navigation/paths.ts'
 
 export type SidebarLink = { label: string; to: string; icon: LucideIcon; isActive: (path: string) => boolean }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { askedForPhone } from '../identity/asked-for-phone.ts'
+import { askedForPhone } from '../people/identity/asked-for-phone.ts'
 import { blake, fill, renderPage } from '../testing/render-page.tsx'
 import { PhoneQuestion } from './phone-question.tsx'
 

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
-import { useIdentity } from '../identity/identity.ts'
-import { askedForPhone } from '../identity/asked-for-phone.ts'
+import { useIdentity } from '../people/identity/identity.ts'
+import { askedForPhone } from '../people/identity/asked-for-phone.ts'
 import { OptionalPart } from '../platform/error-reporting/error-fallback.tsx'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 
 const AccountDialogs = lazyPart('account dialogs', async () => ({
-  default: (await import('../features/account/account-dialogs.tsx')).AccountDialogs,
+  default: (await import('../people/account/account-dialogs.tsx')).AccountDialogs,
 }))
 
 /** After signing in, whoever has no work phone is asked for one; who puts it off is asked again at the next sign-in. */

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import type { User } from '@countersign/contract/user'
-import { IdentityContext, useIdentity, type Identity } from '../identity/identity.ts'
+import type { User } from '@countersign/contract/people/user'
+import { IdentityContext, useIdentity, type Identity } from '../people/identity/identity.ts'
 import { blake, renderPage } from '../testing/render-page.tsx'
 import { Router } from './router.tsx'
 
@@ -26,7 +26,7 @@ vi.mock('./shell.tsx', async () => {
 })
 vi.mock('./screens.ts', async (original) => {
   const { screens } = await original<{ screens: object }>()
-  const { LoginPage } = await import('../identity/login-page.tsx')
+  const { LoginPage } = await import('../people/identity/login-page.tsx')
   const named = Object.keys(screens).map((name) => [
     name,
     () => {

@@ -39,10 +39,10 @@ export const screens = {
     default: (await import('../features/invoices/invoices-page.tsx')).InvoicesPage,
   })),
   Team: lazyPart('Team', async () => ({
-    default: (await import('../features/team/team-page.tsx')).TeamPage,
+    default: (await import('../people/users/team-page.tsx')).TeamPage,
   })),
   ProveDomain: lazyPart('Domain', async () => ({
-    default: (await import('../features/organization-domains/prove-domain-page.tsx')).ProveDomainPage,
+    default: (await import('../people/organization-domains/prove-domain-page.tsx')).ProveDomainPage,
   })),
   OwnHistory: lazyPart('History', async () => ({
     default: (await import('../audit/record-pages.tsx')).OwnHistoryPage,
@@ -54,19 +54,19 @@ export const screens = {
     default: (await import('../audit/record-pages.tsx')).PersonHistoryPage,
   })),
   Settings: lazyPart('Settings', async () => ({
-    default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
+    default: (await import('../people/settings/settings-page.tsx')).SettingsPage,
   })),
   Support: lazyPart('Support', async () => ({
-    default: (await import('../features/support/support-page.tsx')).SupportPage,
+    default: (await import('../people/support/support-page.tsx')).SupportPage,
   })),
   Dashboard: lazyPart('Dashboard', async () => ({
     default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
   })),
   Organizations: lazyPart('Organizations', async () => ({
-    default: (await import('../features/organizations/organizations-page.tsx')).OrganizationsPage,
+    default: (await import('../people/organizations/organizations-page.tsx')).OrganizationsPage,
   })),
   Users: lazyPart('Users', async () => ({
-    default: (await import('../features/users/users-page.tsx')).UsersPage,
+    default: (await import('../people/users/users-page.tsx')).UsersPage,
   })),
   PlatformWires: lazyPart('Wires', async () => ({
     default: (await import('../features/platform-wires/platform-wires-page.tsx')).PlatformWiresPage,
@@ -78,21 +78,21 @@ export const screens = {
     default: (await import('../features/instructions/instructions-page.tsx')).InstructionsPage,
   })),
   Registered: lazyPart('Registration', async () => ({
-    default: (await import('../features/account/registered-page.tsx')).RegisteredPage,
+    default: (await import('../people/account/registered-page.tsx')).RegisteredPage,
   })),
   Login: lazyPart('Login', async () => ({
-    default: (await import('../identity/login-page.tsx')).LoginPage,
+    default: (await import('../people/identity/login-page.tsx')).LoginPage,
   })),
   Register: lazyPart('Registration', async () => ({
-    default: (await import('../features/account/register-page.tsx')).RegisterPage,
+    default: (await import('../people/account/register-page.tsx')).RegisterPage,
   })),
   VerifyEmail: lazyPart('Verification', async () => ({
-    default: (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
+    default: (await import('../people/account/verify-email-page.tsx')).VerifyEmailPage,
   })),
   BlockAccount: lazyPart('Account block', async () => ({
-    default: (await import('../features/account/block-account-page.tsx')).BlockAccountPage,
+    default: (await import('../people/account/block-account-page.tsx')).BlockAccountPage,
   })),
   ResetPassword: lazyPart('Password reset', async () => ({
-    default: (await import('../features/account/reset-password-page.tsx')).ResetPasswordPage,
+    default: (await import('../people/account/reset-password-page.tsx')).ResetPasswordPage,
   })),
 }

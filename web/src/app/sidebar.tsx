@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { cx } from '../platform/ui/class-names.ts'
-import { useIdentity } from '../identity/identity.ts'
+import { useIdentity } from '../people/identity/identity.ts'
 import { footerLinks, mainLinks, roleLinks, type SidebarLink } from './navigation.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { runtimeConfig } from '../platform/runtime-config.ts'

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import MenuIcon from 'lucide-react/icons/menu'
-import type { AccountDialogName } from '../features/account/account-dialogs.tsx'
+import type { AccountDialogName } from '../people/account/account-dialogs.tsx'
 import { NotificationBell } from '../messaging/notifications/notification-bell.tsx'
-import { useIdentity } from '../identity/identity.ts'
+import { useIdentity } from '../people/identity/identity.ts'
 import { IconButton } from '../platform/ui/button.tsx'
 import { AvatarButton } from '../platform/ui/avatar.tsx'
 import { greeting } from './greeting.ts'
@@ -12,7 +12,7 @@ const AccountMenu = lazyPart('account menu', async () => ({
   default: (await import('./account-menu.tsx')).AccountMenu,
 }))
 const AccountDialogs = lazyPart('account dialogs', async () => ({
-  default: (await import('../features/account/account-dialogs.tsx')).AccountDialogs,
+  default: (await import('../people/account/account-dialogs.tsx')).AccountDialogs,
 }))
 
 export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {

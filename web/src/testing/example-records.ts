@@ -1,5 +1,5 @@
 import type { Transaction } from '@countersign/contract/transaction'
-import type { User } from '@countersign/contract/user'
+import type { User } from '@countersign/contract/people/user'
 import type { Wire } from '@countersign/contract/wire'
 import { blake } from './render-page.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isEmail, normalizeEmail } from './email.ts'
-import { initials } from '../../users/initials.ts'
+import { initials } from '../../people/users/initials.ts'
 
 test('[R5.2] an address follows the standard pattern', () => {
   for (const wrong of [

@@ -1,5 +1,5 @@
 import { isSameChoice, loosens, tightenedPart } from '../../wires/gate-change.ts'
-import { type Admin, noticeEnds, settlingDays } from '../../organizations/second-admin.ts'
+import { type Admin, noticeEnds, settlingDays } from '../../people/organizations/second-admin.ts'
 import { mayConfirm, proposalEnds } from '../../wires/gate-proposal.ts'
 import { type GateChoice, type GateId, gateIds, type GateSettings, gateSettings } from '../../wires/gates.ts'
 import { personOf } from './person.ts'

@@ -1,4 +1,4 @@
-import type { Resemblance } from '../../organizations/resembling-organization.ts'
+import type { Resemblance } from '../../people/resemblance/resembling-organization.ts'
 import type { GateId } from '../../wires/gates.ts'
 import type { ModelStep } from './step.ts'
 import type { ModelGateProposal, ModelName } from './world.ts'

@@ -1,6 +1,10 @@
-import { waitsForOwnAdmin } from '../../organizations/appointed-admin.ts'
+import { waitsForOwnAdmin } from '../../people/organizations/appointed-admin.ts'
 import type { Actor } from '../../platform/access/policy.ts'
-import { administers, type Administration, administrationRefusal } from '../../users/administer-user.ts'
+import {
+  administers,
+  type Administration,
+  administrationRefusal,
+} from '../../people/users/administer-user.ts'
 import { choosesGate, confirmsGates, isAdmin, leavesRole, withdrawsGates } from './gate-steps.ts'
 import type { PlatformStep } from './platform.ts'
 import type { ModelRules } from './rules.ts'

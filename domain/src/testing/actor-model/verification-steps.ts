@@ -2,13 +2,13 @@ import {
   acknowledgeResemblance,
   type SuperAdmin,
   unchangedDays,
-} from '../../organizations/acknowledge-resemblance.ts'
+} from '../../people/resemblance/acknowledge-resemblance.ts'
 import {
   type ComparedOrganization,
   type KnownOrganization,
   type Resemblance,
   resemblingOrganizations,
-} from '../../organizations/resembling-organization.ts'
+} from '../../people/resemblance/resembling-organization.ts'
 import { personOf } from './person.ts'
 import type { ComparedName, PlatformStep } from './platform.ts'
 import type { ModelRules } from './rules.ts'

@@ -1,7 +1,7 @@
 import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
 import type { Database } from '../../platform/database/connection.ts'
 import { PlainProblem } from '../../platform/http/problem.ts'
-import { findLiveSession } from '../../identity/provider-state-store.ts'
+import { findLiveSession } from '../../people/identity/provider-state-store.ts'
 
 /** What the database calls when a session of the built-in provider ends; the payload is the session's `uid`. */
 export const endedSessionsChannel = 'countersign_sessions'

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
 import { SignJWT, importJWK } from 'jose'
 import { run } from '../../platform/database/connection.ts'
-import { identityOf } from '../../identity/trusted-issuer.ts'
+import { identityOf } from '../../people/identity/trusted-issuer.ts'
 import { bestTime } from '../../testing/best-time.ts'
 import { closingServer, emailOf, wireAt, type Person } from '../../testing/closing.ts'
 

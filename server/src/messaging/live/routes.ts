@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../platform/http/problem.ts'
-import { admit, authenticate } from '../../identity/authenticate.ts'
-import { findCaller } from '../../identity/store.ts'
+import { admit, authenticate } from '../../people/identity/authenticate.ts'
+import { findCaller } from '../../people/identity/store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { LiveHub } from './hub.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { inviteFirstAdmin } from '../../accounts/first-admin.ts'
+import { inviteFirstAdmin } from '../../people/accounts/first-admin.ts'
 import { run, transaction } from '../../platform/database/connection.ts'
 import { closingServer, emailOf, wireAt } from '../../testing/closing.ts'
 import { addUser } from '../../testing/identity-server.ts'

@@ -20,7 +20,7 @@ export const registerApiDescription = (app: FastifyInstance, { config }: Pick<Se
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 
-  const style = ['../../identity/page-colors.css', 'api-page.css']
+  const style = ['../../people/provider/page-colors.css', 'api-page.css']
     .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
     .join('\n')
   app.get('/docs/style.css', async (_request, reply) =>

@@ -8,7 +8,7 @@ import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { productVersion } from '../product-version.ts'
-import { identityOf } from '../../identity/trusted-issuer.ts'
+import { identityOf } from '../../people/identity/trusted-issuer.ts'
 
 /** Where the built screens are. */
 export const builtScreens = fileURLToPath(new URL('../../../../web/build/dist', import.meta.url))

@@ -2,7 +2,7 @@ import type { Clock } from '../database/clock.ts'
 import type { Config } from '../../config.ts'
 import type { Sealer } from '../crypto/sealer.ts'
 import type { Pool } from '../database/connection.ts'
-import type { VerifyToken } from '../../identity/token-verifier.ts'
+import type { VerifyToken } from '../../people/identity/token-verifier.ts'
 import type { Dispatcher } from '../../messaging/outbox/dispatcher.ts'
 
 /** Everything a feature needs from outside itself. Built once in app.ts; tests build their own. */

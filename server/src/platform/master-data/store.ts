@@ -1,5 +1,5 @@
 import { run, type Database } from '../database/connection.ts'
-import type { Caller } from '../../identity/authenticate.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
 
 export type IssuerRow = { id: string; name: string; state: string | null }
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import FileUp from 'lucide-react/icons/file-up'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
-import { useMay } from '../../app/use-may.ts'
+import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { useHeldBack } from '../freeze/use-held-back.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'

@@ -1,6 +1,6 @@
-import { useIdentity } from '../../identity/identity.ts'
+import { useIdentity } from '../../people/identity/identity.ts'
 import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
-import { AccountFrame, AccountLink } from '../account/account-frame.tsx'
+import { AccountFrame, AccountLink } from '../../people/account/account-frame.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { VerifyMemo } from './verify-memo.tsx'
 

@@ -9,7 +9,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { menuScreens } from '@countersign/domain/platform/access/menus'
 import type { AnswerOf } from '../../platform/api/request-shape.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { useIdentity } from '../../identity/identity.ts'
+import { useIdentity } from '../../people/identity/identity.ts'
 import { buttonClass } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 

@@ -14,7 +14,7 @@ import { Field } from '../../platform/ui/field.tsx'
 import { Checkbox, TextInput } from '../../platform/ui/input.tsx'
 import { RadioCards } from '../../platform/ui/radio-cards.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import { useIdentity } from '../../identity/identity.ts'
+import { useIdentity } from '../../people/identity/identity.ts'
 import type { Transaction } from '../transactions/transaction-queries.ts'
 
 type Format = 'pain.001' | 'text'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { maskedValue } from '@countersign/domain/platform/product'
 import { problemText } from '../../platform/api/problem.ts'
-import { useMay } from '../../app/use-may.ts'
+import { useMay } from '../../people/access/use-may.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'

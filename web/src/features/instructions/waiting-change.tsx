@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ChangeDecision } from '@countersign/domain/instructions/waiting-change'
-import { Allowed } from '../../app/allowed.tsx'
+import { Allowed } from '../../people/access/allowed.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { instantInWords } from '../../platform/ui/dates.ts'
 import { Grouped } from '../../platform/ui/grouped.tsx'

@@ -1,4 +1,4 @@
-import { useIdentity } from '../../identity/identity.ts'
+import { useIdentity } from '../../people/identity/identity.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import type { ParticipantAct } from '../participants/participant-queries.ts'
 import { InvitationAnswers } from './invitation-acts.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { mayHappenToInvoice } from '@countersign/domain/invoices/invoice'
-import { useMay } from '../../app/use-may.ts'
+import { useMay } from '../../people/access/use-may.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { Menu, MenuItem } from '../../platform/ui/menu.tsx'
 import { useDownload } from '../../platform/csv/use-download.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatCents } from '@countersign/domain/platform/money'
 import { paths } from '../../platform/navigation/paths.ts'
-import { useMay } from '../../app/use-may.ts'
+import { useMay } from '../../people/access/use-may.ts'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { OnHoldBadge } from '../freeze/on-hold-badge.tsx'
 import { InvoiceActs } from './invoice-acts.tsx'

@@ -1,5 +1,5 @@
-import { useMay } from '../../app/use-may.ts'
-import { useIdentity } from '../../identity/identity.ts'
+import { useMay } from '../../people/access/use-may.ts'
+import { useIdentity } from '../../people/identity/identity.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { FlowOfTransaction } from '../flow-of-funds/flow-of-transaction.tsx'
 import { LoadFailure } from '../transactions/load-failure.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import MailPlus from 'lucide-react/icons/mail-plus'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
-import { useMay } from '../../app/use-may.ts'
+import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { useHeldBack } from '../freeze/use-held-back.ts'

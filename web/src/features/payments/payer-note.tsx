@@ -1,5 +1,5 @@
 import Landmark from 'lucide-react/icons/landmark'
-import { useMay } from '../../app/use-may.ts'
+import { useMay } from '../../people/access/use-may.ts'
 import type { Wire } from '../wires/wire-queries.ts'
 import { payerWords } from './payer-words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { problemText } from '../../platform/api/problem.ts'
-import { useIdentity } from '../../identity/identity.ts'
+import { useIdentity } from '../../people/identity/identity.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'

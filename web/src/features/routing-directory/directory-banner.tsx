@@ -1,5 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { useIdentity } from '../../identity/identity.ts'
+import { useIdentity } from '../../people/identity/identity.ts'
 import { shortDay } from '../../platform/ui/dates.ts'
 import { useDirectory } from './directory-queries.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
-import { useMay } from '../../app/use-may.ts'
+import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import type { Transaction } from '../transactions/transaction-queries.ts'

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { may } from '@countersign/domain/platform/access/policy'
 
 const allowing = vi.hoisted(() => ({ everything: false }))
-vi.mock('../../app/allowed.tsx', () => ({
+vi.mock('../../people/access/allowed.tsx', () => ({
   Allowed: ({ permission, children }: { permission: Parameters<typeof may>[1]; children: string }) =>
     allowing.everything ||
     may({ userId: 'u', organizationId: 'o', role: 'super_admin', isUnderwriter: true }, permission, {

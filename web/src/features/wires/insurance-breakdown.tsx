@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Allowed } from '../../app/allowed.tsx'
+import { Allowed } from '../../people/access/allowed.tsx'
 
 /** Set to 'false' for every build: nobody is shown the breakdown of a certificate of insurance. */
 const built = import.meta.env['VITE_COI_BREAKDOWN'] === 'true'

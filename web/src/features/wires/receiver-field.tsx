@@ -8,7 +8,7 @@ import { Problem } from '../../platform/api/problem.ts'
 import { Field, useControl } from '../../platform/ui/field.tsx'
 import { inputClass } from '../../platform/ui/input.tsx'
 import { useRested } from '../../platform/ui/use-rested.ts'
-import { LookalikeWarning } from '../lookalikes/lookalike-warning.tsx'
+import { LookalikeWarning } from '../../people/lookalikes/lookalike-warning.tsx'
 
 type ReceiverFieldProps = {
   label?: string

@@ -6,7 +6,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import { useIdentity } from '../../identity/identity.ts'
+import { useIdentity } from '../../people/identity/identity.ts'
 import { useLeaveWarning } from './faults.ts'
 import { forgetUnsent, keepUnsent, unsentValues } from './unsent-forms.ts'
 

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
-import type { User } from '@countersign/contract/user'
-import { initials } from '@countersign/domain/users/initials'
+import type { User } from '@countersign/contract/people/user'
+import { initials } from '@countersign/domain/people/users/initials'
 
 type AvatarProps = {
   user: Pick<User, 'firstName' | 'lastName' | 'email' | 'profilePicture'>

@@ -1,6 +1,10 @@
 import { useEffect, useRef, type ChangeEvent, type InputHTMLAttributes } from 'react'
 import Check from 'lucide-react/icons/check'
-import { formattedPhone, formattedPhoneLength, phonePlaceholder } from '@countersign/domain/users/phone'
+import {
+  formattedPhone,
+  formattedPhoneLength,
+  phonePlaceholder,
+} from '@countersign/domain/people/users/phone'
 import { cx } from './class-names.ts'
 import { TextInput } from './input.tsx'
 

@@ -1,0 +1,154 @@
+import { accountRoles } from '@countersign/domain/platform/master-data/account-roles'
+import * as z from 'zod'
+import { Acknowledged, endpoint, Instant } from '../platform/endpoint.ts'
+import { secret } from '../platform/input-text.ts'
+import { OrganizationAddress } from './organization.ts'
+import { User } from './user.ts'
+
+/** The identity provider's token response, as it came. Only the id token is looked at. */
+export const TokenResponse = z.looseObject({ id_token: z.string().min(1).max(16_384) })
+
+export const exchangeToken = endpoint({
+  method: 'POST',
+  path: '/account/exchange',
+  summary: "Exchanges the identity provider's token response for the user's data and role",
+  access: 'public',
+  body: TokenResponse,
+  response: z.strictObject({ user: User, role: z.enum(accountRoles) }),
+})
+
+const text = z.string().max(500)
+const password = secret(z.string().max(1000))
+
+/** To which organization a person belongs: the one that owns the address' domain, a new one, or none. */
+const RegisteredOrganization = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('domain') }),
+  z.strictObject({
+    kind: z.literal('new'),
+    name: text,
+    role: z.int().min(1).max(16).nullable(),
+    address: OrganizationAddress.optional(),
+  }),
+  z.strictObject({ kind: z.literal('none') }),
+])
+
+export const RegistrationBody = z.strictObject({
+  email: z.string().max(254),
+  password,
+  firstName: text,
+  lastName: text,
+  title: text,
+  phone: text.default('').meta({ description: 'Digits count; may be left out' }),
+  organization: RegisteredOrganization,
+  activation: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: "The one-time token of an invitation's link" }),
+})
+
+export type RegistrationBody = z.infer<typeof RegistrationBody>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/account/register',
+  summary: 'Registers a person; the address is verified by a link sent to it',
+  access: 'public',
+  body: RegistrationBody,
+  response: Acknowledged,
+})
+
+export const activate = endpoint({
+  method: 'POST',
+  path: '/account/activate',
+  summary: 'Registers an invited person by the link of the invitation, which verifies the address',
+  access: 'public',
+  body: RegistrationBody,
+  response: Acknowledged,
+})
+
+export const readActivation = endpoint({
+  method: 'GET',
+  path: '/account/{id}/activation',
+  summary: "What an invitation's link is for: the address and the organization that it joins",
+  access: 'public',
+  params: z.strictObject({ id: z.string().max(200) }),
+  response: z.strictObject({ email: z.string(), organization: z.string().nullable(), invitedBy: z.string() }),
+})
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/account/{id}/verify-email',
+  summary: 'Verifies an address; the id is the one-time token of the link',
+  access: 'public',
+  params: z.strictObject({ id: z.string().max(200) }),
+  response: Acknowledged,
+})
+
+export const sendPasswordResetLink = endpoint({
+  method: 'POST',
+  path: '/account/password-reset-link',
+  summary: 'Mails a link for a new password to the address, if it has an account; no body',
+  access: 'public',
+  query: z.strictObject({ email: z.string().max(254) }),
+  response: Acknowledged,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/account/reset-password',
+  summary: "Sets a new password; the Bearer is the link's one-time token",
+  access: 'public',
+  body: z.strictObject({ password }),
+  response: Acknowledged,
+})
+
+export const blockOwnAccount = endpoint({
+  method: 'POST',
+  path: '/account/block',
+  summary:
+    "Blocks the account of the person to whom a warning was mailed; the Bearer is the link's one-time token",
+  access: 'public',
+  response: Acknowledged,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/account/change-password',
+  summary: "Changes the caller's password",
+  access: 'signed-in',
+  body: z.strictObject({ password, newPassword: password }),
+  response: Acknowledged,
+})
+
+export const updatePhone = endpoint({
+  method: 'POST',
+  path: '/account/updatePhone',
+  summary: "Sets the caller's work phone, digits only",
+  access: 'signed-in',
+  body: z.strictObject({ phoneNumber: z.string().max(50) }),
+  response: User,
+})
+
+export const validateToken = endpoint({
+  method: 'POST',
+  path: '/api/validatetoken/validatetoken',
+  summary: 'Says whether an id token is good for this product; 401 when it is not',
+  access: 'public',
+  body: z.strictObject({ idToken: z.string().max(16_384), accessToken: z.string().max(16_384) }),
+  response: z.strictObject({ valid: z.literal(true), email: z.string(), expiresAt: Instant }),
+})
+
+export const logSession = endpoint({
+  method: 'POST',
+  path: '/account/session',
+  summary: 'Logs a step of a browser session; one internal staff account is skipped',
+  access: 'signed-in',
+  body: z.strictObject({
+    sessionId: z.uuid(),
+    sessionTimestamp: Instant,
+    browserSessionId: z.uuid(),
+    event: z.enum(['signed in', 'renewed', 'signed out']),
+  }),
+  response: z.strictObject({ logged: z.boolean() }),
+})

@@ -1,0 +1,176 @@
+import { accountRoles } from '@countersign/domain/platform/master-data/account-roles'
+import { userStatuses } from '@countersign/domain/platform/master-data/user-status'
+import * as z from 'zod'
+import { Acknowledged, endpoint, Id, page, PageQuery } from '../platform/endpoint.ts'
+
+export const UserOrganization = z.strictObject({
+  id: Id,
+  name: z.string(),
+  verified: z.boolean(),
+})
+
+export const User = z.strictObject({
+  userId: Id,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string(),
+  email: z.string(),
+  phone: z.string().meta({ description: 'Ten digits, or empty' }),
+  organization: UserOrganization.nullable(),
+  orgRole: z.int().nullable().meta({ description: "The organization's numeric role, 1 to 16" }),
+  isUnderwriter: z.boolean(),
+  isAdmin: z.boolean(),
+  role: z.enum(accountRoles),
+  status: z.enum(userStatuses),
+  profilePicture: z.string().nullable().meta({ description: 'An image address' }),
+})
+
+export type User = z.infer<typeof User>
+
+const search = { search: z.string().trim().max(100).optional() }
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/user/',
+  summary: "Everyone for the super admin, the own organization's users for its admin",
+  access: 'signed-in',
+  query: z.strictObject({ ...PageQuery, ...search, status: z.enum(userStatuses).optional() }),
+  response: page(User),
+})
+
+export const listOrganizationMembers = endpoint({
+  method: 'GET',
+  path: '/user/organization',
+  summary: "The members of the caller's organization",
+  access: 'signed-in',
+  query: z.strictObject(PageQuery),
+  response: page(User),
+})
+
+export const FoundUser = z.strictObject({
+  userId: Id,
+  name: z.string(),
+  title: z.string(),
+  email: z.string(),
+  organization: UserOrganization.nullable(),
+  orgRole: z.int().nullable(),
+})
+
+export const searchUsers = endpoint({
+  method: 'GET',
+  path: '/user/search/{term}',
+  summary:
+    'Active colleagues, and people of shared closings, whose name, address or organization begins with the term; others by their whole e-mail address; everyone for the super admin. Underwriters and admins only',
+  access: 'signed-in',
+  params: z.strictObject({ term: z.string().trim().min(2).max(100) }),
+  response: z.strictObject({ items: z.array(FoundUser) }),
+})
+
+const userParams = z.strictObject({ userId: Id })
+const flag = z.enum(['true', 'false'])
+
+export const inactivateUser = endpoint({
+  method: 'PUT',
+  path: '/user/inactivate/{userId}',
+  summary: 'Ends what a user can do, at the next request; admins only',
+  access: 'signed-in',
+  params: userParams,
+  response: User,
+})
+
+export const blockUser = endpoint({
+  method: 'PUT',
+  path: '/user/block/{userId}',
+  summary: 'Blocks an active user at the next request, for an account in the wrong hands; admins only',
+  access: 'signed-in',
+  params: userParams,
+  response: User,
+})
+
+export const activateUser = endpoint({
+  method: 'PUT',
+  path: '/user/activate/{userId}',
+  summary: 'Lets an inactive or blocked user in again; admins only',
+  access: 'signed-in',
+  params: userParams,
+  response: User,
+})
+
+export const changeUserRole = endpoint({
+  method: 'PUT',
+  path: '/user/update-user',
+  summary: "Makes a user an organization admin or not; `email` must be that user's",
+  access: 'signed-in',
+  query: z.strictObject({ userId: Id, isAdmin: flag, email: z.string().max(254) }),
+  response: User,
+})
+
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/user/invite',
+  summary:
+    'Invites an address into an organization: an admin into the own one, the super admin into the named or, unnamed, the one that owns the address’s domain',
+  access: 'signed-in',
+  query: z.strictObject({ isAdmin: flag, email: z.string().max(254), organizationId: Id.optional() }),
+  response: Acknowledged,
+})
+
+export const isUserVerified = endpoint({
+  method: 'GET',
+  path: '/user/{id}/is-verified',
+  summary: "Whether a user's address is verified, for those who may see the user",
+  access: 'signed-in',
+  params: z.strictObject({ id: Id }),
+  response: z.strictObject({ verified: z.boolean() }),
+})
+
+const names = {
+  firstName: z.string().max(500),
+  lastName: z.string().max(500),
+  title: z.string().max(500),
+  phone: z.string().max(50).meta({ description: 'Digits only' }),
+}
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/user',
+  summary: 'Changes a user; the last three fields are the super admin’s alone',
+  access: 'signed-in',
+  body: z.strictObject({
+    userId: Id,
+    ...names,
+    isUnderwriter: z.boolean().optional(),
+    organizationId: Id.nullable().optional(),
+    verified: z.literal(true).optional(),
+  }),
+  response: User,
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/user/profile',
+  summary: "Changes the caller's own profile",
+  access: 'signed-in',
+  body: z.strictObject(names),
+  response: User,
+})
+
+/** The body is multipart/form-data with the picture as `file` (or `profilePic`). */
+export const updateProfilePhoto = endpoint({
+  method: 'PUT',
+  path: '/user/profile-photo',
+  summary: "Sets the caller's picture: multipart, field file; encoded anew as a 250x250 JPEG",
+  access: 'signed-in',
+  upload: true,
+  response: z.strictObject({ profilePicture: z.string() }),
+})
+
+export const organizationOfEmailDomain = endpoint({
+  method: 'GET',
+  path: '/user/validateorgemaildomain',
+  summary: 'The organization that owns the domain of an address, if any; says nothing about the address',
+  access: 'public',
+  query: z.strictObject({ email: z.string().max(254) }),
+  response: z.strictObject({ organization: z.strictObject({ id: Id, name: z.string() }).nullable() }),
+})

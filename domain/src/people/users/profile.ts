@@ -1,0 +1,38 @@
+import type { FieldFault } from '../../platform/result.ts'
+import { formattedPhone, formattedPhoneLength } from './phone.ts'
+import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
+import { routingNumberInName, holdsRoutingNumber } from '../../platform/account-numbers/bank-numbers.ts'
+
+/** What a person may change about themselves. `phone` as typed; it is sent as digits only. */
+export type Profile = { firstName: string; lastName: string; title: string; phone: string }
+
+const longestName = 100
+
+const textFault = (text: string): string | null => {
+  if (text.trim() === '') return 'Required field'
+  const hidden = hiddenCharacterFault(text)
+  if (hidden) return hidden
+  if (holdsRoutingNumber(text)) return routingNumberInName
+  return text.trim().length > longestName ? 'Use at most 100 characters' : null
+}
+
+/** Leading spaces go as they are typed; trailing ones may be on the way to the next word. */
+export const typedText = (text: string): string => text.replace(/^\s+/, '')
+
+export const nameFaults = (names: Omit<Profile, 'phone'>): FieldFault[] =>
+  (['firstName', 'lastName', 'title'] as const).flatMap((field) => {
+    const message = textFault(names[field])
+    return message ? [{ field, message }] : []
+  })
+
+/** All four fields are required; a phone is whole when its formatted form is. */
+export const profileFaults = (profile: Profile): FieldFault[] => {
+  const phone = profile.phone.trim()
+  const message =
+    phone === ''
+      ? 'Required field'
+      : formattedPhone(phone).length < formattedPhoneLength
+        ? 'Invalid phone number'
+        : null
+  return [...nameFaults(profile), ...(message ? [{ field: 'phone', message }] : [])]
+}

@@ -1,0 +1,68 @@
+import { addressFaults, type OrganizationAddress } from '../organizations/organization-address.ts'
+import type { FieldFault } from '../../platform/result.ts'
+import { isEmail } from '../../platform/text/email.ts'
+import { newPasswordFault } from './password.ts'
+import { phoneDigits } from './phone.ts'
+import { nameFaults } from './profile.ts'
+import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
+import { routingNumberInName, holdsRoutingNumber } from '../../platform/account-numbers/bank-numbers.ts'
+
+/** What a person types to register, trimmed. */
+export type Registration = {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  title: string
+  /** May be empty: then it is asked for after the first sign-in. */
+  phone: string
+  organization:
+    | { kind: 'domain' }
+    | { kind: 'none' }
+    | { kind: 'new'; name: string; role: number | null; address?: OrganizationAddress | undefined }
+}
+
+const longestOrganizationName = 200
+
+/** US formats with ten digits; a country code or an extension is no part of it. */
+const phoneFault = (phone: string): string | null =>
+  phone === '' || (/^[\d\s().-]+$/.test(phone) && phoneDigits(phone).length === 10)
+    ? null
+    : 'Invalid phone number'
+
+const organizationNameFault = (name: string): string | null => {
+  if (name === '') return 'Required field'
+  const hidden = hiddenCharacterFault(name)
+  if (hidden) return hidden
+  if (holdsRoutingNumber(name)) return routingNumberInName
+  return name.length > longestOrganizationName ? 'Use at most 200 characters' : null
+}
+
+const organizationFault = ({ organization }: Registration): FieldFault[] => {
+  if (organization.kind !== 'new') return []
+  const { name, address } = organization
+  const message = organizationNameFault(name)
+  return [
+    ...(message === null ? [] : [{ field: 'organization.name', message }]),
+    ...(address ? addressFaults(address, 'organization.address.') : []),
+  ]
+}
+
+/** Every fault of a registration; `isCommon` knows the passwords that everybody tries first. */
+export const registrationFaults = (
+  registration: Registration,
+  isCommon: (password: string) => boolean,
+): FieldFault[] => {
+  const { email, password, phone } = registration
+  const emailFault = email === '' ? 'Required field' : isEmail(email) ? null : 'Enter a full e-mail address'
+  const checks: [string, string | null][] = [
+    ['email', emailFault],
+    ['password', newPasswordFault(password, { email: emailFault ? '' : email }, isCommon)],
+    ['phone', phoneFault(phone)],
+  ]
+  return [
+    ...checks.flatMap(([field, message]) => (message ? [{ field, message }] : [])),
+    ...nameFaults(registration),
+    ...organizationFault(registration),
+  ]
+}

@@ -1,0 +1,60 @@
+import type { Pool } from '../../platform/database/connection.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { digest, limiter, waitOf } from '../../platform/http/sign-in-limits.ts'
+
+const hour = 60 * 60
+
+/** Mails that anybody can have sent to anybody: a few an hour to one address, more from one network. */
+const rules = {
+  register: { mailbox: 5, network: 60 },
+  'reset-password': { mailbox: 5, network: 60 },
+  'verify-email': { mailbox: 5, network: 60 },
+  // Of a signed-in person: whoever found a page left open shall not guess the password there.
+  'change-password': { mailbox: 15, network: 200 },
+}
+
+type Occasion = keyof typeof rules
+
+export type AccountLimits = {
+  /** Counts one, whether the address has an account or not. Gives the seconds to wait when there were too many, else 0. */
+  count(occasion: Occasion, email: string, network: string): Promise<number>
+  /** Likewise, and throws 429 when there were too many. */
+  demand(occasion: Occasion, email: string, network: string): Promise<void>
+}
+
+export const accountLimits = (database: Pool): AccountLimits => {
+  const limitersOf = (occasion: Occasion) => ({
+    mailbox: limiter(database, {
+      keyPrefix: `${occasion}-mailbox`,
+      points: rules[occasion].mailbox,
+      duration: hour,
+    }),
+    network: limiter(database, {
+      keyPrefix: `${occasion}-network`,
+      points: rules[occasion].network,
+      duration: hour,
+    }),
+  })
+  const limiters = {
+    register: limitersOf('register'),
+    'reset-password': limitersOf('reset-password'),
+    'verify-email': limitersOf('verify-email'),
+    'change-password': limitersOf('change-password'),
+  } satisfies Record<Occasion, unknown>
+
+  const count = async (occasion: Occasion, email: string, network: string): Promise<number> => {
+    const waits = await Promise.all([
+      limiters[occasion].mailbox.consume(digest(email)).then(() => 0, waitOf),
+      limiters[occasion].network.consume(digest(network)).then(() => 0, waitOf),
+    ])
+    return Math.max(...waits)
+  }
+  return {
+    count,
+    async demand(occasion, email, network) {
+      if ((await count(occasion, email, network)) > 0) {
+        throw new Problem(429, 'too-many-requests', 'Too many requests. Wait a while and try again.')
+      }
+    },
+  }
+}

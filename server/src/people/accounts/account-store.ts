@@ -1,0 +1,72 @@
+import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
+import type { RegistrationBody } from '@countersign/contract/people/account'
+import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+
+export type AskedOrganization = RegistrationBody['organization']
+
+export type AccountRow = {
+  userId: string
+  email: string
+  status: UserStatus
+  role: AccountRole
+  organizationId: string | null
+  emailVerified: boolean
+  hasPassword: boolean
+  askedOrganization: AskedOrganization | null
+}
+
+const columns = `id as "userId", email, status, role, organization_id as "organizationId",
+  email_verified_at is not null as "emailVerified", password_hash is not null as "hasPassword",
+  asked_organization as "askedOrganization"`
+
+export const findAccountByEmail = async (db: Database, email: string): Promise<AccountRow | undefined> => {
+  const [row] = await run<AccountRow>(db, `select ${columns} from users where email = $1`, [email])
+  return row
+}
+
+/**
+ * The account of an address (lower case), held against every other change until the transaction ends. Rows that refer to
+ * it may be added meanwhile: whoever adds one holds a closing, for which the holder of the account may be waiting.
+ */
+export const holdAccount = async (tx: Transaction, email: string): Promise<AccountRow | undefined> => {
+  const [row] = await run<AccountRow>(tx, `select ${columns} from users where email = $1 for no key update`, [
+    email,
+  ])
+  return row
+}
+
+/** Makes a Pending user without a name for an address, unless it has one. Gives the account either way, held. */
+export const holdOrInvite = async (
+  tx: Transaction,
+  user: { id: string; email: string; invitedBy: string | null; at: Date; role?: AccountRole },
+): Promise<AccountRow> => {
+  await run(
+    tx,
+    `insert into users (id, email, first_name, last_name, role, status, invited_by, invited_at, created_at)
+       values ($1, $2, '', '', $3, 'Pending', $4, $5, $5) on conflict (email) do nothing`,
+    [user.id, user.email, user.role ?? 'user', user.invitedBy, user.at],
+  )
+  const held = await holdAccount(tx, user.email)
+  if (!held) throw new Error('a user is gone whom nothing can remove')
+  return held
+}
+
+/** Into which organization a Pending user was invited last; it takes effect when the invitation is accepted. */
+export const noteInvitation = async (
+  tx: Transaction,
+  invited: {
+    userId: string
+    organizationId: string
+    role: 'organization_admin' | 'user'
+    invitedBy: string
+    at: Date
+  },
+): Promise<void> => {
+  await run(
+    tx,
+    `update users set organization_id = $2, role = $3, invited_by = $4, invited_at = $5, version = version + 1
+      where id = $1 and status = 'Pending' and role <> 'super_admin'`,
+    [invited.userId, invited.organizationId, invited.role, invited.invitedBy, invited.at],
+  )
+}

@@ -1,0 +1,64 @@
+import type { RegistrationBody } from '@countersign/contract/people/account'
+import { writeAuditEvent } from '../../audit/store.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { holdAccount, type AccountRow } from './account-store.ts'
+import { askedMembership, type Membership, settle } from './join-organization.ts'
+import { type OpenLink, useLink } from '../links/link-store.ts'
+import { linkInvalid } from '../links/one-time-link.ts'
+import { writeTyped } from './settle-store.ts'
+import type { ShownLink } from '../links/shown-link.ts'
+import { typedRegistration } from './typed-registration.ts'
+
+/** Who was invited and may still accept: whoever is Pending, or belongs to no organization and is invited into one. */
+const mayAccept = (account: AccountRow, link: OpenLink): boolean =>
+  account.status === 'Pending' ||
+  (account.status === 'Active' && account.organizationId === null && link.organizationId !== null)
+
+/** A role that the organization changed after the mail counts, not the one of the mail. */
+const invitedRole = (account: AccountRow, link: OpenLink): Membership['role'] =>
+  account.status === 'Pending' && account.organizationId === link.organizationId
+    ? account.role
+    : (link.role ?? 'user')
+
+const invitedMembership = (account: AccountRow, link: OpenLink): Membership | null =>
+  account.role === 'super_admin' || link.organizationId === null
+    ? null
+    : { organizationId: link.organizationId, role: invitedRole(account, link) }
+
+/**
+ * Registers an invited person by the invitation's link, which proves the address: Active at once. An invitation into
+ * an organization decides where the person belongs; one to a wire leaves that to the person.
+ */
+export const activatePerson = async (
+  services: Services,
+  shown: ShownLink,
+  body: RegistrationBody,
+): Promise<void> => {
+  const typed = await typedRegistration(body)
+  if (typed.email !== shown.email) throw linkInvalid()
+  const passwordHash = await hashPassword(typed.password)
+  const at = services.clock()
+  await transaction(services.database, async (tx) => {
+    const account = await holdAccount(tx, shown.email)
+    const link = await useLink(tx, 'activate', shown.hash, at)
+    if (!link || !account || !mayAccept(account, link)) throw linkInvalid()
+    const { userId } = account
+    await writeTyped(tx, { ...typed, userId, passwordHash }, null)
+    const membership =
+      invitedMembership(account, link) ?? (await askedMembership(tx, account, typed.organization, at))
+    await settle(tx, account, membership, at)
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at,
+      type: 'account activated',
+      actorId: userId,
+      transactionId: null,
+      wireId: null,
+      data: { userId, organizationId: membership.organizationId, role: membership.role },
+    })
+  })
+  services.dispatcher.wake()
+}

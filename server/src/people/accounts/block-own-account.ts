@@ -1,0 +1,66 @@
+import { whatChanged } from '../../audit/what-changed.ts'
+import { writeAuditEvent } from '../../audit/store.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { endSessions } from '../identity/session-store.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { insertNotifications } from '../../messaging/notifications/store.ts'
+import { postChange } from '../../messaging/outbox/change-store.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
+import { holdAccount } from './account-store.ts'
+import { administratorsOf, blockAccount, nameOf } from './block-store.ts'
+import { useLink } from '../links/link-store.ts'
+import { linkInvalid, newToken } from '../links/one-time-link.ts'
+import type { ShownLink } from '../links/shown-link.ts'
+
+/**
+ * Blocks the account whose owner shows the link of a warning, ends its sessions, and notifies who can lift the block. The
+ * password goes too, since it may be an intruder's. The last admin of an organization may do it: the owner decides.
+ */
+export const blockOwnAccount = async (services: Services, shown: ShownLink): Promise<void> => {
+  const passwordHash = await hashPassword(newToken())
+  const at = services.clock()
+  await transaction(services.database, async (tx) => {
+    const account = await holdAccount(tx, shown.email)
+    const link = await useLink(tx, 'block-account', shown.hash, at)
+    if (!link || account?.status !== 'Active') throw linkInvalid()
+    const { userId, email, organizationId } = account
+    await blockAccount(tx, { userId, passwordHash, at })
+    await endSessions(tx, userId, null)
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at,
+      type: 'account blocked by owner',
+      actorId: userId,
+      transactionId: null,
+      wireId: null,
+      data: { userId, ...whatChanged({ status: account.status }, { status: 'Blocked' }, ['status']) },
+    })
+    await postAccountMail(tx, { template: 'account-blocked', to: email, params: {} })
+    const administrators = await administratorsOf(tx, organizationId)
+    const actor = `${await nameOf(tx, userId)} (${email})`
+    const message = `${actor} blocked the own account by the link of a warning: somebody else may have used it`
+    await insertNotifications(
+      tx,
+      administrators.map((admin) => ({
+        id: newId(),
+        userId: admin.userId,
+        type: 'Account Blocked',
+        message,
+        at,
+      })),
+    )
+    for (const admin of administrators) {
+      await postAccountMail(tx, { template: 'owner-blocked-account', to: admin.email, params: { actor } })
+    }
+    await postChange(tx, {
+      transactionId: null,
+      principals: organizationId === null ? [] : [organizationId],
+      wireId: null,
+      notified: administrators.map((admin) => admin.userId),
+      mails: [],
+    })
+  })
+  services.dispatcher.wake()
+}

@@ -1,0 +1,59 @@
+import { newPasswordFault } from '@countersign/domain/people/users/password'
+import { writeAuditEvent } from '../../audit/store.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { hashPassword, passwordMatches, tidyPassword } from '../identity/passwords.ts'
+import { endSessions } from '../identity/session-store.ts'
+import { findSignIn } from '../identity/store.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { countWrongPassword } from '../identity/count-wrong-passwords.ts'
+import { makeLink } from '../links/make-link.ts'
+import { writePassword } from './settle-store.ts'
+
+const refused = (message: string, field: string): Problem =>
+  new Problem(400, 'password-refused', message, [{ field, message }])
+
+/**
+ * Changes the caller's password. Refuses with 400 and words for the person. Every session ends but the one that the
+ * request comes from, by the name that its id token carries; the owner is told by mail.
+ */
+export const changePassword = async (
+  services: Services,
+  caller: Caller,
+  typed: { password: string; newPassword: string },
+  currentSession: string | null,
+): Promise<void> => {
+  const known = await findSignIn(services.database, caller.email)
+  const current = tidyPassword(typed.password)
+  if (current === '') throw refused('Required field', 'password')
+  if (!(await passwordMatches(known?.passwordHash ?? null, current))) {
+    await countWrongPassword(services, caller.email)
+    throw refused('The current password is wrong', 'password')
+  }
+  const password = tidyPassword(typed.newPassword)
+  const fault = newPasswordFault(password, caller, await commonPasswords())
+  if (fault) throw refused(fault, 'newPassword')
+  const passwordHash = await hashPassword(password)
+  const at = services.clock()
+  const { userId, email } = caller
+  await transaction(services.database, async (tx) => {
+    await writePassword(tx, { userId, passwordHash, at })
+    await endSessions(tx, userId, currentSession)
+    const link = await makeLink(services, tx, 'block-account', { userId, email })
+    await postAccountMail(tx, { template: 'password-changed', to: email, params: { link } })
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at,
+      type: 'password changed',
+      actorId: userId,
+      transactionId: null,
+      wireId: null,
+      data: { userId },
+    })
+  })
+  services.dispatcher.wake()
+}

@@ -1,0 +1,13 @@
+import type { Config } from '../../config.ts'
+import { Problem } from '../../platform/http/problem.ts'
+
+/** With a hosted provider there is no password here to register, set or change. */
+export const demandOwnIdentity = (config: Pick<Config, 'identity'>): void => {
+  if (config.identity.kind === 'hosted') {
+    throw new Problem(
+      409,
+      'hosted-identity',
+      'Accounts and passwords are kept by the identity provider of your organization. Change yours there.',
+    )
+  }
+}

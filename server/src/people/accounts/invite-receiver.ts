@@ -1,0 +1,28 @@
+import type { SealedLink } from '../../platform/crypto/sealed-link.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { type AccountRow, holdOrInvite } from './account-store.ts'
+import { makeLink } from '../links/make-link.ts'
+
+/**
+ * The account to which a wire is sent, held until the transaction ends; a Pending one is made for an address that
+ * nobody registered. `link` registers a Pending person, and belongs into the mail alone; null for other people, an invited super
+ * admin included: the operator's link alone completes that account, for as long as it lasts.
+ */
+export const inviteReceiver = async (
+  services: Pick<Services, 'config' | 'clock'>,
+  tx: Transaction,
+  { email, invitedBy }: { email: string; invitedBy: Pick<Caller, 'userId'> },
+): Promise<{ account: AccountRow; link: SealedLink | null }> => {
+  const at = services.clock()
+  const account = await holdOrInvite(tx, { id: newId(), email, invitedBy: invitedBy.userId, at })
+  if (account.status !== 'Pending' || account.role === 'super_admin') return { account, link: null }
+  const link = await makeLink(services, tx, 'activate', {
+    userId: account.userId,
+    email,
+    invitedBy: invitedBy.userId,
+  })
+  return { account, link }
+}

@@ -1,0 +1,55 @@
+import { noAddress } from '@countersign/domain/people/organizations/organization-address'
+import { domainOf, isPublicMailDomain } from '@countersign/domain/people/resemblance/public-mail-domains'
+import { writeAuditEvent } from '../../audit/store.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { ownerOfDomain } from '../organizations/store.ts'
+import type { AccountRow, AskedOrganization } from './account-store.ts'
+import { carryAccess, claimDomain, insertOrganization } from './organization-store.ts'
+import { settleAccount } from './settle-store.ts'
+
+export type Membership = { organizationId: string | null; role: AccountRow['role'] }
+
+/** Does what a registration asked for, now that the address is proven: joins the domain's owner, or founds a new one. */
+export const askedMembership = async (
+  tx: Transaction,
+  account: AccountRow,
+  asked: AskedOrganization | null,
+  at: Date,
+): Promise<Membership> => {
+  if (account.role === 'super_admin') return { organizationId: null, role: 'super_admin' }
+  const domain = domainOf(account.email)
+  if (asked?.kind === 'domain') {
+    const owner = await ownerOfDomain(tx, domain)
+    return { organizationId: owner?.id ?? null, role: 'user' }
+  }
+  if (asked?.kind !== 'new') return { organizationId: null, role: 'user' }
+  const organizationId = newId()
+  const address = asked.address ?? noAddress
+  await insertOrganization(tx, { id: organizationId, name: asked.name, role: asked.role, address, at })
+  const claimed = !isPublicMailDomain(domain) && (await claimDomain(tx, domain, organizationId))
+  await writeAuditEvent(tx, {
+    id: newId(),
+    at,
+    type: 'organization registered',
+    actorId: account.userId,
+    transactionId: null,
+    wireId: null,
+    data: { organizationId, domain: claimed ? domain : null },
+  })
+  return { organizationId, role: 'organization_admin' }
+}
+
+/**
+ * The address is proven: whoever was Pending is Active, and belongs to the organization from now on, to which what was
+ * sent to the person alone is carried. The account must be held.
+ */
+export const settle = async (
+  tx: Transaction,
+  account: AccountRow,
+  { organizationId, role }: Membership,
+  at: Date,
+): Promise<void> => {
+  await settleAccount(tx, { userId: account.userId, organizationId, role, at })
+  await carryAccess(tx, { userId: account.userId, organizationId })
+}

@@ -1,0 +1,90 @@
+import type { OrganizationAddress } from '@countersign/domain/people/organizations/organization-address'
+import { run, type Transaction } from '../../platform/database/connection.ts'
+
+/** A new organization, which nobody has verified yet. One without a numeric role is an issuer. */
+export const insertOrganization = async (
+  tx: Transaction,
+  organization: { id: string; name: string; role: number | null; address: OrganizationAddress; at: Date },
+): Promise<void> => {
+  await run(
+    tx,
+    `insert into organizations (id, name, legal_name, role, is_issuer, town, state, postal_code, country, created_at)
+       values ($1, $2, $2, $3, $3::smallint is null, $4, $5, $6, $7, $8)`,
+    [
+      organization.id,
+      organization.name,
+      organization.role,
+      organization.address.town,
+      organization.address.state,
+      organization.address.postalCode,
+      organization.address.country,
+      organization.at,
+    ],
+  )
+}
+
+/** False when another organization owns the domain already. */
+export const claimDomain = async (
+  tx: Transaction,
+  domain: string,
+  organizationId: string,
+): Promise<boolean> => {
+  const rows = await run(
+    tx,
+    `insert into organization_domains (domain, organization_id) values ($1, $2)
+       on conflict do nothing returning domain`,
+    [domain, organizationId],
+  )
+  return rows.length > 0
+}
+
+/**
+ * What a person could see alone, the person's organization sees from now on; without one, the person still. Everybody
+ * who looks at those transactions is told that the person has registered. Call it after the person joined.
+ */
+export const carryAccess = async (
+  tx: Transaction,
+  { userId, organizationId }: { userId: string; organizationId: string | null },
+): Promise<void> => {
+  // Wires are held before their transactions, as everywhere. Only what was sent to a person of no organization is carried.
+  if (organizationId !== null) {
+    await run(
+      tx,
+      `with theirs as materialized (
+         select id from wires where receiver_id = $1 and receiver_organization_id is null and deleted_at is null
+          order by id for no key update)
+       update wires set receiver_organization_id = $2 from theirs where wires.id = theirs.id`,
+      [userId, organizationId],
+    )
+  }
+  // Who takes part is decided by one change at a time; in one order, so that two of us never wait for each other.
+  await run(
+    tx,
+    `select 1 from transactions where id in (select transaction_id from participants where user_id = $1)
+      order by id for no key update`,
+    [userId],
+  )
+  if (organizationId !== null) {
+    await run(
+      tx,
+      `with moved as (delete from transaction_access where principal_id = $1 returning transaction_id)
+       insert into transaction_access (principal_id, transaction_id)
+         select $2, transaction_id from moved on conflict do nothing`,
+      [userId, organizationId],
+    )
+    await run(
+      tx,
+      `update participants set organization_id = $2, version = version + 1
+        where user_id = $1 and organization_id is null`,
+      [userId, organizationId],
+    )
+  }
+  await run(
+    tx,
+    `insert into outbox (kind, payload)
+       select 'change', jsonb_build_object('transactionId', transaction_id, 'wireId', null,
+                                           'notified', '[]'::jsonb, 'mails', '[]'::jsonb)
+         from (select distinct transaction_id from participants where user_id = $1) concerned`,
+    [userId],
+  )
+}

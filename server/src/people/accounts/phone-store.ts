@@ -1,0 +1,13 @@
+import { run, type Transaction } from '../../platform/database/connection.ts'
+
+/** The user's phone, ten digits or empty, held against other changes until the transaction ends. */
+export const holdPhone = async (tx: Transaction, userId: string): Promise<string> => {
+  const [row] = await run<{ phone: string }>(tx, 'select phone from users where id = $1 for no key update', [
+    userId,
+  ])
+  return row?.phone ?? ''
+}
+
+export const writePhone = async (tx: Transaction, userId: string, digits: string): Promise<void> => {
+  await run(tx, 'update users set phone = $2, version = version + 1 where id = $1', [userId, digits])
+}

@@ -1,0 +1,63 @@
+import type { RegistrationBody } from '@countersign/contract/people/account'
+import { domainOf } from '@countersign/domain/people/resemblance/public-mail-domains'
+import { refuseFields } from '@countersign/domain/platform/result'
+import { writeAuditEvent } from '../../audit/store.ts'
+import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
+import { holdOrInvite, type AccountRow } from './account-store.ts'
+import { hasOpenLink } from '../links/link-store.ts'
+import { makeLink } from '../links/make-link.ts'
+import { ownerOfDomain } from '../organizations/store.ts'
+import { writeTyped } from './settle-store.ts'
+import { typedRegistration } from './typed-registration.ts'
+
+/**
+ * Registers a person, who is Pending until the link in the mail is used. An address that has an account changes
+ * nothing; its owner is told by mail. Whoever asks learns neither: both take the same way and the same time.
+ */
+export const registerPerson = async (services: Services, body: RegistrationBody): Promise<void> => {
+  const { database, clock, dispatcher } = services
+  const typed = await typedRegistration(body)
+  const { email, organization } = typed
+  if (organization.kind === 'domain' && !(await ownerOfDomain(database, domainOf(email)))) {
+    const message = 'No organization is known for this address'
+    throw problemOf(refuseFields([{ field: 'organization', message }]).refusal)
+  }
+  const passwordHash = await hashPassword(typed.password)
+  const at = clock()
+  await transaction(database, async (tx) => {
+    const account = await holdOrInvite(tx, { id: newId(), email, invitedBy: null, at })
+    const { userId } = account
+    if (await isTaken(tx, account, at)) {
+      await postAccountMail(tx, { template: 'already-registered', to: email, params: {} })
+      return
+    }
+    await writeTyped(tx, { ...typed, userId, passwordHash }, organization)
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at,
+      type: 'user registered',
+      actorId: userId,
+      transactionId: null,
+      wireId: null,
+      data: { userId, organization: organization.kind },
+    })
+    const link = await makeLink(services, tx, 'verify-email', { userId, email })
+    await postAccountMail(tx, { template: 'verify-email', to: email, params: { link } })
+  })
+  dispatcher.wake()
+}
+
+/**
+ * The first registration of an address counts for as long as its link does: a second one must not slip under it. An
+ * invited super admin registers by the link of the invitation alone: else a stranger chooses the password first, and the
+ * owner of the mailbox, who expects a mail, makes that account Active.
+ */
+const isTaken = async (tx: Transaction, account: AccountRow, at: Date): Promise<boolean> =>
+  account.status !== 'Pending' ||
+  account.role === 'super_admin' ||
+  (account.hasPassword && (await hasOpenLink(tx, 'verify-email', account.userId, at)))

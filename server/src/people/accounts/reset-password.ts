@@ -1,0 +1,61 @@
+import { refuseFields } from '@countersign/domain/platform/result'
+import { newPasswordFault } from '@countersign/domain/people/users/password'
+import { writeAuditEvent } from '../../audit/store.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import { hashPassword, tidyPassword } from '../identity/passwords.ts'
+import { endSessions } from '../identity/session-store.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
+import { holdAccount } from './account-store.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { askedMembership, settle } from './join-organization.ts'
+import { useLink } from '../links/link-store.ts'
+import { makeLink } from '../links/make-link.ts'
+import { linkInvalid } from '../links/one-time-link.ts'
+import { writePassword } from './settle-store.ts'
+import type { ShownLink } from '../links/shown-link.ts'
+
+/** Mails a link for a new password to whoever has one; to everybody else nothing. */
+export const sendResetLink = async (services: Services, email: string): Promise<void> => {
+  await transaction(services.database, async (tx) => {
+    const account = await holdAccount(tx, email)
+    if (!account?.hasPassword || !['Pending', 'Active'].includes(account.status)) return
+    const link = await makeLink(services, tx, 'reset-password', account)
+    await postAccountMail(tx, { template: 'reset-password', to: email, params: { link } })
+  })
+  services.dispatcher.wake()
+}
+
+/** Sets a new password by the link, which proves the address too. Every session of the person ends. */
+export const resetPassword = async (services: Services, shown: ShownLink, typed: string): Promise<void> => {
+  const password = tidyPassword(typed)
+  const fault = newPasswordFault(password, shown, await commonPasswords())
+  if (fault) throw problemOf(refuseFields([{ field: 'password', message: fault }]).refusal)
+  const passwordHash = await hashPassword(password)
+  const at = services.clock()
+  await transaction(services.database, async (tx) => {
+    const account = await holdAccount(tx, shown.email)
+    const link = await useLink(tx, 'reset-password', shown.hash, at)
+    if (!link || !account) throw linkInvalid()
+    const { userId, email } = account
+    await writePassword(tx, { userId, passwordHash, at })
+    if (account.status === 'Pending') {
+      await settle(tx, account, await askedMembership(tx, account, account.askedOrganization, at), at)
+    }
+    await endSessions(tx, userId, null)
+    const blocking = await makeLink(services, tx, 'block-account', { userId, email })
+    await postAccountMail(tx, { template: 'password-changed', to: email, params: { link: blocking } })
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at,
+      type: 'password reset',
+      actorId: userId,
+      transactionId: null,
+      wireId: null,
+      data: { userId },
+    })
+  })
+  services.dispatcher.wake()
+}

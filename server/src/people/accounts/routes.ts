@@ -1,0 +1,140 @@
+import * as words from '@countersign/contract/people/account'
+import { normalizeEmail } from '@countersign/domain/platform/text/email'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientNetwork } from '../../platform/http/client-network.ts'
+import { register, registerChecked } from '../../platform/http/register.ts'
+import { authenticate } from '../identity/authenticate.ts'
+import { rememberPlace } from '../identity/known-sign-in-store.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { accountLimits } from './account-limits.ts'
+import { activatePerson } from './activate-person.ts'
+import { blockOwnAccount } from './block-own-account.ts'
+import { changePassword } from './change-password.ts'
+import { demandOwnIdentity } from './hosted-identity.ts'
+import { findInvitation } from '../links/link-store.ts'
+import { linkInvalid } from '../links/one-time-link.ts'
+import { registerPerson } from './register-person.ts'
+import { resetPassword, sendResetLink } from './reset-password.ts'
+import { logSessionStep } from './session-log-store.ts'
+import { shownLink, type ShownLink } from '../links/shown-link.ts'
+import { unhurried } from './unhurried.ts'
+import { updatePhone } from './update-phone.ts'
+import { verifyEmail } from './verify-email.ts'
+
+const member = (from: unknown, name: string): unknown =>
+  typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[name] : undefined
+
+const tokenInPath = ({ params }: FastifyRequest): unknown => member(params, 'id')
+
+const bearer = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +([\w-]+) *$/i.exec(headers.authorization ?? '')?.[1]
+
+/** What is said to everybody who registers, whether the address has an account or not. */
+const registered = { message: 'We sent a mail to this address. Open the link in it to go on.' }
+const resetAsked = { message: 'If this address has an account, a mail with a link is on its way to it.' }
+
+export const registerAccounts = (app: FastifyInstance, services: Services): void => {
+  const { config, database, clock } = services
+  const limits = accountLimits(database)
+
+  /** Who used a mailed link signs in from the same network next. */
+  const rememberNetwork = ({ userId }: ShownLink, request: FastifyRequest) =>
+    rememberPlace(database, userId, { address: clientNetwork(request), browser: null }, clock())
+
+  register(app, services, words.register, async ({ body, request }) => {
+    demandOwnIdentity(config)
+    await limits.demand('register', normalizeEmail(body.email), clientNetwork(request))
+    await unhurried(registerPerson(services, body))
+    return registered
+  })
+
+  const invited = async (request: FastifyRequest) => {
+    demandOwnIdentity(config)
+    return shownLink(services, 'activate', member(request.body, 'activation'))
+  }
+  registerChecked(app, services, words.activate, invited, async ({ caller, body, request }) => {
+    await activatePerson(services, caller, body)
+    await rememberNetwork(caller, request)
+    return { message: 'Your account is ready. Please sign in.' }
+  })
+
+  const invitation = (request: FastifyRequest) => shownLink(services, 'activate', tokenInPath(request))
+  registerChecked(app, services, words.readActivation, invitation, async ({ caller }) => {
+    const found = await findInvitation(database, caller.hash, clock())
+    if (!found) throw linkInvalid()
+    return found
+  })
+
+  const verification = (request: FastifyRequest) => shownLink(services, 'verify-email', tokenInPath(request))
+  registerChecked(app, services, words.verifyEmail, verification, async ({ caller, request }) => {
+    await verifyEmail(services, caller)
+    await rememberNetwork(caller, request)
+    return { message: 'Your e-mail address is verified. Please sign in.' }
+  })
+
+  register(app, services, words.sendPasswordResetLink, async ({ query, request }) => {
+    demandOwnIdentity(config)
+    const email = normalizeEmail(query.email)
+    await limits.demand('reset-password', email, clientNetwork(request))
+    await unhurried(sendResetLink(services, email))
+    return resetAsked
+  })
+
+  const reset = async (request: FastifyRequest) => {
+    demandOwnIdentity(config)
+    return shownLink(services, 'reset-password', bearer(request))
+  }
+  registerChecked(app, services, words.resetPassword, reset, async ({ caller, body, request }) => {
+    await resetPassword(services, caller, body.password)
+    await rememberNetwork(caller, request)
+    return { message: 'Your password was changed. Please sign in.' }
+  })
+
+  const blocked = async (request: FastifyRequest) => {
+    demandOwnIdentity(config)
+    return shownLink(services, 'block-account', bearer(request))
+  }
+  registerChecked(app, services, words.blockOwnAccount, blocked, async ({ caller }) => {
+    await blockOwnAccount(services, caller)
+    return { message: 'Your account is blocked.' }
+  })
+
+  register(app, services, words.changePassword, async ({ caller, body, request }) => {
+    demandOwnIdentity(config)
+    await limits.demand('change-password', caller.userId, clientNetwork(request))
+    const { session } = await authenticate(request.headers.authorization, services.verifyToken)
+    await changePassword(services, caller, body, session ?? null)
+    return { message: 'Password changed successfully' }
+  })
+
+  register(app, services, words.updatePhone, async ({ caller, body }) =>
+    updatePhone(services, caller, body.phoneNumber),
+  )
+
+  const token = async ({ body }: FastifyRequest) => {
+    const idToken = member(body, 'idToken')
+    return services.verifyToken(typeof idToken === 'string' ? idToken : '')
+  }
+  registerChecked(app, services, words.validateToken, token, async ({ caller }) => ({
+    valid: true as const,
+    email: caller.email,
+    expiresAt: new Date(caller.expiresAt).toISOString(),
+  }))
+
+  register(app, services, words.logSession, async ({ caller, body }) => {
+    if (caller.email === config.sessionLogSkip) return { logged: false }
+    const { sessionId, sessionTimestamp: sessionAt, browserSessionId, event } = body
+    const step = {
+      id: newId(),
+      at: clock(),
+      userId: caller.userId,
+      sessionId,
+      sessionAt,
+      browserSessionId,
+      event,
+    }
+    await logSessionStep(database, step)
+    return { logged: true }
+  })
+}

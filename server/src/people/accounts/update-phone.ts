@@ -1,0 +1,38 @@
+import type { User } from '@countersign/contract/people/user'
+import { phoneDigits, phoneUpdateFault } from '@countersign/domain/people/users/phone'
+import { writeAuditEvent } from '../../audit/store.ts'
+import { whatChanged } from '../../audit/what-changed.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { findUser } from '../identity/store.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { holdPhone, writePhone } from './phone-store.ts'
+
+/** Sets the caller's work phone, digits only, with the business log's entry of it. Refuses with 400 and its message. */
+export const updatePhone = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { userId, email }: Caller,
+  typed: string,
+): Promise<User> => {
+  await transaction(database, async (tx) => {
+    const before = await holdPhone(tx, userId)
+    const message = phoneUpdateFault(typed, before)
+    if (message) throw new Problem(400, 'phone-refused', message, [{ field: 'phoneNumber', message }])
+    const phone = phoneDigits(typed)
+    await writePhone(tx, userId, phone)
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at: clock(),
+      type: 'phone updated',
+      actorId: userId,
+      transactionId: null,
+      wireId: null,
+      data: { userId, ...whatChanged({ phone: before }, { phone }, ['phone']) },
+    })
+  })
+  const user = await findUser(database, email)
+  if (!user) throw notFound('user')
+  return user
+}

@@ -1,0 +1,50 @@
+import { writeAuditEvent } from '../../audit/store.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
+import { holdAccount } from './account-store.ts'
+import { askedMembership, settle } from './join-organization.ts'
+import { useLink } from '../links/link-store.ts'
+import { makeLink } from '../links/make-link.ts'
+import { linkInvalid } from '../links/one-time-link.ts'
+import type { ShownLink } from '../links/shown-link.ts'
+
+/** Whoever opens the link reads that mailbox: the address is verified, and a Pending user Active. */
+export const verifyEmail = async (services: Services, shown: ShownLink): Promise<void> => {
+  const at = services.clock()
+  await transaction(services.database, async (tx) => {
+    const account = await holdAccount(tx, shown.email)
+    const link = await useLink(tx, 'verify-email', shown.hash, at)
+    if (!link || !account) throw linkInvalid()
+    const membership =
+      account.status === 'Pending'
+        ? await askedMembership(tx, account, account.askedOrganization, at)
+        : account
+    await settle(tx, account, membership, at)
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at,
+      type: 'email verified',
+      actorId: account.userId,
+      transactionId: null,
+      wireId: null,
+      data: { userId: account.userId, organizationId: membership.organizationId },
+    })
+  })
+  services.dispatcher.wake()
+}
+
+/** Sends the verification mail again to whoever signed in with a password, but has not verified the address yet. */
+export const sendVerification = async (
+  services: Pick<Services, 'database' | 'config' | 'clock' | 'dispatcher'>,
+  email: string,
+): Promise<void> => {
+  await transaction(services.database, async (tx) => {
+    const account = await holdAccount(tx, email)
+    if (!account || account.emailVerified || !['Pending', 'Active'].includes(account.status)) return
+    const link = await makeLink(services, tx, 'verify-email', account)
+    await postAccountMail(tx, { template: 'verify-email', to: email, params: { link } })
+  })
+  services.dispatcher.wake()
+}

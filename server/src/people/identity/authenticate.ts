@@ -1,0 +1,29 @@
+import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
+import { PlainProblem, Problem } from '../../platform/http/problem.ts'
+import type { CallerRow } from './store.ts'
+import type { VerifiedToken, VerifyToken } from './token-verifier.ts'
+
+/** Someone who may use the API: known and Active at this moment. */
+export type Caller = CallerRow & { status: 'Active' }
+
+/**
+ * From an Authorization header to what its id token was verified to say. Throws a 401 problem, or 503 while a hosted
+ * provider cannot be reached.
+ */
+export async function authenticate(
+  authorization: string | undefined,
+  verifyToken: VerifyToken,
+): Promise<VerifiedToken> {
+  const [, token] = /^Bearer +([\w-]+\.[\w-]+\.[\w-]*) *$/i.exec(authorization ?? '') ?? []
+  if (!token) throw new Problem(401, 'sign-in-required', 'Please sign in.')
+  return verifyToken(token)
+}
+
+/** Admits an Active user. Throws 401 for nobody, and for everyone else 403 with the exact text that ends a session. */
+export function admit(row: CallerRow | undefined): Caller {
+  if (!row) throw new Problem(401, 'unknown-user', 'No user has this e-mail address.')
+  if (!isActive(row)) throw new PlainProblem(403, inactiveOrBlocked)
+  return row
+}
+
+const isActive = (row: CallerRow): row is Caller => row.status === 'Active'

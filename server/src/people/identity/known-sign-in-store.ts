@@ -1,0 +1,39 @@
+import { run, type Database } from '../../platform/database/connection.ts'
+import { digest } from '../../platform/http/sign-in-limits.ts'
+
+/** Where a sign-in comes from: its network, and the random name that its browser keeps in a cookie. */
+export type SignInPlace = { address: string; browser: string | null }
+
+const marksOf = ({ address, browser }: SignInPlace): string[] =>
+  [address, browser].flatMap((mark) => (mark === null ? [] : [digest(mark)]))
+
+/** Whether the account of an address (lower case) was signed in to from this network or browser before. */
+export const isKnownPlace = async (db: Database, email: string, place: SignInPlace): Promise<boolean> => {
+  const rows = await run(
+    db,
+    `select 1 from known_sign_ins k join users u on u.id = k.user_id
+      where u.email = $1 and k.mark = any($2::text[]) limit 1`,
+    [email, marksOf(place)],
+  )
+  return rows.length > 0
+}
+
+/** After a good sign-in, or a mailed link that was used. */
+export const rememberPlace = async (
+  db: Database,
+  userId: string,
+  place: SignInPlace,
+  at: Date,
+): Promise<void> => {
+  await run(
+    db,
+    `insert into known_sign_ins (user_id, mark, last_at) select $1, mark, $3 from unnest($2::text[]) mark
+     on conflict (user_id, mark) do update set last_at = excluded.last_at`,
+    [userId, marksOf(place), at],
+  )
+}
+
+/** Of a year in which nothing came from there. */
+export const forgetOldPlaces = async (db: Database): Promise<void> => {
+  await run(db, `delete from known_sign_ins where last_at < now() - interval '1 year'`)
+}

@@ -1,0 +1,76 @@
+import type { User } from '@countersign/contract/people/user'
+import type { Actor } from '@countersign/domain/platform/access/policy'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
+import { run, type Database } from '../../platform/database/connection.ts'
+
+/** Who calls: all that deciding needs, fetched anew for every request. */
+export type CallerRow = Actor & {
+  status: UserStatus
+  email: string
+  firstName: string
+  lastName: string
+  name: string
+  organizationName: string | null
+}
+
+/** The user of a verified token's e-mail address (lower case). */
+export async function findCaller(db: Database, email: string): Promise<CallerRow | undefined> {
+  const [row] = await run<CallerRow>(
+    db,
+    `select u.id as "userId", u.organization_id as "organizationId", u.role, u.is_underwriter as "isUnderwriter",
+            u.status, u.email, u.first_name as "firstName", u.last_name as "lastName",
+            trim(u.first_name || ' ' || u.last_name) as name, o.name as "organizationName"
+       from users u left join organizations o on o.id = u.organization_id
+      where u.email = $1`,
+    [email],
+  )
+  return row
+}
+
+export type SignInRow = { userId: string; passwordHash: string | null }
+
+/** What a sign-in with this e-mail address (lower case) is checked against. */
+export async function findSignIn(db: Database, email: string): Promise<SignInRow | undefined> {
+  const [row] = await run<SignInRow>(
+    db,
+    'select id as "userId", password_hash as "passwordHash" from users where email = $1',
+    [email],
+  )
+  return row
+}
+
+export type AccountRow = {
+  userId: string
+  email: string
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+}
+
+/** What the built-in provider says of a user, by the subject of its tokens. */
+export async function findAccount(db: Database, subject: string): Promise<AccountRow | undefined> {
+  const [row] = await run<AccountRow>(
+    db,
+    `select id as "userId", email, email_verified_at is not null as "emailVerified",
+            first_name as "firstName", last_name as "lastName"
+       from users where id::text = $1`,
+    [subject],
+  )
+  return row
+}
+
+/** The user's own data as the screens hold it. */
+export async function findUser(db: Database, email: string): Promise<User | undefined> {
+  const [row] = await run<Omit<User, 'isAdmin'>>(
+    db,
+    `select u.id as "userId", trim(u.first_name || ' ' || u.last_name) as name, u.first_name as "firstName",
+            u.last_name as "lastName", u.title, u.email, u.phone, u.is_underwriter as "isUnderwriter", u.role,
+            u.status, u.profile_picture as "profilePicture", o.role as "orgRole",
+            case when o.id is not null then json_build_object(
+              'id', o.id, 'name', o.name, 'verified', o.verified_at is not null) end as organization
+       from users u left join organizations o on o.id = u.organization_id
+      where u.email = $1`,
+    [email],
+  )
+  return row && { ...row, isAdmin: row.role === 'organization_admin' }
+}

@@ -1,0 +1,139 @@
+import type { AccountLinkKind } from '@countersign/contract/people/account-links'
+import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+
+export type NewLink = {
+  hash: Buffer
+  kind: AccountLinkKind
+  userId: string
+  email: string
+  organizationId: string | null
+  role: 'organization_admin' | 'user' | null
+  invitedBy: string | null
+  at: Date
+  expiresAt: Date
+}
+
+/**
+ * Keeps a link and voids the older ones of its kind; of invitations, those into the same organization. The links of
+ * warnings stay: the owner who opens an older mail shall be able to block the account, too.
+ */
+export const insertLink = async (tx: Transaction, link: NewLink): Promise<void> => {
+  await run(
+    tx,
+    `update account_links set used_at = $4
+      where user_id = $1 and kind = $2 and used_at is null and organization_id is not distinct from $3
+        and kind <> 'block-account'`,
+    [link.userId, link.kind, link.organizationId, link.at],
+  )
+  await run(
+    tx,
+    `insert into account_links (token_hash, kind, user_id, email, organization_id, role, invited_by, expires_at, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      link.hash,
+      link.kind,
+      link.userId,
+      link.email,
+      link.organizationId,
+      link.role,
+      link.invitedBy,
+      link.expiresAt,
+      link.at,
+    ],
+  )
+}
+
+export type OpenLink = {
+  userId: string
+  email: string
+  organizationId: string | null
+  role: 'organization_admin' | 'user' | null
+}
+
+/** A link that may still be used: of this kind, unused, not expired, and its user still has its address. */
+export const findOpenLink = async (
+  db: Database,
+  kind: AccountLinkKind,
+  hash: Buffer,
+  at: Date,
+): Promise<OpenLink | undefined> => {
+  const [link] = await run<OpenLink>(
+    db,
+    `select l.user_id as "userId", l.email, l.organization_id as "organizationId", l.role
+       from account_links l join users u on u.id = l.user_id and u.email = l.email
+      where l.token_hash = $1 and l.kind = $2 and l.used_at is null and l.expires_at > $3`,
+    [hash, kind, at],
+  )
+  return link
+}
+
+/**
+ * Uses a link up, with every other of its kind to the same person. Undefined when it is no longer good: of two uses at
+ * once the later one waits here for the first, and finds it used.
+ */
+export const useLink = async (
+  tx: Transaction,
+  kind: AccountLinkKind,
+  hash: Buffer,
+  at: Date,
+): Promise<OpenLink | undefined> => {
+  const [link] = await run<OpenLink>(
+    tx,
+    `update account_links l set used_at = $3 from users u
+      where l.token_hash = $1 and l.kind = $2 and l.used_at is null and l.expires_at > $3
+        and u.id = l.user_id and u.email = l.email
+      returning l.user_id as "userId", l.email, l.organization_id as "organizationId", l.role`,
+    [hash, kind, at],
+  )
+  if (link) {
+    await run(
+      tx,
+      'update account_links set used_at = $3 where user_id = $1 and kind = $2 and used_at is null',
+      [link.userId, kind, at],
+    )
+  }
+  return link
+}
+
+/** Whether a link of this kind to the person is still good. */
+export const hasOpenLink = async (
+  db: Database,
+  kind: AccountLinkKind,
+  userId: string,
+  at: Date,
+): Promise<boolean> => {
+  const rows = await run(
+    db,
+    'select 1 from account_links where user_id = $1 and kind = $2 and used_at is null and expires_at > $3 limit 1',
+    [userId, kind, at],
+  )
+  return rows.length > 0
+}
+
+/** What an invitation is for, as its reader is told before accepting it. */
+export const findInvitation = async (
+  db: Database,
+  hash: Buffer,
+  at: Date,
+): Promise<{ email: string; organization: string | null; invitedBy: string } | undefined> => {
+  const [found] = await run<{ email: string; organization: string | null; invitedBy: string }>(
+    db,
+    `select l.email, o.name as organization, coalesce(trim(i.first_name || ' ' || i.last_name), '') as "invitedBy"
+       from account_links l join users u on u.id = l.user_id and u.email = l.email
+       left join organizations o on o.id = l.organization_id
+       left join users i on i.id = l.invited_by
+      where l.token_hash = $1 and l.kind = 'activate' and l.used_at is null and l.expires_at > $2`,
+    [hash, at],
+  )
+  return found
+}
+
+/** Links that nobody can use any more, and what undelivered mails still held of them. */
+export const forgetOldLinks = async (db: Database): Promise<void> => {
+  await run(db, `delete from account_links where expires_at < now() - interval '1 day'`)
+  await run(
+    db,
+    `update mails set body_text = '', body_html = ''
+      where holds_link and status = 'failed' and created_at < now() - interval '8 days' and body_text <> ''`,
+  )
+}

@@ -1,0 +1,47 @@
+import type { AccountLinkKind } from '@countersign/contract/people/account-links'
+import { sealLink, type SealedLink } from '../../platform/crypto/sealed-link.ts'
+import type { Config } from '../../config.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { insertLink } from './link-store.ts'
+import { lifetimeMs, linkAddress, newToken, tokenHash } from './one-time-link.ts'
+
+type Addressee = {
+  userId: string
+  email: string
+  invitedBy?: string
+  /** Of an invitation into an organization. */
+  into?: { organizationId: string; role: 'organization_admin' | 'user' }
+}
+
+/** Makes a one-time link to a person, voiding the older ones of its kind. Gives it as it is, for a terminal alone. */
+export const makePlainLink = async (
+  { config, clock }: Pick<Services, 'clock'> & { config: Pick<Config, 'publicUrl'> },
+  tx: Transaction,
+  kind: AccountLinkKind,
+  to: Addressee,
+): Promise<string> => {
+  const token = newToken()
+  const at = clock()
+  await insertLink(tx, {
+    hash: tokenHash(token),
+    kind,
+    userId: to.userId,
+    email: to.email,
+    organizationId: to.into?.organizationId ?? null,
+    role: to.into?.role ?? null,
+    invitedBy: to.invitedBy ?? null,
+    at,
+    expiresAt: new Date(at.getTime() + lifetimeMs[kind]),
+  })
+  return linkAddress(config.publicUrl, kind, token)
+}
+
+/** The same, sealed for the person's mail. */
+export const makeLink = async (
+  services: Pick<Services, 'config' | 'clock'>,
+  tx: Transaction,
+  kind: AccountLinkKind,
+  to: Addressee,
+): Promise<SealedLink> =>
+  sealLink(services.config.secrets.keyEncryptionKey, await makePlainLink(services, tx, kind, to), to.email)

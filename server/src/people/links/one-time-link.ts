@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  accountLinkParameter,
+  accountLinkScreens,
+  type AccountLinkKind,
+} from '@countersign/contract/people/account-links'
+import { Problem } from '../../platform/http/problem.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** How long a link is good for, in milliseconds. */
+export const lifetimeMs: Record<AccountLinkKind, number> = {
+  'verify-email': 24 * hourMs,
+  activate: 7 * 24 * hourMs,
+  'reset-password': hourMs,
+  'block-account': 7 * 24 * hourMs,
+}
+
+/** 256 random bits: nobody guesses one, so no count of attempts has to be kept. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a token: reading the database opens no link. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export const linkAddress = (publicUrl: string, kind: AccountLinkKind, token: string): string =>
+  `${publicUrl}/secure${accountLinkScreens[kind]}?${accountLinkParameter[kind]}=${token}`
+
+/** Mistyped, used, expired, replaced, or of another kind: a stranger is not told which. */
+export const linkInvalid = (): Problem =>
+  new Problem(
+    401,
+    'link-invalid',
+    'This link is no longer good: it has been used, has expired, or a newer one was sent. Ask for a new one.',
+  )

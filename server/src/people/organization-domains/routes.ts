@@ -1,0 +1,60 @@
+import * as contract from '@countersign/contract/people/organization-domain'
+import { normalizeDomain } from '@countersign/domain/people/organizations/domain-changes'
+import type { FastifyInstance } from 'fastify'
+import { demand, register } from '../../platform/http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { cancelDomainChange, confirmDomainChange, proveDomain } from './confirm-domain-change.ts'
+import { presentDomains } from './present-domains.ts'
+import { proofLimits } from './proof-limits.ts'
+import { checkedDomain, requestDomain, requestRemoval } from './request-domain.ts'
+
+/** The answer does not depend on whether there is such an organization: 403 either way. */
+const authorize = (caller: Caller, organizationId: string): void =>
+  demand(caller, 'change organization domains', {
+    isOwnOrganization: caller.organizationId === organizationId,
+  })
+
+/** The domains of an organization, for its own admins. */
+export const registerOrganizationDomains = (app: FastifyInstance, services: Services): void => {
+  const countProofMail = proofLimits(services.database)
+
+  register(app, services, contract.listOrganizationDomains, ({ caller, params: { organizationId } }) => {
+    authorize(caller, organizationId)
+    return presentDomains(services, caller, organizationId)
+  })
+
+  register(app, services, contract.requestDomain, async ({ caller, params: { organizationId }, body }) => {
+    authorize(caller, organizationId)
+    const { mailbox } = body
+    const domain = checkedDomain(body.domain)
+    await countProofMail(organizationId, `${mailbox}@${domain}`)
+    await requestDomain(services, caller, { organizationId, domain, mailbox })
+    return presentDomains(services, caller, organizationId)
+  })
+
+  register(app, services, contract.requestDomainRemoval, async ({ caller, params }) => {
+    const { organizationId } = params
+    authorize(caller, organizationId)
+    await requestRemoval(services, caller, { organizationId, domain: normalizeDomain(params.domain) })
+    return presentDomains(services, caller, organizationId)
+  })
+
+  register(app, services, contract.proveDomain, async ({ caller, params, body }) => {
+    authorize(caller, params.organizationId)
+    await proveDomain(services, caller, { ...params, ...body })
+    return presentDomains(services, caller, params.organizationId)
+  })
+
+  register(app, services, contract.confirmDomainChange, async ({ caller, params }) => {
+    authorize(caller, params.organizationId)
+    await confirmDomainChange(services, caller, params)
+    return presentDomains(services, caller, params.organizationId)
+  })
+
+  register(app, services, contract.cancelDomainChange, async ({ caller, params }) => {
+    authorize(caller, params.organizationId)
+    await cancelDomainChange(services, caller, params)
+    return presentDomains(services, caller, params.organizationId)
+  })
+}

@@ -1,0 +1,33 @@
+import * as words from '@countersign/contract/people/organization'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../../platform/http/problem.ts'
+import { demand, register } from '../../platform/http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { changeAddress } from './change-address.ts'
+import { findOrganization } from './store.ts'
+
+/** Whether there is such an organization is not told to whom it does not concern: 403 either way. */
+const demandFor = (caller: Caller, organizationId: string): void =>
+  demand(caller, 'edit organization address', { isOwnOrganization: caller.organizationId === organizationId })
+
+/** Where an organization is: read and changed by the platform, and by the organization's own admins. */
+export const registerOrganizationAddresses = (app: FastifyInstance, services: Services): void => {
+  const placeOf = async (organizationId: string): Promise<words.OrganizationPlace> => {
+    const row = await findOrganization(services.database, organizationId)
+    if (!row) throw notFound('organization')
+    const { id, version, name, town, state, postalCode, country } = row
+    return { id, version, name, town, state, postalCode, country }
+  }
+
+  register(app, services, words.readOrganizationAddress, ({ caller, params }) => {
+    demandFor(caller, params.organizationId)
+    return placeOf(params.organizationId)
+  })
+
+  register(app, services, words.changeOrganizationAddress, async ({ caller, params, body, ifMatch }) => {
+    demandFor(caller, params.organizationId)
+    await changeAddress(services, caller, { ...params, typed: body, ifMatch })
+    return placeOf(params.organizationId)
+  })
+}

@@ -1,0 +1,56 @@
+import {
+  addressFaults,
+  type OrganizationAddress,
+  tidyAddress,
+} from '@countersign/domain/people/organizations/organization-address'
+import { refuseFields } from '@countersign/domain/platform/result'
+import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
+import { writeAuditEvent } from '../../audit/store.ts'
+import { whatChanged } from '../../audit/what-changed.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import { notFound, PlainProblem, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { findActor } from '../users/administration-store.ts'
+import { refuseMoveToNamesake } from './refuse-move.ts'
+import { findOrganization, holdOrganization, setAddress } from './store.ts'
+
+/**
+ * Says anew where an organization is, and keeps what it was. What is so already stays as it is. 403 for whoever stopped
+ * being an admin of it meanwhile, 409 when it changed.
+ */
+export const changeAddress = (
+  { database, clock }: Services,
+  caller: Caller,
+  asked: { organizationId: string; typed: OrganizationAddress; ifMatch: number | null },
+): Promise<void> => {
+  const address = tidyAddress(asked.typed)
+  const faults = addressFaults(address)
+  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  return transaction(database, async (tx) => {
+    const { organizationId, ifMatch } = asked
+    const held = await holdOrganization(tx, organizationId)
+    const before = held && (await findOrganization(tx, organizationId))
+    if (!held || !before) throw notFound('organization')
+    const actor = await findActor(tx, caller.userId)
+    const subject = { isOwnOrganization: actor?.organizationId === organizationId }
+    if (actor?.status !== 'Active') throw new PlainProblem(403, inactiveOrBlocked)
+    demand(actor, 'edit organization address', subject)
+    if (ifMatch !== null && ifMatch !== held.version) throw staleVersion('organization')
+    const changes = whatChanged(before, address, ['town', 'state', 'postalCode', 'country'])
+    if (changes.changed.length === 0) return
+    await refuseMoveToNamesake(tx, actor.role, { before, state: address.state })
+    await setAddress(tx, organizationId, address)
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at: clock(),
+      type: 'organization moved',
+      actorId: caller.userId,
+      transactionId: null,
+      wireId: null,
+      data: { organizationId, name: held.name, ...changes },
+    })
+  })
+}

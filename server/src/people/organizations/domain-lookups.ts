@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Pool } from '../../platform/database/connection.ts'
+import { Problem } from '../../platform/http/problem.ts'
+
+/** Anybody may ask, but nobody a whole list of domains: so many from one network address in five minutes. */
+const rule = { keyPrefix: 'domain-lookup', points: 60, duration: 5 * 60 }
+
+/** Counts a lookup from a network, in the database so that every node counts the same; 429 beyond the rule. */
+export const domainLookups = (database: Pool): ((clientNetwork: string) => Promise<void>) => {
+  const limiter = new RateLimiterPostgres({
+    ...rule,
+    storeClient: database,
+    tableName: 'sign_in_limits',
+    tableCreated: true,
+  })
+  return async (clientNetwork) => {
+    try {
+      await limiter.consume(createHash('sha256').update(clientNetwork).digest('base64url'))
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      throw new Problem(429, 'too-many-requests', 'Too many requests. Wait a moment and try again.')
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { KnownOrganization } from '@countersign/domain/people/resemblance/resembling-organization'
+import { settlingDays } from '@countersign/domain/people/organizations/second-admin'
+import { run, type Database } from '../../platform/database/connection.ts'
+
+/** SQL for whether the organization `o` is verified, or was within the settling days: none becomes unknown at one word. */
+const isKnown = `(o.verified_at is not null
+                  or o.verification_withdrawn_at > now() - make_interval(days => ${settlingDays}))`
+
+const listKnown = (db: Database, which: string): Promise<KnownOrganization[]> =>
+  run<KnownOrganization>(
+    db,
+    `select o.id, o.name, o.legal_name as "legalName", o.state, o.is_issuer as "isIssuer",
+            o.verified_at is not null as "isVerified",
+            array(select d.domain from organization_domains d where d.organization_id = o.id order by d.domain) as domains,
+            coalesce(a.resembles, '[]') as resembles
+       from organizations o
+       left join resemblance_acknowledgements a
+         on a.organization_id = o.id and a.ended_at is null and a.in_force_at is not null
+      where ${which} order by o.verified_at, o.id`,
+  )
+
+/** The known organizations in the order in which they were verified: those that no other must be taken for. */
+export const knownOrganizations = (db: Database): Promise<KnownOrganization[]> => listKnown(db, isKnown)
+
+/**
+ * Those and all that were verified before: what a verification and a new domain are compared with. Else one super admin
+ * takes the verification of the genuine organization back, waits, and verifies its lookalike as the first.
+ */
+export const everKnownOrganizations = (db: Database): Promise<KnownOrganization[]> =>
+  listKnown(db, '(o.verified_at is not null or o.verification_withdrawn_at is not null)')
+
+export type KnownPerson = { name: string; organization: string }
+
+/**
+ * The people of verified organizations whom an organization knows: its own, and those who took part in its latest
+ * closings. Without the person asked about and that person's colleagues.
+ */
+export const knownPeople = (
+  db: Database,
+  organizationId: string,
+  { email, organizationId: colleaguesOf }: { email: string; organizationId: string | null },
+): Promise<KnownPerson[]> =>
+  run<KnownPerson>(
+    db,
+    `with latest as (
+       select transaction_id from transaction_access where principal_id = $1
+        order by closing_date desc, transaction_id desc limit 500),
+     met as (
+       select p.user_id from latest join participants p using (transaction_id) where p.status = 'Accepted'
+       union select id from users where organization_id = $1)
+     select distinct trim(u.first_name || ' ' || u.last_name) as name, o.name as organization
+       from met join users u on u.id = met.user_id join organizations o on o.id = u.organization_id
+      where ${isKnown} and u.email <> $2 and o.id is distinct from $3
+      order by organization, name`,
+    [organizationId, email, colleaguesOf],
+  )
+
+/**
+ * The domains of those who took part in an organization's latest closings: its own parties, whoever verified them. So
+ * many closings, because this is asked while somebody types.
+ */
+export const partyDomains = async (db: Database, organizationId: string): Promise<string[]> => {
+  const rows = await run<{ domain: string }>(
+    db,
+    `with latest as (
+       select transaction_id from transaction_access where principal_id = $1
+        order by closing_date desc, transaction_id desc limit 500)
+     select distinct split_part(p.email, '@', 2) as domain
+       from latest join participants p using (transaction_id)
+      where p.status = 'Accepted' order by 1`,
+    [organizationId],
+  )
+  return rows.map(({ domain }) => domain)
+}

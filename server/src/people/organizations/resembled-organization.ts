@@ -1,0 +1,92 @@
+import { lookalikes } from '@countersign/domain/people/resemblance/resembling-domain'
+import {
+  type KnownOrganization,
+  type Resemblance,
+  resemblingOrganizations,
+  type ResemblingOrganizations,
+} from '@countersign/domain/people/resemblance/resembling-organization'
+import { isPublicMailDomain } from '@countersign/domain/people/resemblance/public-mail-domains'
+import { normalizeEmail } from '@countersign/domain/platform/text/email'
+import type { Database } from '../../platform/database/connection.ts'
+import { knownOrganizations, partyDomains } from './known-domain-store.ts'
+
+const mostKept = 1000
+
+/** A question that keeps its answers: at a closing the same addresses are asked about again and again. */
+const keeping = <Asked, Answer>(keyOf: (asked: Asked) => string, ask: (asked: Asked) => Answer) => {
+  const found = new Map<string, { answer: Answer }>()
+  return (asked: Asked): Answer => {
+    const key = keyOf(asked)
+    const kept = found.get(key)
+    if (kept) return kept.answer
+    if (found.size === mostKept) found.clear()
+    const answer = ask(asked)
+    found.set(key, { answer })
+    return answer
+  }
+}
+
+const finderFor = (known: readonly KnownOrganization[]): ResemblingOrganizations => {
+  const finder = resemblingOrganizations(known)
+  return {
+    ...finder,
+    ofAddress: keeping((email) => email, finder.ofAddress),
+    ofOrganization: keeping(
+      ({ id, name, legalName, state, isIssuer, domains }) =>
+        JSON.stringify([id, name, legalName, state, isIssuer, domains]),
+      finder.ofOrganization,
+    ),
+  }
+}
+
+// What was built last, and from what: reading thousands of organizations is quick, folding each of them anew is not.
+let built = { known: [] as readonly KnownOrganization[], from: '[]', finder: finderFor([]) }
+
+/** Organizations change by the week, and are asked for with every acceptance. */
+const freshForMs = 1000
+
+const lately = new WeakMap<Database, { at: number; known: Promise<KnownOrganization[]> }>()
+
+/** The known organizations as they were at most a second ago. */
+export const knownLately = (db: Database): Promise<KnownOrganization[]> => {
+  const found = lately.get(db)
+  if (found && performance.now() - found.at < freshForMs) return found.known
+  const known = knownOrganizations(db)
+  lately.set(db, { at: performance.now(), known })
+  // What could not be read is asked for again.
+  known.catch(() => lately.delete(db))
+  return known
+}
+
+/** Compares with these organizations; the index is built again only when something about them is another. */
+export const finderOf = (known: readonly KnownOrganization[]): ResemblingOrganizations => {
+  if (known === built.known) return built.finder
+  const from = JSON.stringify(known)
+  built = { known, from, finder: from === built.from ? built.finder : finderFor(known) }
+  return built.finder
+}
+
+/**
+ * The verified organization that an e-mail address could be taken for though it belongs to another, or null: also for
+ * the organization's own addresses, and for what is no address yet.
+ */
+export const resembledOrganization = async (
+  db: Database,
+  email: string,
+  read: (db: Database) => Promise<KnownOrganization[]> = knownOrganizations,
+): Promise<Resemblance | null> => finderOf(await read(db)).ofAddress(normalizeEmail(email))
+
+/**
+ * The domain of a party of the organization's own closings that an address could be taken for, or null. Addresses of
+ * verified organizations are theirs, whomever they resemble.
+ */
+export const resembledParty = async (
+  db: Database,
+  organizationId: string,
+  email: string,
+): Promise<string | null> => {
+  const address = normalizeEmail(email)
+  const [known, parties] = await Promise.all([knownOrganizations(db), partyDomains(db, organizationId)])
+  if (finderOf(known).ownerOfAddress(address)) return null
+  return lookalikes(parties.filter((domain) => !isPublicMailDomain(domain))).resembledByAddress(address)
+}

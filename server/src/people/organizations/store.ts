@@ -1,0 +1,155 @@
+import type { OrganizationAddress } from '@countersign/domain/people/organizations/organization-address'
+import type { Resemblance } from '@countersign/domain/people/resemblance/resembling-organization'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { textWithin } from '../../platform/database/text-pattern.ts'
+
+export type OrganizationRow = {
+  id: string
+  version: number
+  name: string
+  legalName: string
+  role: number | null
+  isIssuer: boolean
+  town: string | null
+  state: string | null
+  postalCode: string | null
+  country: string
+  phone: string | null
+  domains: string[]
+  members: number
+  verifiedAt: Date | null
+  verifiedBy: string | null
+  /** What was acknowledged of its resemblance, or waits for a second super admin. */
+  acknowledgement: {
+    resembles: Resemblance[]
+    proposedById: string
+    proposedBy: string
+    proposedAt: string
+    confirmedBy: string | null
+    inForce: boolean
+  } | null
+}
+
+const columns = `
+  o.id, o.version, o.name, o.legal_name as "legalName", o.role, o.is_issuer as "isIssuer", o.town, o.state,
+  o.postal_code as "postalCode", o.country, o.phone,
+  array(select domain from organization_domains d where d.organization_id = o.id order by domain) as domains,
+  (select count(*) from users m where m.organization_id = o.id) as members,
+  o.verified_at as "verifiedAt",
+  (select trim(v.first_name || ' ' || v.last_name) from users v where v.id = o.verified_by) as "verifiedBy",
+  (select json_build_object(
+            'resembles', a.resembles, 'proposedById', a.proposed_by,
+            'proposedBy', (select trim(first_name || ' ' || last_name) from users where id = a.proposed_by),
+            'proposedAt', a.proposed_at,
+            'confirmedBy', (select trim(first_name || ' ' || last_name) from users where id = a.confirmed_by),
+            'inForce', a.in_force_at is not null)
+     from resemblance_acknowledgements a where a.organization_id = o.id and a.ended_at is null) as acknowledgement`
+
+const asked = `
+  from organizations o
+ where ($1::boolean is null or (o.verified_at is not null) = $1)
+   and ($2 = '%%' or o.name ilike $2 or o.legal_name ilike $2
+        or exists (select 1 from organization_domains d where d.organization_id = o.id and d.domain ilike $2))`
+
+/** Those to verify first, then by name; and how many there are. */
+export const listOrganizations = async (
+  db: Database,
+  page: { verified: boolean | null; search: string; limit: number; offset: number },
+): Promise<{ items: OrganizationRow[]; total: number }> => {
+  const values = [page.verified, textWithin(page.search)]
+  const [items, counted] = await Promise.all([
+    run<OrganizationRow>(
+      db,
+      `select ${columns} ${asked} order by (o.verified_at is not null), o.name, o.id limit $3 offset $4`,
+      [...values, page.limit, page.offset],
+    ),
+    run<{ total: number }>(
+      db,
+      `select count(*) as total from (select 1 ${asked} limit ${exactTotalLimit + 1}) one`,
+      values,
+    ),
+  ])
+  return { items, total: counted[0]?.total ?? 0 }
+}
+
+export const findOrganization = async (
+  db: Database,
+  organizationId: string,
+): Promise<OrganizationRow | undefined> => {
+  const [row] = await run<OrganizationRow>(db, `select ${columns} from organizations o where o.id = $1`, [
+    organizationId,
+  ])
+  return row
+}
+
+export const findOrganizationName = async (
+  db: Database,
+  organizationId: string,
+): Promise<string | undefined> => {
+  const [row] = await run<{ name: string }>(db, 'select name from organizations where id = $1', [
+    organizationId,
+  ])
+  return row?.name
+}
+
+/** The organization that owns a domain (lower case), if any. */
+export const ownerOfDomain = async (
+  db: Database,
+  domain: string,
+): Promise<{ id: string; name: string } | null> => {
+  const [owner] = await run<{ id: string; name: string }>(
+    db,
+    `select o.id, o.name from organization_domains d join organizations o on o.id = d.organization_id
+      where d.domain = $1`,
+    [domain],
+  )
+  return owner ?? null
+}
+
+/** Held until the end of the transaction. */
+export const holdOrganization = async (
+  tx: Transaction,
+  organizationId: string,
+): Promise<{ version: number; verified: boolean; name: string } | undefined> => {
+  const [row] = await run<{ version: number; verified: boolean; name: string }>(
+    tx,
+    `select version, name, verified_at is not null as verified from organizations where id = $1
+        for no key update`,
+    [organizationId],
+  )
+  return row
+}
+
+export const setAddress = async (
+  tx: Transaction,
+  organizationId: string,
+  { town, state, postalCode, country }: OrganizationAddress,
+): Promise<void> => {
+  await run(
+    tx,
+    `update organizations set town = $2, state = $3, postal_code = $4, country = $5, version = version + 1
+      where id = $1`,
+    [organizationId, town, state, postalCode, country],
+  )
+}
+
+/** What was decided about it has changed: a page that does not show it yet decides nothing. */
+export const bumpVersion = async (tx: Transaction, organizationId: string): Promise<void> => {
+  await run(tx, 'update organizations set version = version + 1 where id = $1', [organizationId])
+}
+
+/** `verified` says who and when, or is null for a verification that was taken back at `withdrawnAt`. */
+export const setVerified = async (
+  tx: Transaction,
+  organizationId: string,
+  verified: { by: string; at: Date } | null,
+  withdrawnAt: Date | null,
+): Promise<void> => {
+  await run(
+    tx,
+    `update organizations
+        set verified_at = $2, verified_by = $3, verification_withdrawn_at = $4, version = version + 1 where id = $1`,
+    [organizationId, verified?.at ?? null, verified?.by ?? null, withdrawnAt],
+  )
+}

@@ -1,0 +1,32 @@
+import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
+import { writeAuditEvent } from '../../audit/store.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { endSession } from '../identity/session-store.ts'
+
+/**
+ * A code or refresh token that comes twice was copied: everything that came of its sign-in ends, id tokens included, on
+ * every server. Its owner is told by mail, once: a sign-in that has ended already tells nobody.
+ */
+export async function endReusedSignIn(
+  { database, clock, dispatcher }: Pick<Services, 'database' | 'clock' | 'dispatcher'>,
+  session: string,
+): Promise<void> {
+  await transaction(database, async (tx) => {
+    const owner = await endSession(tx, session)
+    if (!owner) return
+    const { userId, email } = owner
+    await postAccountMail(tx, { template: 'sign-in-ended', to: email, params: {} })
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at: clock(),
+      type: 'sign-in ended',
+      actorId: null,
+      transactionId: null,
+      wireId: null,
+      data: { userId },
+    })
+  })
+  dispatcher.wake()
+}

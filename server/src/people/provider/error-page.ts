@@ -1,0 +1,36 @@
+import type { ErrorOut } from 'oidc-provider'
+import type { Config } from '../../config.ts'
+import { html } from '../../platform/http/html.ts'
+import { page } from './page.ts'
+
+const loginPage = '/secure/login'
+
+/** A sign-in that cannot go on: it took too long, was opened from an old link, or is another browser's. */
+export const expiredPage = (config: Config): string =>
+  page(
+    config,
+    'Sign-in expired',
+    html`<section class="card">
+      <h1>This sign-in has expired</h1>
+      <p>
+        It was open for too long, has been used already, or was started in another browser. If somebody sent
+        you the link to it, do not use it.
+      </p>
+      <a class="button" href="${loginPage}">Start again</a>
+    </section>`,
+  )
+
+/** The provider's refusals. Their own words are for whoever looks after the product; the way out is for everyone. */
+export function errorPage(config: Config, out: ErrorOut, error: Error): string {
+  if (error.name === 'SessionNotFound') return expiredPage(config)
+  return page(
+    config,
+    'Sign-in failed',
+    html`<section class="card">
+      <h1>Sign-in did not work</h1>
+      <p>Please start again. If it keeps failing, tell ${config.supportEmail} what is written below.</p>
+      <p class="fine">${out.error}: ${out.error_description ?? 'no further description'}</p>
+      <a class="button" href="${loginPage}">Start again</a>
+    </section>`,
+  )
+}

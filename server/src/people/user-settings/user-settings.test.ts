@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { administrationEvents } from '../../testing/admins.ts'
+import { closingServer } from '../../testing/closing.ts'
+
+const server = await closingServer()
+const { call, ids } = server
+
+test('settings begin as the deployment’s, and are refused at their field', async () => {
+  expect((await call('tessa', 'GET', '/user/settings')).body).toEqual({
+    unwantedMails: [],
+    idleMinutes: 30,
+    walkthroughsSeen: [],
+    passwordIsOurs: true,
+  })
+  for (const [field, value] of [
+    ['idleMinutes', 4],
+    ['idleMinutes', 481],
+    ['idleMinutes', 7.5],
+    ['unwantedMails', ['Everything']],
+    // Whoever sits at another's desk would silence these first.
+    ['unwantedMails', ['Instructions Changed']],
+    ['unwantedMails', ['Transaction Frozen']],
+    ['unwantedMails', ['Money Not Received']],
+    ['walkthroughsSeen', ['X']],
+    ['passwordIsOurs', false],
+  ] as const) {
+    const answer = await call('tessa', 'PUT', '/user/settings', { [field]: value })
+    expect([field, answer.status, answer.body.errors[0].field.split('.')[0]]).toEqual([field, 422, field])
+  }
+  expect(await administrationEvents(server)).toEqual([])
+})
+
+test('what is left out stays, what is said twice is kept once, and nobody else’s change', async () => {
+  await call('tessa', 'PUT', '/user/settings', {
+    idleMinutes: 5,
+    unwantedMails: ['Wire Accepted', 'Wire Accepted'],
+  })
+  await call('tessa', 'PUT', '/user/settings', { walkthroughsSeen: ['TRANSACTIONS_VIEW'] })
+  const { body } = await call('tessa', 'PUT', '/user/settings', {})
+  expect(body).toEqual({
+    unwantedMails: ['Wire Accepted'],
+    idleMinutes: 5,
+    walkthroughsSeen: ['TRANSACTIONS_VIEW'],
+    passwordIsOurs: true,
+  })
+  expect((await call('theo', 'GET', '/user/settings')).body).toMatchObject({
+    idleMinutes: 30,
+    unwantedMails: [],
+  })
+  expect(await administrationEvents(server)).toMatchObject([
+    {
+      type: 'settings changed',
+      actor_id: ids.tessa,
+      data: {
+        before: { unwantedMails: [], idleMinutes: null },
+        after: { unwantedMails: ['Wire Accepted'], idleMinutes: 5 },
+      },
+    },
+    { type: 'settings changed', actor_id: ids.tessa, data: { changed: ['walkthroughsSeen'] } },
+  ])
+})

@@ -1,0 +1,178 @@
+import type { User } from '@countersign/contract/people/user'
+import type { Actor } from '@countersign/domain/platform/access/policy'
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { accountRole } from '@countersign/domain/platform/master-data/account-roles'
+import {
+  administers,
+  type Administration,
+  administrationRefusal,
+} from '@countersign/domain/people/users/administer-user'
+import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
+import { needsConfirmation, requestConfirmation } from './request-confirmation.ts'
+import { carryAccess } from '../accounts/organization-store.ts'
+import { writeAuditEvent } from '../../audit/store.ts'
+import { whatChanged } from '../../audit/what-changed.ts'
+import type { Config } from '../../config.ts'
+import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import { notFound, PlainProblem, Problem, problemOf } from '../../platform/http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { endSessions } from '../identity/session-store.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { findOrganizationName } from '../organizations/store.ts'
+import type { Services } from '../../platform/http/services.ts'
+import {
+  findActor,
+  holdUser,
+  isAwaitedElsewhere,
+  setRole,
+  setStatus,
+  voidLinks,
+  withdrawInvitation,
+  type AdministeredRow,
+} from './administration-store.ts'
+import { findUserById } from './store.ts'
+
+/** The user to act upon, held, and who acts as of now. Whoever is outside the actor's reach answers 404. */
+export const holdAdministered = async (
+  tx: Transaction,
+  caller: Caller,
+  userId: string,
+): Promise<{ actor: Actor; user: AdministeredRow }> => {
+  const user = await holdUser(tx, userId)
+  const actor = await findActor(tx, caller.userId)
+  if (actor?.status !== 'Active') throw new PlainProblem(403, inactiveOrBlocked)
+  if (!user || !administers(actor, user)) throw notFound('user')
+  return { actor, user }
+}
+
+export const assertMay = (actor: Actor, user: AdministeredRow, act: Administration): void => {
+  const refusal = administrationRefusal(actor, user, act)
+  if (refusal) throw problemOf(refusal)
+}
+
+/** The user as the screens hold it, after a change in the same transaction. */
+export const changedUser = async (tx: Transaction, userId: string): Promise<User> => {
+  const user = await findUserById(tx, userId)
+  if (!user) throw notFound('user')
+  return user
+}
+
+export const recordAboutUser = async (
+  services: Services,
+  tx: Transaction,
+  event: { type: AuditEventType; actorId: string; userId: string; data?: Record<string, unknown> },
+): Promise<void> => {
+  await writeAuditEvent(tx, {
+    id: newId(),
+    at: services.clock(),
+    type: event.type,
+    actorId: event.actorId,
+    transactionId: null,
+    wireId: null,
+    data: { userId: event.userId, ...event.data },
+  })
+}
+
+/**
+ * From the next request on the user can do nothing; sessions and unused links end with it. Of somebody Pending whom
+ * others wait for, too, an organization can only take its own invitation back: else inviting an address would be a way
+ * to shut its owner out of everybody's closings.
+ */
+export const inactivateUser = (services: Services, caller: Caller, userId: string): Promise<User> =>
+  transaction(services.database, async (tx) => {
+    const { actor, user } = await holdAdministered(tx, caller, userId)
+    assertMay(actor, user, 'inactivate')
+    const at = services.clock()
+    const { organizationId } = user
+    if (
+      user.status === 'Pending' &&
+      actor.role !== 'super_admin' &&
+      (await isAwaitedElsewhere(tx, userId, organizationId))
+    ) {
+      await withdrawInvitation(tx, userId, organizationId, at)
+      const withdrawn = whatChanged({ organizationId }, { organizationId: null }, ['organizationId'])
+      const event = { type: 'user changed', actorId: actor.userId, userId, data: withdrawn } as const
+      await recordAboutUser(services, tx, event)
+      return changedUser(tx, userId)
+    }
+    await setStatus(tx, userId, 'Inactive')
+    await voidLinks(tx, userId, at)
+    await endSessions(tx, userId, null)
+    const data = whatChanged({ status: user.status }, { status: 'Inactive' }, ['status'])
+    await recordAboutUser(services, tx, { type: 'user inactivated', actorId: actor.userId, userId, data })
+    return changedUser(tx, userId)
+  })
+
+/** Somebody who never registered waits for that again; with a hosted provider there is nothing to wait for. */
+const statusOnReturn = (user: AdministeredRow, { identity }: Config): 'Active' | 'Pending' =>
+  identity.kind === 'hosted' || user.emailVerified ? 'Active' : 'Pending'
+
+/** Else a super admin would give the role back that the organization took away with the account. */
+const refuseAdminOfOthers = async (tx: Transaction, actor: Actor, user: AdministeredRow): Promise<void> => {
+  if (user.role !== 'organization_admin') return
+  if (!(await needsConfirmation(tx, actor.role, user.organizationId, user.email))) return
+  throw new Problem(
+    409,
+    'own-admin-activates',
+    'An admin of the organization activates this admin, or you remove the role first.',
+  )
+}
+
+export const activateUser = async (services: Services, caller: Caller, userId: string): Promise<User> => {
+  const activated = await transaction(services.database, async (tx) => {
+    const { actor, user } = await holdAdministered(tx, caller, userId)
+    assertMay(actor, user, 'activate')
+    await refuseAdminOfOthers(tx, actor, user)
+    const status = statusOnReturn(user, services.config)
+    await setStatus(tx, userId, status)
+    // What was sent to the person while Pending is seen by the organization, like after a registration.
+    if (status === 'Active' && user.organizationId !== null) await carryAccess(tx, user)
+    const data = whatChanged({ status: user.status }, { status }, ['status'])
+    await recordAboutUser(services, tx, { type: 'user activated', actorId: actor.userId, userId, data })
+    return changedUser(tx, userId)
+  })
+  services.dispatcher.wake()
+  return activated
+}
+
+/** Of a member whom the super admin makes an admin. Null when the role changes at once. */
+const organizationToAsk = async (
+  tx: Transaction,
+  actor: Actor,
+  { organizationId, email }: AdministeredRow,
+): Promise<{ id: string; name: string } | null> => {
+  if (organizationId === null || !(await needsConfirmation(tx, actor.role, organizationId, email)))
+    return null
+  return { id: organizationId, name: (await findOrganizationName(tx, organizationId)) ?? '' }
+}
+
+/**
+ * Makes a user an admin of the organization, or a plain user. `email` guards against acting upon the wrong person. An
+ * admin for whom the super admin asks stays as is until the organization confirms.
+ */
+export const changeUserRole = async (
+  services: Services,
+  caller: Caller,
+  asked: { userId: string; isAdmin: boolean; email: string },
+): Promise<User> => {
+  const changed = await transaction(services.database, async (tx) => {
+    const { userId } = asked
+    const { actor, user } = await holdAdministered(tx, caller, userId)
+    if (asked.email.trim().toLowerCase() !== user.email) {
+      throw new Problem(409, 'other-email', 'This user has another e-mail address. Reload and look again.')
+    }
+    assertMay(actor, user, asked.isAdmin ? 'makeAdmin' : 'makeUser')
+    const role = accountRole(asked.isAdmin ? 'organization_admin' : 'user')
+    const organization = asked.isAdmin && role !== user.role ? await organizationToAsk(tx, actor, user) : null
+    if (organization !== null) {
+      await requestConfirmation(services, tx, caller, { organization, email: user.email, userId })
+    } else if (role !== user.role) {
+      await setRole(tx, userId, role)
+      const data = whatChanged({ role: user.role }, { role }, ['role'])
+      await recordAboutUser(services, tx, { type: 'user role changed', actorId: actor.userId, userId, data })
+    }
+    return changedUser(tx, userId)
+  })
+  services.dispatcher.wake()
+  return changed
+}

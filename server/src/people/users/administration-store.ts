@@ -1,0 +1,162 @@
+import type { Actor } from '@countersign/domain/platform/access/policy'
+import type { Administered } from '@countersign/domain/people/users/administer-user'
+import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
+import { lockFirstAdmin } from '../accounts/first-admin-store.ts'
+import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+
+export type AdministeredRow = Administered & {
+  email: string
+  firstName: string
+  lastName: string
+  title: string
+  phone: string
+  isUnderwriter: boolean
+  emailVerified: boolean
+  hasPassword: boolean
+}
+
+/**
+ * The user, held until the end of the transaction together with the organization, or all super admins: of two admins who act upon each other
+ * at once, the second sees what the first has done.
+ */
+export const holdUser = async (tx: Transaction, userId: string): Promise<AdministeredRow | undefined> => {
+  const [held] = await run<{ organizationId: string | null; role: AccountRole }>(
+    tx,
+    'select organization_id as "organizationId", role from users where id = $1 for no key update',
+    [userId],
+  )
+  if (!held) return undefined
+  if (held.role === 'super_admin') await lockFirstAdmin(tx)
+  await run(tx, 'select 1 from organizations where id = $1 for no key update', [held.organizationId])
+  const [row] = await run<AdministeredRow>(
+    tx,
+    `select id as "userId", organization_id as "organizationId", role, status, email, first_name as "firstName",
+            last_name as "lastName", title, phone, is_underwriter as "isUnderwriter",
+            email_verified_at is not null as "emailVerified", password_hash is not null as "hasPassword",
+            (select count(*)::int from users a where a.organization_id = u.organization_id
+                and a.role = 'organization_admin' and a.status = 'Active') as "activeAdmins"
+       from users u where id = $1`,
+    [userId],
+  )
+  return row
+}
+
+/** Who acts, as of now: an admin who was inactivated a moment ago is one no more. */
+export const findActor = async (
+  db: Database,
+  userId: string,
+): Promise<(Actor & { status: UserStatus }) | undefined> => {
+  const [row] = await run<Actor & { status: UserStatus }>(
+    db,
+    `select id as "userId", organization_id as "organizationId", role, is_underwriter as "isUnderwriter", status
+       from users where id = $1`,
+    [userId],
+  )
+  return row
+}
+
+/** Sign-ins that failed are forgotten with it. */
+export const setStatus = async (db: Database, userId: string, status: UserStatus): Promise<void> => {
+  await run(db, 'update users set status = $2, failed_sign_ins = 0, version = version + 1 where id = $1', [
+    userId,
+    status,
+  ])
+}
+
+/** An unused invitation into the organization gives that role too: another organization may be named in the account by then. */
+export const setRole = async (db: Database, userId: string, role: AccountRole): Promise<void> => {
+  await run(
+    db,
+    `with changed as (
+       update users set role = $2, version = version + 1 where id = $1 returning id, organization_id)
+     update account_links l set role = $2 from changed c
+      where l.user_id = c.id and l.organization_id = c.organization_id and l.used_at is null`,
+    [userId, role],
+  )
+}
+
+export type UserFacts = Pick<
+  AdministeredRow,
+  'firstName' | 'lastName' | 'title' | 'phone' | 'isUnderwriter' | 'organizationId' | 'role' | 'status'
+> & { verified: boolean }
+
+export const saveUser = async (db: Database, userId: string, facts: UserFacts, at: Date): Promise<void> => {
+  await run(
+    db,
+    `update users
+        set first_name = $2, last_name = $3, title = $4, phone = $5, is_underwriter = $6, organization_id = $7,
+            role = $8, status = $9, version = version + 1,
+            email_verified_at = case when $10 then coalesce(email_verified_at, $11) else email_verified_at end,
+            asked_organization = case when $10 then null else asked_organization end
+      where id = $1`,
+    [
+      userId,
+      facts.firstName,
+      facts.lastName,
+      facts.title,
+      facts.phone,
+      facts.isUnderwriter,
+      facts.organizationId,
+      facts.role,
+      facts.status,
+      facts.verified,
+      at,
+    ],
+  )
+}
+
+/** Links that were mailed and not used yet open nothing any more. */
+export const voidLinks = async (db: Database, userId: string, at: Date): Promise<void> => {
+  await run(db, 'update account_links set used_at = $2 where user_id = $1 and used_at is null', [userId, at])
+}
+
+/** Whether closings go on in which this user has a part: manages one, or is asked about a wire. */
+export const hasPartInClosings = async (db: Database, userId: string): Promise<boolean> => {
+  const [found] = await run<{ part: boolean }>(
+    db,
+    `select exists (select 1 from transactions where manager_id = $1 and deleted_at is null and status < 3)
+         or exists (select 1 from wires w join transactions t on t.id = w.transaction_id
+                     where w.receiver_id = $1 and w.deleted_at is null and w.status in (3, 5, 6)
+                       and w.receiver_organization_id is not distinct from
+                           (select organization_id from users where id = $1)
+                       and t.deleted_at is null and t.status < 3) as part`,
+    [userId],
+  )
+  return found?.part ?? false
+}
+
+/** Whether somebody outside the organization waits for this person, too: a closing, or another organization. */
+export const isAwaitedElsewhere = async (
+  db: Database,
+  userId: string,
+  organizationId: string | null,
+): Promise<boolean> => {
+  const [found] = await run<{ awaited: boolean }>(
+    db,
+    `select exists (select 1 from participants p join transactions t on t.id = p.transaction_id
+                     where p.user_id = $1 and p.status in ('Invited', 'Accepted') and t.deleted_at is null
+                       and t.organization_id is distinct from $2)
+         or exists (select 1 from account_links
+                     where user_id = $1 and used_at is null and organization_id is distinct from $2) as awaited`,
+    [userId, organizationId],
+  )
+  return found?.awaited ?? false
+}
+
+/** Takes an organization's invitation back from somebody Pending, and leaves the person to whoever else waits. */
+export const withdrawInvitation = async (
+  db: Database,
+  userId: string,
+  organizationId: string | null,
+  at: Date,
+): Promise<void> => {
+  await run(
+    db,
+    `with voided as (
+       update account_links set used_at = $3
+        where user_id = $1 and organization_id = $2 and used_at is null)
+     update users set organization_id = null, role = 'user', version = version + 1 where id = $1`,
+    [userId, organizationId, at],
+  )
+}

@@ -1,0 +1,20 @@
+import type { User } from '@countersign/contract/people/user'
+import { profileFaults, type Profile } from '@countersign/domain/people/users/profile'
+import { transaction } from '../../platform/database/connection.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { holdUser } from './administration-store.ts'
+import { factsOf, phoneFaults, refuseFaults, saveChangedUser, trimmedProfile } from './save-changed-user.ts'
+
+/** The caller's own names, title and phone; all four are required, the phone as ten digits. */
+export const changeProfile = (services: Services, caller: Caller, typed: Profile): Promise<User> => {
+  const profile = trimmedProfile(typed)
+  refuseFaults([...profileFaults(profile), ...phoneFaults(profile.phone)])
+  return transaction(services.database, async (tx) => {
+    const user = await holdUser(tx, caller.userId)
+    if (!user) throw notFound('user')
+    const facts = { ...factsOf(user), ...profile }
+    return saveChangedUser(services, tx, { actorId: caller.userId, type: 'profile changed' }, user, facts)
+  })
+}

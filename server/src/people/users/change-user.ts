@@ -1,0 +1,50 @@
+import type { updateUser, User } from '@countersign/contract/people/user'
+import { nameFaults } from '@countersign/domain/people/users/profile'
+import type * as z from 'zod'
+import { carryAccess } from '../accounts/organization-store.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import { demand } from '../../platform/http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { holdAdministered } from './administer-user.ts'
+import { changeProfile } from './change-profile.ts'
+import { changedStanding } from './change-standing.ts'
+import { factsOf, phoneFaults, refuseFaults, saveChangedUser, trimmedProfile } from './save-changed-user.ts'
+
+/**
+ * Changes a user: oneself like the profile, members for an admin (whose phone may still be missing). Whether somebody is
+ * an underwriter, where they belong and that their address counts as verified is the super admin's alone.
+ */
+export const changeUser = async (
+  services: Services,
+  caller: Caller,
+  { userId, ...body }: z.output<(typeof updateUser)['body']>,
+): Promise<User> => {
+  const { isUnderwriter, organizationId, verified, ...typed } = body
+  const asksForStanding =
+    isUnderwriter !== undefined || organizationId !== undefined || verified !== undefined
+  if (asksForStanding) demand(caller, 'edit standing of users')
+  if (userId === caller.userId && !asksForStanding) return changeProfile(services, caller, typed)
+  demand(caller, 'administer users')
+  const profile = trimmedProfile(typed)
+  refuseFaults([...nameFaults(profile), ...(profile.phone === '' ? [] : phoneFaults(profile.phone))])
+  const after = await transaction(services.database, async (tx) => {
+    const { actor, user } = await holdAdministered(tx, caller, userId)
+    const before = { ...factsOf(user), ...profile }
+    const facts = asksForStanding ? await changedStanding(services, tx, actor, user, before, body) : before
+    const changed = await saveChangedUser(
+      services,
+      tx,
+      { actorId: actor.userId, type: 'user changed' },
+      user,
+      facts,
+    )
+    const joined = facts.organizationId !== user.organizationId || facts.status !== user.status
+    if (joined && facts.status === 'Active') {
+      await carryAccess(tx, { userId, organizationId: facts.organizationId })
+    }
+    return changed
+  })
+  services.dispatcher.wake()
+  return after
+}

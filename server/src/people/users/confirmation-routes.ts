@@ -1,0 +1,48 @@
+import * as contract from '@countersign/contract/people/admin-confirmation'
+import type { FastifyInstance } from 'fastify'
+import { demand, register } from '../../platform/http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { confirmAdmin, refuseAdmin } from './decide-confirmation.ts'
+import { listOpen } from './confirmation-store.ts'
+
+/** Admins from outside whom a super admin asks for, and whom the organization confirms or refuses. */
+export const registerAdminConfirmations = (app: FastifyInstance, services: Services): void => {
+  const { database, clock } = services
+
+  const confirmationsFor = async (caller: Caller) => {
+    const rows = await listOpen(
+      database,
+      caller.role === 'super_admin' ? null : caller.organizationId,
+      clock(),
+    )
+    return {
+      items: rows.map((row) => ({
+        id: row.id,
+        organization: { id: row.organizationId, name: row.organization },
+        email: row.email,
+        kind: row.userId === null ? ('invitation' as const) : ('role' as const),
+        requestedBy: row.requestedByName,
+        requestedAt: row.requestedAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+      })),
+    }
+  }
+
+  register(app, services, contract.listAdminConfirmations, ({ caller }) => {
+    demand(caller, 'administer users')
+    return confirmationsFor(caller)
+  })
+
+  register(app, services, contract.confirmAdmin, async ({ caller, params }) => {
+    demand(caller, 'administer users')
+    await confirmAdmin(services, caller, params.confirmationId)
+    return confirmationsFor(caller)
+  })
+
+  register(app, services, contract.refuseAdmin, async ({ caller, params }) => {
+    demand(caller, 'administer users')
+    await refuseAdmin(services, caller, params.confirmationId)
+    return confirmationsFor(caller)
+  })
+}

@@ -1,0 +1,163 @@
+import type { Actor } from '@countersign/domain/platform/access/policy'
+import { accountRole } from '@countersign/domain/platform/master-data/account-roles'
+import { holdAccount } from '../accounts/account-store.ts'
+import { inviteToOrganization } from '../accounts/invite-user.ts'
+import { writeAuditEvent } from '../../audit/store.ts'
+import { whatChanged } from '../../audit/what-changed.ts'
+import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import { notFound, Problem } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { insertNotifications } from '../../messaging/notifications/store.ts'
+import { lockOrganization } from '../organization-domains/lock-organization.ts'
+import { postChange } from '../../messaging/outbox/change-store.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { assertMay, recordAboutUser } from './administer-user.ts'
+import { holdUser, setRole } from './administration-store.ts'
+import { endRequest, findOpen, type OpenConfirmation } from './confirmation-store.ts'
+
+/** The request, for those whom it concerns; 404 for everybody else. */
+const openRequest = async (
+  { database, clock }: Services,
+  caller: Caller,
+  confirmationId: string,
+): Promise<OpenConfirmation> => {
+  const request = await findOpen(database, confirmationId, clock())
+  const concerned = caller.role === 'super_admin' || caller.organizationId === request?.organizationId
+  if (!request || !concerned) throw notFound('confirmation')
+  return request
+}
+
+const makeAdmin = async (
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  request: OpenConfirmation & { userId: string },
+): Promise<void> => {
+  const { userId, organizationId } = request
+  const user = await holdUser(tx, userId)
+  await lockOrganization(tx, caller, organizationId)
+  if (user?.organizationId !== organizationId) {
+    throw new Problem(409, 'not-a-member', 'This person does not belong to the organization any more.')
+  }
+  const requester: Actor = {
+    userId: request.requestedBy,
+    organizationId: null,
+    role: 'super_admin',
+    isUnderwriter: false,
+  }
+  assertMay(requester, user, 'makeAdmin')
+  const role = accountRole('organization_admin')
+  if (user.role === role) return
+  await setRole(tx, userId, role)
+  const data = whatChanged({ role: user.role }, { role }, ['role'])
+  await recordAboutUser(services, tx, { type: 'user role changed', actorId: caller.userId, userId, data })
+}
+
+const invite = async (
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  request: OpenConfirmation,
+): Promise<void> => {
+  // Accounts are locked before their organizations, as everywhere.
+  await holdAccount(tx, request.email)
+  const { name, id } = await lockOrganization(tx, caller, request.organizationId)
+  const outcome = await inviteToOrganization(services, tx, {
+    email: request.email,
+    organization: { id, name },
+    role: 'organization_admin',
+    invitedBy: { userId: request.requestedBy, name: request.requestedByName },
+  })
+  if (outcome === 'member') {
+    throw new Problem(409, 'already-member', 'This person already belongs to the organization.')
+  }
+}
+
+/** Ends the request with its event, and notifies the super admin who asked. */
+const end = async (
+  { clock }: Services,
+  tx: Transaction,
+  caller: Caller,
+  request: OpenConfirmation,
+  outcome: 'confirmed' | 'refused',
+): Promise<void> => {
+  const at = clock()
+  if (!(await endRequest(tx, request.id, { outcome, by: caller.userId, at }))) throw notFound('confirmation')
+  const { organizationId, email, userId, organization, requestedBy } = request
+  await writeAuditEvent(tx, {
+    id: newId(),
+    at,
+    type: outcome === 'confirmed' ? 'user confirmation given' : 'user confirmation refused',
+    actorId: caller.userId,
+    transactionId: null,
+    wireId: null,
+    data: { organizationId, email, ...(userId !== null && { userId }) },
+  })
+  const notified = requestedBy === caller.userId ? [] : [requestedBy]
+  const message = `${caller.name} ${outcome} ${email} as an admin of ${organization}`
+  const type = 'Admin Confirmation' as const
+  await insertNotifications(
+    tx,
+    notified.map((reader) => ({ id: newId(), userId: reader, type, message, at })),
+  )
+  await postChange(tx, {
+    transactionId: null,
+    principals: [organizationId],
+    wireId: null,
+    notified,
+    mails: [],
+  })
+}
+
+/** Read again, with every lock held: the super admin may have been blocked, or have asked anew, in the meantime. */
+const requireStanding = async (
+  { clock }: Services,
+  tx: Transaction,
+  { id, userId, requestedBy }: OpenConfirmation,
+): Promise<void> => {
+  const now = await findOpen(tx, id, clock())
+  if (!now || now.userId !== userId || now.requestedBy !== requestedBy) throw notFound('confirmation')
+  if (now.requesterStands) return
+  throw new Problem(
+    409,
+    'requester-gone',
+    'The person who asked for this is no super admin any more. Refuse it.',
+  )
+}
+
+/** An admin of the organization lets the super admin's request take effect. */
+export const confirmAdmin = async (
+  services: Services,
+  caller: Caller,
+  confirmationId: string,
+): Promise<void> => {
+  const request = await openRequest(services, caller, confirmationId)
+  demand(caller, 'confirm admin', { isOwnOrganization: caller.organizationId === request.organizationId })
+  await transaction(services.database, async (tx) => {
+    const { userId } = request
+    if (userId === null) await invite(services, tx, caller, request)
+    else await makeAdmin(services, tx, caller, { ...request, userId })
+    await requireStanding(services, tx, request)
+    await end(services, tx, caller, request, 'confirmed')
+  })
+  services.dispatcher.wake()
+}
+
+/** An admin of the organization refuses; a super admin takes the request back. */
+export const refuseAdmin = async (
+  services: Services,
+  caller: Caller,
+  confirmationId: string,
+): Promise<void> => {
+  const request = await openRequest(services, caller, confirmationId)
+  if (caller.role !== 'super_admin') {
+    demand(caller, 'confirm admin', { isOwnOrganization: caller.organizationId === request.organizationId })
+  }
+  await transaction(services.database, async (tx) => {
+    if (caller.role !== 'super_admin') await lockOrganization(tx, caller, request.organizationId)
+    await end(services, tx, caller, request, 'refused')
+  })
+  services.dispatcher.wake()
+}

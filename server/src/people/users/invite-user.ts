@@ -1,0 +1,82 @@
+import { refuseFields } from '@countersign/domain/platform/result'
+import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
+import { findAccountByEmail } from '../accounts/account-store.ts'
+import { inviteToOrganization } from '../accounts/invite-user.ts'
+import { needsConfirmation, requestConfirmation } from './request-confirmation.ts'
+import { type Transaction, transaction } from '../../platform/database/connection.ts'
+import { Problem, problemOf } from '../../platform/http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { findOrganizationName, ownerOfDomain } from '../organizations/store.ts'
+import type { Services } from '../../platform/http/services.ts'
+
+type Asked = { email: string; isAdmin: boolean; organizationId?: string | undefined }
+
+/** An admin invites into the own organization alone; the super admin into any, unless said into that of the address. */
+const organizationOf = async (
+  tx: Transaction,
+  caller: Caller,
+  email: string,
+  asked: string | undefined,
+): Promise<{ id: string; name: string }> => {
+  const refuseOrganization = (message: string) =>
+    problemOf(refuseFields([{ field: 'organizationId', message }]).refusal)
+  if (caller.role === 'super_admin' && asked === undefined) {
+    const owner = await ownerOfDomain(tx, email.slice(email.lastIndexOf('@') + 1))
+    if (owner === null) throw refuseOrganization('Required field')
+    return owner
+  }
+  const id = asked ?? caller.organizationId
+  if (id === null || (caller.role !== 'super_admin' && id !== caller.organizationId)) {
+    throw new Problem(403, 'not-permitted', 'You may invite into your own organization only.')
+  }
+  const name = await findOrganizationName(tx, id)
+  if (name === undefined) throw refuseOrganization('There is no such organization')
+  return { id, name }
+}
+
+/** The invitation waits for the organization, unless the person belongs to it already. */
+const requestInvitation = async (
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  organization: { id: string; name: string },
+  email: string,
+): Promise<'member' | 'waiting'> => {
+  const account = await findAccountByEmail(tx, email)
+  if (account && account.status !== 'Pending' && account.organizationId === organization.id) return 'member'
+  await requestConfirmation(services, tx, caller, { organization, email, userId: null })
+  return 'waiting'
+}
+
+/** Answers the same whatever there is under the address; a member of the organization itself may be named as one. */
+export const inviteUser = async (
+  services: Services,
+  caller: Caller,
+  asked: Asked,
+): Promise<{ message: string }> => {
+  const email = normalizeEmail(asked.email)
+  if (!isEmail(email)) {
+    const message = email === '' ? 'Required field' : 'Enter a valid e-mail address'
+    throw problemOf(refuseFields([{ field: 'email', message }]).refusal)
+  }
+  const { outcome, organization } = await transaction(services.database, async (tx) => {
+    const organization = await organizationOf(tx, caller, email, asked.organizationId)
+    if (asked.isAdmin && (await needsConfirmation(tx, caller.role, organization.id, email))) {
+      const outcome = await requestInvitation(services, tx, caller, organization, email)
+      return { outcome, organization }
+    }
+    const role = asked.isAdmin ? 'organization_admin' : 'user'
+    const outcome = await inviteToOrganization(services, tx, { email, organization, role, invitedBy: caller })
+    return { outcome, organization }
+  })
+  if (outcome === 'member') {
+    throw new Problem(409, 'already-member', 'This person already belongs to the organization.')
+  }
+  services.dispatcher.wake()
+  if (outcome === 'waiting') {
+    return {
+      message: `An admin of ${organization.name} has to confirm ${email} first. Nothing was sent to that address.`,
+    }
+  }
+  return { message: `An invitation was sent to ${email}.` }
+}

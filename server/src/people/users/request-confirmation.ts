@@ -1,0 +1,97 @@
+import { waitsForOwnAdmin } from '@countersign/domain/people/organizations/appointed-admin'
+import { outsideDomain } from '@countersign/domain/people/organizations/proved-domains'
+import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
+import { writeAuditEvent } from '../../audit/store.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { insertNotifications } from '../../messaging/notifications/store.ts'
+import { activeMembers } from '../organization-domains/member-store.ts'
+import { provedDomainsOf } from '../organization-domains/store.ts'
+import { postChange } from '../../messaging/outbox/change-store.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { saveRequest } from './confirmation-store.ts'
+
+const waitMs = 7 * 24 * 60 * 60 * 1000
+
+const activeAdminsOf = async (tx: Transaction, organizationId: string) =>
+  (await activeMembers(tx, organizationId)).filter(({ isAdmin }) => isAdmin)
+
+/**
+ * Whether an admin of this address needs a confirmation by the organization, since the super admin asks for it. That
+ * holds for an unverified organization, too: else the super admin would take that back first.
+ */
+export const needsConfirmation = async (
+  tx: Transaction,
+  role: Caller['role'],
+  organizationId: string | null,
+  email: string,
+): Promise<boolean> =>
+  role === 'super_admin' &&
+  organizationId !== null &&
+  waitsForOwnAdmin({
+    activeAdmins: (await activeAdminsOf(tx, organizationId)).length,
+    isOutside: outsideDomain(email, await provedDomainsOf(tx, organizationId)) !== null,
+  })
+
+/** Keeps the request and notifies the admins of the organization. Nothing goes to the address itself. */
+export const requestConfirmation = async (
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  caller: Caller,
+  asked: { organization: { id: string; name: string }; email: string; userId: string | null },
+): Promise<void> => {
+  const { organization, email, userId } = asked
+  const admins = await activeAdminsOf(tx, organization.id)
+  if (admins.length === 0) {
+    throw new Problem(
+      409,
+      'no-admin-to-confirm',
+      'No active admin of the organization can confirm this address. Make somebody an admin whose address is of its proved domains first.',
+    )
+  }
+  const at = clock()
+  const organizationId = organization.id
+  const expiresAt = new Date(at.getTime() + waitMs)
+  await saveRequest(tx, {
+    id: newId(),
+    organizationId,
+    email,
+    userId,
+    requestedBy: caller.userId,
+    at,
+    expiresAt,
+  })
+  await writeAuditEvent(tx, {
+    id: newId(),
+    at,
+    type: 'user confirmation requested',
+    actorId: caller.userId,
+    transactionId: null,
+    wireId: null,
+    data: { organizationId, email, ...(userId !== null && { userId }) },
+  })
+  await insertNotifications(
+    tx,
+    admins.map((admin) => ({
+      id: newId(),
+      userId: admin.userId,
+      type: 'Admin Confirmation' as const,
+      message: `${caller.name} asks for ${email} as an admin of ${organization.name}. Confirm or refuse it under Team.`,
+      at,
+    })),
+  )
+  for (const admin of admins) {
+    const params = { actor: caller.name, organization: organization.name, what: email }
+    await postAccountMail(tx, { template: 'admin-confirmation', to: admin.email, params })
+  }
+  const notified = admins.map((admin) => admin.userId)
+  await postChange(tx, {
+    transactionId: null,
+    principals: [organizationId],
+    wireId: null,
+    notified,
+    mails: [],
+  })
+}

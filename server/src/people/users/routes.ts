@@ -1,0 +1,101 @@
+import { membersCsv, usersCsv } from '@countersign/contract/csv-exports'
+import * as words from '@countersign/contract/people/user'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
+import type { FastifyInstance } from 'fastify'
+import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
+import { userColumns } from '../../exports/people-columns.ts'
+import { pageOf, pageOffset } from '../../platform/http/page.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { demand, register } from '../../platform/http/register.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { activateUser, changeUserRole, inactivateUser } from './administer-user.ts'
+import { blockUser } from './block-user.ts'
+import { changeProfile } from './change-profile.ts'
+import { changeUser } from './change-user.ts'
+import { inviteUser } from './invite-user.ts'
+import { searchLimit } from '../identity/lookup-limits.ts'
+import { searchUsers } from './search-store.ts'
+import { findVerification, listUsers } from './store.ts'
+
+export const registerUsers = (app: FastifyInstance, services: Services): void => {
+  const { database, clock } = services
+  const countSearch = searchLimit(database)
+
+  const usersFor = (
+    caller: Caller,
+    { search = '', status = null }: { search?: string | undefined; status?: UserStatus | null | undefined },
+    part: typeof wholeList,
+  ) => {
+    demand(caller, 'view users')
+    const organizationId = caller.role === 'super_admin' ? null : caller.organizationId
+    return listUsers(database, { organizationId, search, status, ...part })
+  }
+
+  const membersFor = async ({ organizationId }: Caller, part: typeof wholeList) =>
+    organizationId === null
+      ? { items: [], total: 0 }
+      : listUsers(database, { organizationId, search: '', status: null, ...part })
+
+  register(app, services, words.listUsers, async ({ caller, query }) =>
+    pageOf(await usersFor(caller, query, pageOffset(query)), query),
+  )
+
+  register(app, services, usersCsv, async ({ caller, query }) =>
+    csvFile('Users', clock(), userColumns, (await usersFor(caller, query, wholeList)).items),
+  )
+
+  register(app, services, words.listOrganizationMembers, async ({ caller, query }) =>
+    pageOf(await membersFor(caller, pageOffset(query)), query),
+  )
+
+  register(app, services, membersCsv, async ({ caller }) =>
+    csvFile('Team', clock(), userColumns, (await membersFor(caller, wholeList)).items),
+  )
+
+  register(app, services, words.searchUsers, async ({ caller, params }) => {
+    demand(caller, 'search users')
+    await countSearch(caller.userId)
+    return { items: await searchUsers(database, caller, params.term) }
+  })
+
+  // Known to oneself, to colleagues, and of Active users to whoever may look them up.
+  register(app, services, words.isUserVerified, async ({ caller, params: { id } }) => {
+    const found = await findVerification(database, id)
+    const isColleague = caller.organizationId !== null && caller.organizationId === found?.organizationId
+    if (!found || (id !== caller.userId && !isColleague)) {
+      demand(caller, 'search users')
+      if (!found || (caller.role !== 'super_admin' && found.status !== 'Active')) throw notFound('user')
+    }
+    return { verified: found.verified }
+  })
+
+  register(app, services, words.inactivateUser, async ({ caller, params }) => {
+    demand(caller, 'administer users')
+    return inactivateUser(services, caller, params.userId)
+  })
+
+  register(app, services, words.blockUser, async ({ caller, params }) => {
+    demand(caller, 'administer users')
+    return blockUser(services, caller, params.userId)
+  })
+
+  register(app, services, words.activateUser, async ({ caller, params }) => {
+    demand(caller, 'administer users')
+    return activateUser(services, caller, params.userId)
+  })
+
+  register(app, services, words.changeUserRole, async ({ caller, query: { isAdmin, ...asked } }) => {
+    demand(caller, 'administer users')
+    return changeUserRole(services, caller, { ...asked, isAdmin: isAdmin === 'true' })
+  })
+
+  register(app, services, words.inviteUser, async ({ caller, query: { isAdmin, ...asked } }) => {
+    demand(caller, 'invite user')
+    return inviteUser(services, caller, { ...asked, isAdmin: isAdmin === 'true' })
+  })
+
+  register(app, services, words.updateUser, ({ caller, body }) => changeUser(services, caller, body))
+
+  register(app, services, words.updateProfile, ({ caller, body }) => changeProfile(services, caller, body))
+}

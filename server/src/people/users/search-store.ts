@@ -1,0 +1,57 @@
+import type { FoundUser } from '@countersign/contract/people/user'
+import { normalizeEmail } from '@countersign/domain/platform/text/email'
+import type * as z from 'zod'
+import { run, type Database } from '../../platform/database/connection.ts'
+import { textPrefix } from '../../platform/database/text-pattern.ts'
+import type { Caller } from '../identity/authenticate.ts'
+import { userName, userOrganization } from './store.ts'
+
+const mostFound = 20
+
+/**
+ * SQL of whether the principal `principal` meets the user `u` in a closing that both see: as an accepted participant, a
+ * manager or a member of the team. An open invitation connects nobody.
+ */
+const sharesClosing = (principal: string): string => `(
+  exists (select 1 from participants p
+            join transaction_access a on a.transaction_id = p.transaction_id and a.principal_id = ${principal}
+           where p.user_id = u.id and p.status = 'Accepted'
+             and p.organization_id is not distinct from u.organization_id)
+  or exists (select 1 from transactions t
+               join transaction_access a on a.transaction_id = t.id and a.principal_id = ${principal}
+              where t.manager_id = u.id and t.organization_id = u.organization_id)
+  or exists (select 1 from transaction_team m
+               join transactions t on t.id = m.transaction_id and t.organization_id = u.organization_id
+               join transaction_access a on a.transaction_id = t.id and a.principal_id = ${principal}
+              where m.user_id = u.id))`
+
+/**
+ * Active users by the beginning of a name, an address or an organization's name: colleagues and people of shared
+ * closings, or everybody for the super admin. A whole address finds any one user, without the title.
+ */
+export const searchUsers = (
+  db: Database,
+  caller: Pick<Caller, 'userId' | 'organizationId' | 'role'>,
+  term: string,
+): Promise<z.infer<typeof FoundUser>[]> =>
+  run<z.infer<typeof FoundUser>>(
+    db,
+    `select "userId", name, case when known then title else '' end as title, email, organization, "orgRole"
+       from (select u.id as "userId", ${userName} as name, u.title, u.email, u.last_name, u.first_name,
+                    ${userOrganization} as organization, o.role as "orgRole",
+                    ($3 or u.id = $4 or u.organization_id = $5 or ${sharesClosing('$6')}) as known
+               from users u left join organizations o on o.id = u.organization_id
+              where u.status = 'Active'
+                and (u.first_name ilike $1 or u.last_name ilike $1 or ${userName} ilike $1 or u.email ilike $1
+                     or o.name ilike $1)) found
+      where known or email = $2
+      order by last_name, first_name, "userId" limit ${mostFound}`,
+    [
+      textPrefix(term),
+      normalizeEmail(term),
+      caller.role === 'super_admin',
+      caller.userId,
+      caller.organizationId,
+      caller.organizationId ?? caller.userId,
+    ],
+  )

@@ -1,0 +1,76 @@
+import type { User } from '@countersign/contract/people/user'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
+import { run, type Database } from '../../platform/database/connection.ts'
+import { textWithin } from '../../platform/database/text-pattern.ts'
+
+export const userName = `trim(u.first_name || ' ' || u.last_name)`
+
+export const userOrganization = `case when o.id is not null then
+  json_build_object('id', o.id, 'name', o.name, 'verified', o.verified_at is not null) end`
+
+const columns = `
+  u.id as "userId", ${userName} as name, u.first_name as "firstName", u.last_name as "lastName", u.title,
+  u.email, u.phone, ${userOrganization} as organization, o.role as "orgRole",
+  u.is_underwriter as "isUnderwriter", u.role = 'organization_admin' as "isAdmin", u.role, u.status,
+  u.profile_picture as "profilePicture"`
+
+export type UsersAsked = {
+  /** Null for everyone's. */
+  organizationId: string | null
+  /** Part of a name, an address or an organization's name; empty for all. */
+  search: string
+  status: UserStatus | null
+  limit: number
+  offset: number
+}
+
+// Counted up to one more than lists count exactly.
+const asked = `
+       from users u left join organizations o on o.id = u.organization_id
+      where ($1::uuid is null or u.organization_id = $1) and ($2::text is null or u.status = $2)
+        and ($3 = '%%' or ${userName} ilike $3 or u.email ilike $3 or o.name ilike $3)`
+
+/** People of all statuses, by last name, and how many there are. */
+export const listUsers = async (
+  db: Database,
+  { organizationId, search, status, limit, offset }: UsersAsked,
+): Promise<{ items: User[]; total: number }> => {
+  const values = [organizationId, status, textWithin(search)]
+  const [items, counted] = await Promise.all([
+    run<User>(db, `select ${columns} ${asked} order by u.last_name, u.first_name, u.id limit $4 offset $5`, [
+      ...values,
+      limit,
+      offset,
+    ]),
+    run<{ total: number }>(
+      db,
+      `select count(*) as total from (select 1 ${asked} limit ${exactTotalLimit + 1}) one`,
+      values,
+    ),
+  ])
+  return { items, total: counted[0]?.total ?? 0 }
+}
+
+export const findUserById = async (db: Database, userId: string): Promise<User | undefined> => {
+  const [user] = await run<User>(
+    db,
+    `select ${columns} from users u left join organizations o on o.id = u.organization_id where u.id = $1`,
+    [userId],
+  )
+  return user
+}
+
+/** Whether the address is verified, and what deciding who may know that needs. */
+export const findVerification = async (
+  db: Database,
+  userId: string,
+): Promise<{ verified: boolean; organizationId: string | null; status: UserStatus } | undefined> => {
+  const [row] = await run<{ verified: boolean; organizationId: string | null; status: UserStatus }>(
+    db,
+    `select email_verified_at is not null as verified, organization_id as "organizationId", status
+       from users where id = $1`,
+    [userId],
+  )
+  return row
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Profile } from '@countersign/domain/people/users/profile'
+import { phoneDigits } from '@countersign/domain/people/users/phone'
+import { call, send } from '../../platform/api/client.ts'
+import { useIdentity } from '../identity/identity.ts'
+
+/** The phone as it was typed goes out as digits only; the answer is the updated user. */
+export function useUpdateProfile() {
+  const { changeUser } = useIdentity()
+  return useMutation({
+    mutationFn: (profile: Profile) =>
+      call('PUT /user/profile', {
+        body: {
+          firstName: profile.firstName.trim(),
+          lastName: profile.lastName.trim(),
+          title: profile.title.trim(),
+          phone: phoneDigits(profile.phone),
+        },
+      }),
+    onSuccess: changeUser,
+  })
+}
+
+export function useUpdatePhone() {
+  const { changeUser } = useIdentity()
+  return useMutation({
+    mutationFn: (phone: string) =>
+      call('POST /account/updatePhone', { body: { phoneNumber: phoneDigits(phone) } }),
+    onSuccess: changeUser,
+  })
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: { password: string; newPassword: string }) =>
+      call('POST /account/change-password', { body }),
+  })
+}
+
+export function useUploadPicture() {
+  const { user, changeUser } = useIdentity()
+  return useMutation({
+    mutationFn: async (picture: Blob): Promise<{ profilePicture: string }> => {
+      const body = new FormData()
+      body.append('file', picture, 'picture.jpg')
+      const headers = new Headers({ accept: 'application/json' })
+      return (await send('/user/profile-photo', { method: 'PUT', headers, body })).json()
+    },
+    onSuccess: ({ profilePicture }) => {
+      if (user !== null) changeUser({ ...user, profilePicture })
+    },
+  })
+}

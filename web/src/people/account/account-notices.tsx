@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from 'react'
+import KeyRound from 'lucide-react/icons/key-round'
+import Link2Off from 'lucide-react/icons/link-2-off'
+import MailCheck from 'lucide-react/icons/mail-check'
+import { Link } from 'react-router'
+import { paths } from '../../platform/navigation/paths.ts'
+import { runtimeConfig } from '../../platform/runtime-config.ts'
+import { useIdentity } from '../identity/identity.ts'
+import { Button, buttonClass } from '../../platform/ui/button.tsx'
+import { AccountNotice } from './account-frame.tsx'
+
+/** A link that was used, has expired, was replaced or mistyped: which of them, nobody is told. */
+export function BadLink({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <AccountNotice Icon={Link2Off} tone="wait" title="This link is no longer good" action={action}>
+      <p>It works once and for a limited time, and a newer one replaces it.</p>
+      <p>{children}</p>
+    </AccountNotice>
+  )
+}
+
+/** A mail is on its way. Whether there is one, nobody but its reader is told. */
+export function CheckMail({ email, children }: { email: string; children: ReactNode }) {
+  return (
+    <AccountNotice
+      Icon={MailCheck}
+      title="Check your mail"
+      action={
+        <Link to={paths.login} className={buttonClass()}>
+          Go to Sign In
+        </Link>
+      }
+    >
+      <p className="wrap-anywhere">
+        {children} <strong className="font-medium text-ink">{email}</strong>
+      </p>
+      <p>It can take a few minutes. Look among unwanted mail too.</p>
+      {runtimeConfig.demo && (
+        <p>
+          In this demo mail stays here:{' '}
+          <a className="text-accent underline underline-offset-2" href="/mailbox">
+            open the mailbox
+          </a>
+        </p>
+      )}
+    </AccountNotice>
+  )
+}
+
+/** Passwords are kept by somebody else: there is nothing to do here. */
+export function HostedAccounts() {
+  return (
+    <AccountNotice
+      Icon={KeyRound}
+      title="Accounts are kept by your sign-in service"
+      action={
+        <Link to={paths.login} className={buttonClass('primary')}>
+          Go to Sign In
+        </Link>
+      }
+    >
+      <p>
+        {runtimeConfig.productName} signs you in through it and keeps no password. Register, or set a new
+        password, there; or ask whoever runs it.
+      </p>
+    </AccountNotice>
+  )
+}
+
+/** Leads to the provider's page at once. */
+export function SignInButton() {
+  const { signIn } = useIdentity()
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await signIn()
+    setBusy(false)
+  }
+  return (
+    <Button variant="primary" busy={busy} onClick={() => void press()}>
+      Sign in
+    </Button>
+  )
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
+import { newPasswordFault } from '@countersign/domain/people/users/password'
+import { call } from '../../platform/api/client.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { TextInput } from '../../platform/ui/input.tsx'
+import { AccountFrame, AccountLink } from './account-frame.tsx'
+import { NewPasswordField } from './password-fields.tsx'
+
+const emailFault = (email: string): string | null => {
+  if (email === '') return 'Required field'
+  return isEmail(email) ? null : 'Enter a valid e-mail address'
+}
+
+/** Asks for the address to send a link to. The answer never says whether it has an account. */
+export function AskForReset({ onSent }: { onSent: (email: string) => void }) {
+  const ask = useMutation({
+    mutationFn: (email: string) => call('POST /account/password-reset-link', { query: { email } }),
+  })
+  const form = useForm({
+    defaultValues: { email: '' },
+    resolver: faultResolver<{ email: string }>(({ email }) => {
+      const message = emailFault(normalizeEmail(email))
+      return message === null ? [] : [{ field: 'email', message }]
+    }),
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit(async ({ email }) => {
+    try {
+      await ask.mutateAsync(normalizeEmail(email))
+      onSent(normalizeEmail(email))
+    } catch (error) {
+      applyProblem(error, form, (field) => field === 'email')
+    }
+  })
+  return (
+    <AccountFrame below={<AccountLink to={paths.login}>Back to sign in</AccountLink>}>
+      <h1 className="text-xl font-semibold">Forgot your password?</h1>
+      <p className="mt-1.5 text-muted">Enter your e-mail address. We send you a link for a new password.</p>
+      <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void submit(event)}>
+        {ask.isError && errors.email === undefined && (
+          <Banner tone="error" title="No link was sent" takesFocus>
+            {problemText(ask.error)}
+          </Banner>
+        )}
+        <Field label="E-mail" required error={errors.email?.message}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            {...form.register('email')}
+          />
+        </Field>
+        <Button variant="primary" type="submit" size="lg" busy={ask.isPending}>
+          Send Link
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}
+
+/** Asks for a new password; what the server refuses about it stands at the field. */
+export function NewPassword({ onSave }: { onSave: (password: string) => Promise<unknown> }) {
+  const save = useMutation({ mutationFn: onSave })
+  const form = useForm({
+    defaultValues: { password: '' },
+    resolver: faultResolver<{ password: string }>(({ password }) => {
+      const message = newPasswordFault(password.trim(), { email: '' })
+      return message === null ? [] : [{ field: 'password', message }]
+    }),
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await save.mutateAsync(password.trim())
+    } catch (error) {
+      applyProblem(error, form, (field) => field === 'password')
+    }
+  })
+  return (
+    <AccountFrame below={<AccountLink to={paths.login}>Back to sign in</AccountLink>}>
+      <h1 className="text-xl font-semibold">Choose a new password</h1>
+      <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void submit(event)}>
+        {save.isError && errors.password === undefined && (
+          <Banner tone="error" title="Your password was not changed" takesFocus>
+            {problemText(save.error)}
+          </Banner>
+        )}
+        <NewPasswordField
+          label="New password"
+          password={useWatch({ control: form.control, name: 'password' })}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button variant="primary" type="submit" size="lg" busy={save.isPending}>
+          Save Password
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react'
+import { phoneUpdateFault } from '@countersign/domain/people/users/phone'
+import { useIdentity } from '../identity/identity.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { PhoneInput } from '../../platform/ui/phone-input.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
+import { useUpdatePhone } from './account-calls.ts'
+
+/** Asks for a work phone. What is wrong with it is said by toasts; the input only looks wrong. */
+export function WorkPhone({ onClose }: { onClose: () => void }) {
+  const { user } = useIdentity()
+  const current = user?.phone ?? ''
+  const [typed, setTyped] = useState(current)
+  const [faulty, setFaulty] = useState(false)
+  const update = useUpdatePhone()
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const fault = phoneUpdateFault(typed, current)
+    setFaulty(fault !== null)
+    if (fault !== null) {
+      notify.error(fault)
+      return
+    }
+    try {
+      await update.mutateAsync(typed)
+      onClose()
+      notify.lastingSuccess('Work contact number has been successfully updated.')
+    } catch {
+      notify.error('Error updating phone number')
+    }
+  }
+
+  return (
+    <Dialog
+      title={current === '' ? 'Add Work Contact Number' : 'Change Work Contact Number'}
+      description="The number that colleagues and closing parties reach you at."
+      size="sm"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{current === '' ? 'Later' : 'Cancel'}</Button>
+          <Button variant="primary" type="submit" form="work-phone" busy={update.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="work-phone" noValidate onSubmit={(event) => void save(event)}>
+        <Field label="Work contact number" required>
+          <PhoneInput
+            value={typed}
+            faulty={faulty}
+            onChange={(next) => {
+              setFaulty(false)
+              setTyped(next)
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

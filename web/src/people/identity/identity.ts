@@ -1,0 +1,62 @@
+import type { User } from '@countersign/contract/people/user'
+import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
+import { createContext, use } from 'react'
+import type { Activity } from './activity.ts'
+
+/** Why a session that still stands on the screen is over; `signedInNow` names the user who signed in since. */
+export type SessionEnd = 'expired' | 'blocked' | { signedInNow: string }
+
+/** Who is signed in, and the ways in and out. User and role are null unless the state is 'signedIn'. */
+export type Identity = {
+  state: 'loading' | 'signedOut' | 'signedIn'
+  user: User | null
+  role: AccountRole | null
+  /** Not null: nothing more can be done on this page but leave it. */
+  endedBecause: SessionEnd | null
+  signIn: () => Promise<void>
+  signInWithPopup: () => Promise<void>
+  signOut: () => Promise<void>
+  /** When somebody last did anything in this browser. */
+  activity: Activity
+  /** Takes over what the person changed about themselves. */
+  changeUser: (user: User) => void
+  /** Leaves a session that has ended: loads the page anew, and forgets the user unless another one signed in. */
+  leaveEnded: () => void
+}
+
+export const IdentityContext = createContext<Identity | null>(null)
+
+export function useIdentity(): Identity {
+  const identity = use(IdentityContext)
+  if (identity === null) throw new Error('This screen stands outside the IdentityProvider.')
+  return identity
+}
+
+/** Where the calls of the API get their id tokens. */
+export type PageTokens = {
+  /**
+   * An id token good for a minute more at least, or null when no user is signed in. Throws a Problem once nothing may
+   * leave this page any more, and an IdentityError when no token can be had.
+   */
+  idToken: () => Promise<string | null>
+  /** Another id token after the API refused this one (null: a call without any); null when there is none. */
+  renewed: (refused: string | null) => Promise<string | null>
+  accepted: (idToken: string) => void
+  /** The API refused a token that the provider had just renewed. */
+  refusedAgain: (idToken: string) => void
+}
+
+export const noTokens: PageTokens = {
+  idToken: () => Promise.resolve(null),
+  renewed: () => Promise.resolve(null),
+  accepted: () => undefined,
+  refusedAgain: () => undefined,
+}
+
+let current = noTokens
+
+export function setPageTokens(tokens: PageTokens): void {
+  current = tokens
+}
+
+export const pageTokens = (): PageTokens => current

@@ -1,0 +1,67 @@
+import { call } from '../../platform/api/client.ts'
+import { logError } from '../../platform/api/log.ts'
+import { basePath } from '../../platform/navigation/paths.ts'
+import { runtimeConfig } from '../../platform/runtime-config.ts'
+import { notify } from '../../platform/ui/toast-queue.ts'
+import { createActivity } from './activity.ts'
+import { askedForPhone } from './asked-for-phone.ts'
+import { exchangeToken } from './exchange-token.ts'
+import { setPageTokens } from './identity.ts'
+import { createIdentityClient } from './identity-client.ts'
+import { keptSession } from './kept-session.ts'
+import { unlessLeaving } from './leaving.ts'
+import { aloneAmongTabs } from './locks.ts'
+import { createPageTokens } from './page-tokens.ts'
+import { createProductSession } from './product-session.ts'
+import { createRefusals } from './refusals.ts'
+import { createSession } from './session.ts'
+import { createTokenSource } from './token-source.ts'
+
+/** When somebody last did anything in this browser. */
+export const activity = createActivity(localStorage, Date.now)
+
+const client = createIdentityClient(runtimeConfig.identity, location.origin + basePath, activity.idleMs)
+const refusals = createRefusals(localStorage)
+const tokens = createTokenSource({
+  read: client.read,
+  refresh: client.refresh,
+  alone: aloneAmongTabs,
+  now: Date.now,
+  refusals,
+})
+export const productSession = createProductSession({
+  store: localStorage,
+  tab: sessionStorage,
+  now: Date.now,
+  newId: () => crypto.randomUUID(),
+  idleHours: runtimeConfig.sessionHours,
+  log: (body) => call('POST /account/session', { body }),
+})
+export const kept = keptSession(localStorage, sessionStorage, () => {
+  activity.forget()
+  productSession.forget()
+  askedForPhone.forget()
+})
+
+let navigate: (path: string) => void = () => undefined
+
+/** The router comes later than the session. */
+export function setNavigation(go: (path: string) => void): void {
+  navigate = go
+}
+
+export const session = createSession({
+  client,
+  tokens,
+  refusals,
+  exchange: (given) => unlessLeaving(exchangeToken(runtimeConfig.apiBase, given)),
+  kept,
+  alone: aloneAmongTabs,
+  log: logError,
+  notify: ({ title, detail }) => notify.error(title, detail),
+  navigate: (path) => navigate(path),
+  reload: () => location.reload(),
+  now: Date.now,
+})
+
+setPageTokens(createPageTokens({ session, tokens, read: client.read, refusals, now: Date.now }))

@@ -1,0 +1,89 @@
+import { Suspense, useId, useState } from 'react'
+import AtSign from 'lucide-react/icons/at-sign'
+import Plus from 'lucide-react/icons/plus'
+import { problemText } from '../../platform/api/problem.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { useMay } from '../access/use-may.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { Spinner } from '../../platform/ui/spinner.tsx'
+import { AskDomainAction, type AskedAction } from './ask-domain-action.tsx'
+import { DomainList } from './domain-list.tsx'
+import { useDomains } from './domain-queries.ts'
+
+const RequestDomain = lazyPart('domain dialog', async () => ({
+  default: (await import('./request-domain.tsx')).RequestDomain,
+}))
+
+/** The domains of the reader's organization, for its admins; nothing for others. */
+export function DomainsSection({ organizationId }: { organizationId: string }) {
+  const mayChange = useMay()('change organization domains', { isOwnOrganization: true })
+  return mayChange ? <Domains organizationId={organizationId} /> : null
+}
+
+function Domains({ organizationId }: { organizationId: string }) {
+  const id = useId()
+  const list = useDomains(organizationId)
+  const [requested, setRequested] = useState<string | null>(null)
+  const [asked, setAsked] = useState<AskedAction | null>(null)
+  const isEmpty = list.data !== undefined && list.data.domains.length + list.data.changes.length === 0
+  const add = (
+    <Button icon={<Plus className="size-4" aria-hidden />} onClick={() => setRequested('')}>
+      Add Domain
+    </Button>
+  )
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-8 overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3.5">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 id={id} className="text-lg font-semibold">
+            Domains
+          </h2>
+          <p className="text-sm text-muted">
+            People with an address at these domains can join. Once a domain is proved by mail, a receiver of
+            your organization with an address outside of the proved domains needs a second person.
+          </p>
+        </div>
+        {list.data !== undefined && !isEmpty && add}
+      </div>
+      {list.isPending && <Spinner label="Loading the domains" />}
+      {list.isError && (
+        <Banner
+          tone="error"
+          title="The domains could not be loaded"
+          className="m-4"
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        >
+          {problemText(list.error)}
+        </Banner>
+      )}
+      {isEmpty && (
+        <EmptyState
+          icon={<AtSign aria-hidden />}
+          title="No domain yet"
+          text="Add the domain of your organization’s addresses, and prove it by a mail to the people who run it."
+          action={add}
+        />
+      )}
+      {list.data !== undefined && !isEmpty && (
+        <DomainList domains={list.data} onRequest={setRequested} onAsk={setAsked} />
+      )}
+      <Suspense>
+        {requested !== null && (
+          <RequestDomain
+            organizationId={organizationId}
+            domain={requested}
+            onClose={() => setRequested(null)}
+          />
+        )}
+      </Suspense>
+      {asked !== null && (
+        <AskDomainAction organizationId={organizationId} asked={asked} onClose={() => setAsked(null)} />
+      )}
+    </section>
+  )
+}

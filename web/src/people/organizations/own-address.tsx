@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react'
+import MapPin from 'lucide-react/icons/map-pin'
+import { addressInWords } from '@countersign/domain/people/organizations/organization-address'
+import { problemText } from '../../platform/api/problem.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { useMay } from '../access/use-may.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { useOrganizationPlace } from './organization-queries.ts'
+
+const EditAddress = lazyPart('edit address', async () => ({
+  default: (await import('./edit-address.tsx')).EditAddress,
+}))
+
+/** Where the reader's organization is, for its admins, who keep it right; nothing for anybody else. */
+export function OwnAddress({ organizationId }: { organizationId: string }) {
+  const mayEdit = useMay()('edit organization address', { isOwnOrganization: true })
+  return mayEdit ? <Place organizationId={organizationId} /> : null
+}
+
+function Place({ organizationId }: { organizationId: string }) {
+  const place = useOrganizationPlace(organizationId)
+  const [editing, setEditing] = useState(false)
+  if (place.isError) {
+    return (
+      <Banner
+        tone="error"
+        title="The address of your organization could not be loaded"
+        className="mb-5"
+        action={<Button onClick={() => void place.refetch()}>Try again</Button>}
+      >
+        {problemText(place.error)}
+      </Banner>
+    )
+  }
+  // Its line is kept while it loads, so that nothing below moves.
+  const words = place.isPending ? '' : addressInWords(place.data) || 'No address yet'
+  return (
+    <div className="-mt-3 mb-5 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+      <span className="inline-flex min-w-0 items-center gap-1.5">
+        <MapPin className="size-4 shrink-0" aria-hidden />
+        <span className="sr-only">Address: </span>
+        <span className="wrap-anywhere">{words}</span>
+      </span>
+      <Button size="sm" variant="quiet" disabled={place.isPending} onClick={() => setEditing(true)}>
+        Edit Address
+      </Button>
+      {editing && place.isSuccess && (
+        <Suspense>
+          <EditAddress organization={place.data} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Settings } from '@countersign/contract/people/settings'
+import { problemText } from '../../platform/api/problem.ts'
+import { Card } from '../../platform/ui/card.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { Select } from '../../platform/ui/input.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
+import { useSaveSettings } from '../account/settings-queries.ts'
+
+const offered = [5, 10, 15, 30, 60, 120, 240, 480]
+
+const words = (minutes: number): string =>
+  minutes < 60 || minutes % 60 !== 0
+    ? `${minutes} minutes`
+    : minutes === 60
+      ? '1 hour'
+      : `${minutes / 60} hours`
+
+export function IdleMinutes({ settings: { idleMinutes } }: { settings: Settings }) {
+  const save = useSaveSettings()
+  const choices = [...new Set([...offered, idleMinutes])].toSorted((a, b) => a - b)
+  return (
+    <Card title="Leaving your desk">
+      <Field
+        label="Sign me out after"
+        required
+        hint="Without a sign of life in any tab. You are asked a minute before."
+        className="max-w-xs"
+      >
+        <Select
+          value={idleMinutes}
+          onChange={({ target }) =>
+            save.mutate(
+              { idleMinutes: Number(target.value) },
+              { onError: (error) => notify.error('Your choice was not saved', problemText(error)) },
+            )
+          }
+        >
+          {choices.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {words(minutes)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Card>
+  )
+}

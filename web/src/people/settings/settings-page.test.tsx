@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import type { Settings } from '@countersign/contract/people/settings'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { refusal } from '../../testing/answer-calls.ts'
+import { renderPage, toasts } from '../../testing/render-page.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+const chosen: Settings = {
+  unwantedMails: [],
+  idleMinutes: 30,
+  walkthroughsSeen: [],
+  passwordIsOurs: true,
+}
+
+const rejected = () => screen.findByLabelText<HTMLInputElement>('A receiver rejected a wire')
+const minutes = () => screen.getByLabelText<HTMLSelectElement>(/^Sign me out after/)
+
+it('[R2.5] saves what is chosen at once: mails and minutes', async () => {
+  let kept = chosen
+  const { user, made } = renderPage(<SettingsPage />, {
+    answers: {
+      'GET /user/settings': () => kept,
+      'PUT /user/settings': ({ body }) => (kept = { ...kept, ...(body as Partial<Settings>) }),
+    },
+  })
+  const box = await rejected()
+  expect(box.checked).toBe(true)
+  await user.click(box)
+  await waitFor(() => expect(kept.unwantedMails).toEqual(['Wire Rejected']))
+  expect(box.checked).toBe(false)
+  await user.selectOptions(minutes(), '1 hour')
+  await waitFor(() => expect(kept.idleMinutes).toBe(60))
+  expect(minutes().value).toBe('60')
+  await user.click(box)
+  await waitFor(() => expect(kept.unwantedMails).toEqual([]))
+  // What is not changed is not sent.
+  expect(made.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toEqual([
+    { unwantedMails: ['Wire Rejected'] },
+    { idleMinutes: 60 },
+    { unwantedMails: [] },
+  ])
+  expect(toasts()).toEqual([])
+})
+
+it('takes back on the page what the server did not keep, and says so', async () => {
+  const save = vi.fn(() => refusal({ status: 500 }))
+  const { user } = renderPage(<SettingsPage />, {
+    answers: { 'GET /user/settings': chosen, 'PUT /user/settings': save },
+  })
+  const notSaved = { tone: 'error', title: 'Your choice was not saved', life: 8_000 }
+  const box = await rejected()
+  await user.click(box)
+  await waitFor(() => expect(toasts()).toEqual([notSaved]))
+  expect(box.checked).toBe(true)
+  await user.selectOptions(minutes(), '1 hour')
+  await waitFor(() => expect(toasts()).toEqual([notSaved, notSaved]))
+  expect(minutes().value).toBe('30')
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+it('keeps the colors that are chosen in this browser', async () => {
+  const { user } = renderPage(<SettingsPage />, { answers: { 'GET /user/settings': chosen } })
+  await user.click(screen.getByLabelText('Dark'))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(localStorage.getItem('countersign.appearance')).toBe('dark')
+  await user.click(screen.getByLabelText('System'))
+  expect(document.documentElement.dataset['theme']).toBeUndefined()
+  expect(localStorage.getItem('countersign.appearance')).toBe('system')
+  await rejected()
+})

@@ -1,0 +1,172 @@
+import { useId, useState } from 'react'
+import type { AdminConfirmation } from '@countersign/contract/people/admin-confirmation'
+import { problemText } from '../../platform/api/problem.ts'
+import { useMay } from '../access/use-may.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { Moment } from '../../platform/ui/moment.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
+import {
+  useAdminConfirmations,
+  useDecideConfirmation,
+  type ConfirmationAction,
+} from './confirmation-queries.ts'
+
+type Asked = { confirmation: AdminConfirmation; action: ConfirmationAction }
+
+/** Admins for whom a super admin asked, and who wait for the organization; nothing while there are none. */
+export function AdminConfirmations() {
+  return useMay()('administer users') ? <Waiting /> : null
+}
+
+function Waiting() {
+  const id = useId()
+  const list = useAdminConfirmations()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mayConfirm = useMay()('confirm admin', { isOwnOrganization: true })
+  if (list.isError) {
+    return (
+      <Banner
+        tone="error"
+        title="The admins who wait for a confirmation could not be loaded"
+        className="mb-5"
+        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+      >
+        {problemText(list.error)}
+      </Banner>
+    )
+  }
+  const items = list.data?.items ?? []
+  return (
+    <>
+      {items.length > 0 && (
+        <section
+          aria-labelledby={id}
+          className="mb-6 overflow-hidden rounded-lg border border-wait/40 bg-wait-soft"
+        >
+          <div className="border-b border-wait/40 px-5 py-3">
+            <h2 id={id} className="font-semibold">
+              Admins who wait for a confirmation
+            </h2>
+            <p className="text-sm text-muted">
+              {mayConfirm
+                ? 'A super admin asked for them. Speak with the person, on a number that you already had, before you confirm.'
+                : 'An admin of the organization confirms or refuses.'}
+            </p>
+          </div>
+          <ul aria-labelledby={id} className="divide-y divide-wait/30">
+            {items.map((confirmation) => (
+              <li
+                key={confirmation.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3"
+              >
+                <ConfirmationFacts confirmation={confirmation} withOrganization={!mayConfirm} />
+                <div className="flex flex-wrap gap-2">
+                  <Button size="sm" onClick={() => setAsked({ confirmation, action: 'refuse' })}>
+                    {mayConfirm ? 'Refuse' : 'Take Back'}{' '}
+                    <span className="sr-only">{confirmation.email}</span>
+                  </Button>
+                  {mayConfirm && (
+                    <Button
+                      size="sm"
+                      variant="primary"
+                      onClick={() => setAsked({ confirmation, action: 'confirm' })}
+                    >
+                      Confirm <span className="sr-only">{confirmation.email}</span>
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {asked !== null && (
+        <AskDecision {...asked} isOwnOrganization={mayConfirm} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}
+
+type FactsProps = { confirmation: AdminConfirmation; withOrganization: boolean }
+
+function ConfirmationFacts({ confirmation, withOrganization }: FactsProps) {
+  const { email, kind, organization, requestedBy, requestedAt, expiresAt } = confirmation
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="font-medium wrap-anywhere">{email}</p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {kind === 'invitation' ? 'Invited as an admin' : 'A member who is to become an admin'}
+        {withOrganization && ` of ${organization.name}`}, requested by {requestedBy},{' '}
+        <Moment at={requestedAt} />. Open until <Moment at={expiresAt} />.
+      </p>
+    </div>
+  )
+}
+
+type Labels = { title: (email: string) => string; text: string; button: string; done: string }
+
+const labels: Record<ConfirmationAction, Labels> = {
+  confirm: {
+    title: (email) => `Confirm ${email} as an admin?`,
+    text: 'Admins invite people into your organization, inactivate them, make others admins, and change its domains and safeguards.',
+    button: 'Confirm Admin',
+    done: 'Confirmed',
+  },
+  refuse: {
+    title: (email) => `Refuse ${email} as an admin?`,
+    text: 'Nothing changes, and nothing is sent to that address.',
+    button: 'Refuse',
+    done: 'Refused',
+  },
+}
+
+/** The platform's own request, which only the organization could refuse. */
+const takeBack: Labels = {
+  title: (email) => `Take back the request to make ${email} an admin?`,
+  text: 'Nothing changes, and nothing is sent to that address.',
+  button: 'Take Back',
+  done: 'Taken back',
+}
+
+type AskProps = Asked & { isOwnOrganization: boolean; onClose: () => void }
+
+function AskDecision({ confirmation, action, isOwnOrganization, onClose }: AskProps) {
+  const { email } = confirmation
+  const { title, text, button, done } = action === 'refuse' && !isOwnOrganization ? takeBack : labels[action]
+  const decide = useDecideConfirmation(confirmation.id)
+  const send = async () => {
+    try {
+      await decide.mutateAsync(action)
+      notify.success(done, email)
+      onClose()
+    } catch {
+      // The dialog shows the reason.
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={title(email)}
+      text={
+        decide.isError ? (
+          <Banner tone="error" title="Nothing was changed" takesFocus>
+            {problemText(decide.error)}
+          </Banner>
+        ) : (
+          text
+        )
+      }
+      onDismiss={onClose}
+      choices={[
+        { label: 'Back', onChoose: onClose },
+        {
+          label: button,
+          tone: action === 'confirm' ? 'primary' : 'danger',
+          busy: decide.isPending,
+          onChoose: () => void send(),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import UsersRound from 'lucide-react/icons/users-round'
+import { Link } from 'react-router'
+import { useListAddress } from '../../platform/navigation/list-address.ts'
+import { PagedList } from '../../platform/navigation/paged-list.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
+import { useMay } from '../access/use-may.ts'
+import { useIdentity } from '../identity/identity.ts'
+import { buttonClass } from '../../platform/ui/button.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { VerifiedMark } from '../../platform/ui/verified-mark.tsx'
+import { AdminConfirmations } from './admin-confirmations.tsx'
+import { ContactBook } from '../../features/contacts/contact-book.tsx'
+import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
+import { DomainsSection } from '../organization-domains/domains-section.tsx'
+import { OwnAddress } from '../organizations/own-address.tsx'
+import { InviteUserButton } from './invite-user-button.tsx'
+import { useMembers } from './user-queries.ts'
+import { useUserActs } from './use-user-acts.tsx'
+import { UserCards, UsersTable } from './users-table.tsx'
+
+/** The members of one's own organization, a page of fifteen at a time. Admins act upon them here as well. */
+export function TeamPage() {
+  const { user } = useIdentity()
+  const { pageNum, turn } = useListAddress('', [])
+  const acts = useUserActs()
+  const list = useMembers(pageNum)
+  const organization = user?.organization ?? null
+  const mayReadHistory = useMay()('view organization history')
+  return (
+    <>
+      <ScreenHeading
+        text={
+          organization && (
+            <span className="inline-flex items-center gap-1">
+              {organization.name}
+              {organization.verified && <VerifiedMark label="Verified organization" />}
+            </span>
+          )
+        }
+        action={
+          organization && (
+            <div className="flex flex-wrap gap-2">
+              {mayReadHistory && (
+                <Link to={paths.teamHistory} className={buttonClass('quiet')}>
+                  History
+                </Link>
+              )}
+              <DownloadCsv list="GET /user/organization/csv" request={{}} />
+              <InviteUserButton />
+            </div>
+          )
+        }
+      >
+        Team
+      </ScreenHeading>
+      {organization && <OwnAddress organizationId={organization.id} />}
+      {organization && <AdminConfirmations />}
+      <PagedList
+        what="team"
+        list={list}
+        onPage={turn}
+        renderTable={(members) => <UsersTable onAct={acts.begin} label="Team" users={members} />}
+        renderCards={(members) => <UserCards onAct={acts.begin} label="Team" users={members} />}
+        empty={
+          <EmptyState
+            icon={<UsersRound aria-hidden />}
+            title="You belong to no organization"
+            text="A team is the people of one organization. Ask an admin of yours to invite you: the mail's link lets you join."
+          />
+        }
+      />
+      {organization && <DomainsSection organizationId={organization.id} />}
+      <ContactBook />
+      {acts.dialog}
+    </>
+  )
+}

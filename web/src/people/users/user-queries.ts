@@ -1,0 +1,84 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { User } from '@countersign/contract/people/user'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
+
+/** Everyone whom the caller administers. */
+export function useUsers(query: { pageNum: number; search: string; status: UserStatus | undefined }) {
+  return useQuery({
+    queryKey: [...keys.users, query],
+    queryFn: ({ signal }) => call('GET /user/', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The members of the caller's own organization. */
+export function useMembers(pageNum: number) {
+  return useQuery({
+    queryKey: [...keys.users, 'members', pageNum],
+    queryFn: ({ signal }) => call('GET /user/organization', { query: { pageNum }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Everything that an admin does to somebody, by its name. */
+const acts = {
+  inactivate: ({ userId }: User) => call('PUT /user/inactivate/{userId}', { params: { userId } }),
+  block: ({ userId }: User) => call('PUT /user/block/{userId}', { params: { userId } }),
+  activate: ({ userId }: User) => call('PUT /user/activate/{userId}', { params: { userId } }),
+  makeAdmin: ({ userId, email }: User) =>
+    call('PUT /user/update-user', { query: { userId, email, isAdmin: 'true' } }),
+  makeUser: ({ userId, email }: User) =>
+    call('PUT /user/update-user', { query: { userId, email, isAdmin: 'false' } }),
+  makeUnderwriter: (user: User) => changeStanding(user, { isUnderwriter: true }),
+  endUnderwriter: (user: User) => changeStanding(user, { isUnderwriter: false }),
+} as const
+
+export type UserAct = keyof typeof acts
+
+const changeStanding = (
+  { userId, firstName, lastName, title, phone }: User,
+  standing: { isUnderwriter: boolean },
+) => call('PUT /user', { body: { userId, firstName, lastName, title, phone, ...standing } })
+
+export function useUserAct(user: User, act: UserAct) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => acts[act](user),
+    // Refused or not: what the list says of this person may be old.
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: keys.users }),
+        queries.invalidateQueries({ queryKey: keys.adminConfirmations }),
+      ]),
+  })
+}
+
+export function useInviteUser() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      email,
+      isAdmin,
+      organizationId,
+    }: {
+      email: string
+      isAdmin: boolean
+      organizationId: string
+    }) =>
+      call('POST /user/invite', {
+        query: {
+          email,
+          isAdmin: isAdmin ? 'true' : 'false',
+          ...(organizationId !== '' && { organizationId }),
+        },
+      }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: keys.users }),
+        queries.invalidateQueries({ queryKey: keys.invitations }),
+        queries.invalidateQueries({ queryKey: keys.adminConfirmations }),
+      ]),
+  })
+}

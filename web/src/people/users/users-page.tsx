@@ -1,0 +1,83 @@
+import UsersRound from 'lucide-react/icons/users-round'
+import { userStatuses } from '@countersign/domain/platform/master-data/user-status'
+import { useListAddress } from '../../platform/navigation/list-address.ts'
+import { PagedList } from '../../platform/navigation/paged-list.tsx'
+import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
+import { useMay } from '../access/use-may.ts'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { NothingMatches } from '../../platform/ui/nothing-matches.tsx'
+import { FilterSelect } from '../../platform/ui/filter-select.tsx'
+import { SearchBox } from '../../platform/ui/search-box.tsx'
+import { AdminConfirmations } from './admin-confirmations.tsx'
+import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
+import { InviteUserButton } from './invite-user-button.tsx'
+import { useUsers } from './user-queries.ts'
+import { useUserActs } from './use-user-acts.tsx'
+import { UserCards, UsersTable } from './users-table.tsx'
+
+const options = userStatuses.map((status) => ({ value: status, label: status }))
+
+/** Everyone whom an admin administers: the own organization, or for the super admin all. */
+export function UsersPage() {
+  const ofAll = useMay()('view organizations')
+  const { pageNum, search, filter, ask, turn } = useListAddress('status', userStatuses)
+  const acts = useUserActs()
+  const list = useUsers({ pageNum, search, status: filter })
+  const narrowed = search !== '' || filter !== undefined
+  return (
+    <>
+      <ScreenHeading
+        action={
+          <div className="flex flex-wrap gap-2">
+            <DownloadCsv list="GET /user/csv" request={{ query: { search, status: filter } }} />
+            <InviteUserButton />
+          </div>
+        }
+      >
+        Users
+      </ScreenHeading>
+      <AdminConfirmations />
+      <PagedList
+        what="users"
+        list={list}
+        onPage={turn}
+        filters={
+          <>
+            <SearchBox
+              label="Search users"
+              placeholder={ofAll ? 'Search name, e-mail or organization' : 'Search name or e-mail'}
+              value={search}
+              onSearch={(text) => ask({ search: text })}
+            />
+            <FilterSelect
+              label="Status"
+              all="All statuses"
+              options={options}
+              value={filter}
+              onChange={(status) => ask({ filter: status })}
+            />
+          </>
+        }
+        renderTable={(users) => (
+          <UsersTable onAct={acts.begin} label="Users" users={users} withOrganization={ofAll} />
+        )}
+        renderCards={(users) => (
+          <UserCards onAct={acts.begin} label="Users" users={users} withOrganization={ofAll} />
+        )}
+        empty={
+          narrowed ? (
+            <NothingMatches what="user" onClear={() => ask({ search: '', filter: undefined })} />
+          ) : (
+            <EmptyState
+              icon={<UsersRound aria-hidden />}
+              title="No users yet"
+              text="Invite the first one by mail."
+              action={<InviteUserButton />}
+            />
+          )
+        }
+      />
+      {acts.dialog}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import type { WalkthroughView } from '@countersign/domain/people/users/walkthrough'
+import { loadChunk } from '../../platform/loading/load-chunk.ts'
+import { logError } from '../../platform/api/log.ts'
+import { reportError } from '../../platform/error-reporting/report-error.ts'
+import { useIdentity } from '../identity/identity.ts'
+import { useSaveSettings, useSettings } from '../account/settings-queries.ts'
+import { seenWalkthroughs } from './seen-walkthroughs.ts'
+import { tourTarget } from './tour-target.ts'
+import { walkthroughSteps, type TourRole } from './walkthrough-steps.ts'
+
+const seen = seenWalkthroughs(localStorage)
+
+/** How often to look whether the page is ready, in milliseconds. */
+const lookEvery = 400
+
+const somethingIsOpen = () =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
+
+/**
+ * Explains a view to whoever sees it for the first time: once its first target is on the page and nothing else is open.
+ * It is marked as seen when it is shown, in this browser and on the server.
+ */
+export function useWalkthrough(view: WalkthroughView, role: TourRole): void {
+  const { user, endedBecause } = useIdentity()
+  const known = seen.has(view)
+  const settings = useSettings({ enabled: !known }).data
+  const { mutate } = useSaveSettings()
+  const seenElsewhere = settings?.walkthroughsSeen
+  const wanted =
+    user !== null &&
+    endedBecause === null &&
+    !known &&
+    seenElsewhere !== undefined &&
+    !seenElsewhere.includes(view)
+
+  useEffect(() => {
+    if (seenElsewhere?.includes(view)) seen.add(view)
+  }, [seenElsewhere, view])
+
+  // It outlives being marked as seen, but not its page.
+  const end = useRef<() => void>(undefined)
+  useEffect(() => () => end.current?.(), [])
+
+  const saveSeen = useRef<() => void>(() => undefined)
+  useEffect(() => {
+    saveSeen.current = () => mutate({ walkthroughsSeen: [...new Set([...(seenElsewhere ?? []), view])] })
+  })
+
+  useEffect(() => {
+    if (!wanted) return undefined
+    const steps = walkthroughSteps[view][role]
+    let gone = false
+    const show = async () => {
+      try {
+        const { showWalkthrough } = await loadChunk('walk-through', () => import('./show-walkthrough.ts'))
+        if (gone || somethingIsOpen() || seen.has(view)) return
+        seen.add(view)
+        end.current = showWalkthrough(steps)
+        saveSeen.current()
+      } catch (error) {
+        logError('The walk-through could not be shown.', error)
+        reportError(error, 'the walk-through')
+      }
+    }
+    const timer = setInterval(() => {
+      const first = steps[0]
+      if (first === undefined || tourTarget(first.targets) === null || somethingIsOpen()) return
+      clearInterval(timer)
+      void show()
+    }, lookEvery)
+    return () => {
+      gone = true
+      clearInterval(timer)
+    }
+  }, [wanted, view, role])
+}
