@@ -3,9 +3,9 @@ import { memoStatuses } from '@countersign/domain/closing-memo/memo-content'
 import * as z from 'zod'
 import { ClosingPlan } from './closing-plan.ts'
 import { Cents, Day, endpoint, Id, Instant } from './platform/endpoint.ts'
-import { Freeze } from './freeze.ts'
-import { HoldFields } from './on-hold.ts'
-import { HistoryEntry } from './transaction.ts'
+import { Freeze } from './transactions/freeze.ts'
+import { HoldFields } from './transactions/on-hold.ts'
+import { HistoryEntry } from './transactions/transaction.ts'
 import { WireStatus } from './wire.ts'
 
 const PendingWire = z.strictObject({

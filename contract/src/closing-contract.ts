@@ -13,7 +13,7 @@ import {
   getCompletion,
   reinstateTransaction,
   reopenTransaction,
-} from './completion.ts'
+} from './transactions/completion.ts'
 import { listPayers, namePayer, removePayer } from './payer.ts'
 import { confirmReceived, listPayments, recordSent, reportNotReceived, voidSent } from './wire-payment.ts'
 

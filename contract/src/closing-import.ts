@@ -4,7 +4,7 @@ import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purp
 import * as z from 'zod'
 import { Cents, endpoint, File, Id } from './platform/endpoint.ts'
 import { table } from './platform/input-text.ts'
-import { Transaction } from './transaction.ts'
+import { Transaction } from './transactions/transaction.ts'
 
 /** Longer than the longest table, so that one which is too long is refused in words about tables. */
 const text = table(

@@ -1,9 +1,9 @@
 import { memoStatuses } from '@countersign/domain/closing-memo/memo-content'
-import { transactionKinds } from '@countersign/domain/transactions/transaction'
+import { transactionKinds } from '@countersign/domain/transactions/record/transaction'
 import * as z from 'zod'
 import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from './platform/endpoint.ts'
 import { MemoContent } from './memo-content.ts'
-import { HoldFields } from './on-hold.ts'
+import { HoldFields } from './transactions/on-hold.ts'
 
 const MemoStatus = z.enum(memoStatuses)
 const text = z.string().nullable()

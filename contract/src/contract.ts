@@ -50,8 +50,8 @@ import {
   listTransactions,
   transactionHistory,
   updateTransaction,
-} from './transaction.ts'
-import { addTeamMember, changeTeamMember, removeTeamMember } from './transaction-team.ts'
+} from './transactions/transaction.ts'
+import { addTeamMember, changeTeamMember, removeTeamMember } from './transactions/transaction-team.ts'
 import { organizationContract } from './people/organization-contract.ts'
 import { recordContract } from './audit/record-history.ts'
 import { instructionContract } from './instruction.ts'
@@ -62,7 +62,7 @@ import {
   inviteParticipant,
   rejectInvitation,
   resendInvitation,
-} from './participant.ts'
+} from './transactions/participant.ts'
 import { readSettings, saveSettings } from './people/settings.ts'
 import { getSourcesAndUses, saveSourcesAndUses } from './sources-and-uses.ts'
 import {
@@ -85,7 +85,7 @@ import { getClosingPlan, saveClosingPlan } from './closing-plan.ts'
 import { closingContract } from './closing-contract.ts'
 import { fraudContract } from './fraud-response.ts'
 import { gateContract } from './gates.ts'
-import { freezeTransaction, getFreeze, releaseTransaction, setFreezeHour } from './freeze.ts'
+import { freezeTransaction, getFreeze, releaseTransaction, setFreezeHour } from './transactions/freeze.ts'
 import {
   createContact,
   listContacts,

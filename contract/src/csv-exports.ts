@@ -5,7 +5,7 @@ import { listStandingInstructions } from './instruction.ts'
 import { listInvoices } from './invoice.ts'
 import { listOrganizations } from './people/organization.ts'
 import { listPlatformWires } from './overview.ts'
-import { getTransaction, listTransactions } from './transaction.ts'
+import { getTransaction, listTransactions } from './transactions/transaction.ts'
 import { listUsers } from './people/user.ts'
 import { listContacts } from './verification.ts'
 

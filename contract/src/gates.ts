@@ -1,7 +1,7 @@
 import { gateIds } from '@countersign/domain/wires/gates'
 import * as z from 'zod'
 import { endpoint, Id, Instant, Version } from './platform/endpoint.ts'
-import { ToldEntry } from './transaction.ts'
+import { ToldEntry } from './transactions/transaction.ts'
 
 const Limits = z.strictObject({
   amountCents: z.int().min(1).max(999_999_999_999),

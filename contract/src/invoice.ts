@@ -2,7 +2,7 @@ import { invoiceStatuses } from '@countersign/domain/invoices/invoice'
 import * as z from 'zod'
 import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from './platform/endpoint.ts'
 import { lines } from './platform/input-text.ts'
-import { HoldFields } from './on-hold.ts'
+import { HoldFields } from './transactions/on-hold.ts'
 
 const InvoiceStatus = z.enum(invoiceStatuses)
 

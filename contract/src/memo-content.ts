@@ -1,5 +1,5 @@
 import { premiumPayers } from '@countersign/domain/sources-and-uses/sources-and-uses'
-import { transactionKinds } from '@countersign/domain/transactions/transaction'
+import { transactionKinds } from '@countersign/domain/transactions/record/transaction'
 import * as z from 'zod'
 import { ClosingPlan } from './closing-plan.ts'
 import { Cents, Day, Id, Instant } from './platform/endpoint.ts'

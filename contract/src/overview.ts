@@ -1,9 +1,9 @@
-import { invitedClosings } from '@countersign/domain/participants/closing-of-invitation'
-import { participantStatuses } from '@countersign/domain/participants/participant'
+import { invitedClosings } from '@countersign/domain/transactions/participants/closing-of-invitation'
+import { participantStatuses } from '@countersign/domain/transactions/participants/participant'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
 import { Cents, endpoint, Id, Instant, page, PageQuery } from './platform/endpoint.ts'
-import { HoldFields } from './on-hold.ts'
+import { HoldFields } from './transactions/on-hold.ts'
 import { WireStatus } from './wire.ts'
 
 /** A wire among all wires, for the platform's super admin: no bank detail is in it, nor can one be shown. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockAt } from '../platform/dates/clock-hour.ts'
-import { closingTimeZones } from '../transactions/transaction.ts'
+import { closingTimeZones } from '../transactions/record/transaction.ts'
 import { wireStatuses } from '../wires/wire.ts'
 import { businessDayBefore } from './business-day-before.ts'
 import { timetableAt } from './timetable-at.ts'

@@ -3,7 +3,7 @@ import type { TableRow } from '../cost-of-issuance/table-cells.ts'
 import { parseDollars } from '../platform/money.ts'
 import { usStates } from '../platform/master-data/us-states.ts'
 import { hiddenCharacterFault, hiddenCharacters } from '../platform/text/hidden-characters.ts'
-import { closingTimeZones, transactionTypes } from '../transactions/transaction.ts'
+import { closingTimeZones, transactionTypes } from '../transactions/record/transaction.ts'
 import { bare } from './import-columns.ts'
 
 type Kind = 'text' | 'money' | 'day' | 'time' | 'zone' | 'state' | 'type' | 'kind'

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../transactions/transaction.ts'
+import type { TransactionStatus } from '../transactions/record/transaction.ts'
 import type { Discrepancy } from '../sources-and-uses/reconcile.ts'
 import { formatCents } from '../platform/money.ts'
 import type { WireStatus } from '../wires/wire.ts'

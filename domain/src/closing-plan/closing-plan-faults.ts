@@ -2,7 +2,7 @@ import { amountFault, formatCents, sumCents } from '../platform/money.ts'
 import type { FieldFault } from '../platform/result.ts'
 import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
 import { skippedHourFault } from '../platform/dates/clock-hour.ts'
-import type { TransactionKind } from '../transactions/transaction.ts'
+import type { TransactionKind } from '../transactions/record/transaction.ts'
 import {
   type ClosingPlan,
   type Maturity,

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '../transactions/transaction.ts'
+import type { TransactionKind } from '../transactions/record/transaction.ts'
 import type { CostOfIssuance } from '../cost-of-issuance/cost-of-issuance.ts'
 import type { PurposeAmount, WirePurposeId } from '../platform/master-data/wire-purposes.ts'
 import type { BondMoney, SourcesAndUses } from './sources-and-uses.ts'

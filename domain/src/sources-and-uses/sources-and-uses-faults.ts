@@ -1,6 +1,6 @@
 import { amountFault } from '../platform/money.ts'
 import type { FieldFault } from '../platform/result.ts'
-import type { TransactionKind } from '../transactions/transaction.ts'
+import type { TransactionKind } from '../transactions/record/transaction.ts'
 import { longestLabel, mostLines, type SourcesAndUses } from './sources-and-uses.ts'
 import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
 

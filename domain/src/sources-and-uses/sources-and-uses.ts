@@ -1,4 +1,4 @@
-import type { TransactionKind } from '../transactions/transaction.ts'
+import type { TransactionKind } from '../transactions/record/transaction.ts'
 import type { WirePurposeId } from '../platform/master-data/wire-purposes.ts'
 
 /**

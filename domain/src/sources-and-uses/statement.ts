@@ -1,4 +1,4 @@
-import type { TransactionKind } from '../transactions/transaction.ts'
+import type { TransactionKind } from '../transactions/record/transaction.ts'
 import { sumCents } from '../platform/money.ts'
 import {
   insurancePurpose,

@@ -3,7 +3,7 @@ import { sumCents } from '../platform/money.ts'
 import { netWire } from '../sources-and-uses/net-wire.ts'
 import type { ReconciledClosing, ReconciledWire } from '../sources-and-uses/reconcile.ts'
 import { noSourcesAndUses, type Use } from '../sources-and-uses/sources-and-uses.ts'
-import type { TransactionKind } from '../transactions/transaction.ts'
+import type { TransactionKind } from '../transactions/record/transaction.ts'
 import type { PurposeAmount } from '../platform/master-data/wire-purposes.ts'
 
 /** What a closing is generated from; `amounts` are twelve numbers of cents above 0. */

@@ -1,5 +1,5 @@
 import type { ClosingBoard } from '@countersign/contract/closing-board'
-import type { TransactionRow } from '../transactions/store.ts'
+import type { TransactionRow } from '../transactions/record/store.ts'
 import type { WireRow } from '../wires/store.ts'
 import type { SourcesAndUsesAnswer } from '../sources-and-uses/read-sources-and-uses.ts'
 

@@ -2,7 +2,7 @@ import type { ClosingBoard } from '@countersign/contract/closing-board'
 import { may } from '@countersign/domain/platform/access/policy'
 import { waitsFor } from '@countersign/domain/closing-board/waits-for'
 import type { Caller } from '../people/identity/authenticate.ts'
-import type { TransactionRow } from '../transactions/store.ts'
+import type { TransactionRow } from '../transactions/record/store.ts'
 import type { WireRow } from '../wires/store.ts'
 import { subjectOf } from '../wires/viewer.ts'
 

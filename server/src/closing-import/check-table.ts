@@ -1,4 +1,4 @@
-import { TransactionBody } from '@countersign/contract/transaction'
+import { TransactionBody } from '@countersign/contract/transactions/transaction'
 import {
   type ClosingTable,
   type ImportedRow,
@@ -6,12 +6,12 @@ import {
   readClosingTable,
 } from '@countersign/domain/closing-import/read-closing-table'
 import type { FactName } from '@countersign/domain/closing-import/read-facts'
-import { transactionFaults } from '@countersign/domain/transactions/transaction-facts'
+import { transactionFaults } from '@countersign/domain/transactions/record/transaction-facts'
 import type { Database } from '../platform/database/connection.ts'
 import type { Sealer } from '../platform/crypto/sealer.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { Caller } from '../people/identity/authenticate.ts'
-import { factsOf } from '../transactions/save-transaction.ts'
+import { factsOf } from '../transactions/record/save-transaction.ts'
 import { bankNumberFaults } from '../wires/refuse-bank-numbers.ts'
 import { issuersNamed } from './store.ts'
 

@@ -5,8 +5,8 @@ import { pageOf } from '../platform/http/page.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { Caller } from '../people/identity/authenticate.ts'
 import type { Services } from '../platform/http/services.ts'
-import { presentHold } from '../transactions/hold-store.ts'
-import { readCursor, writeCursor } from '../transactions/list-cursor.ts'
+import { presentHold } from '../transactions/record/hold-store.ts'
+import { readCursor, writeCursor } from '../transactions/list/list-cursor.ts'
 import { listMemos as list } from './list-store.ts'
 
 type Query = z.output<(typeof contract)['query']>

@@ -1,8 +1,8 @@
 import type { MemoStatus } from '@countersign/domain/closing-memo/memo-content'
 import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/product'
-import type { TransactionKind } from '@countersign/domain/transactions/transaction'
+import type { TransactionKind } from '@countersign/domain/transactions/record/transaction'
 import { run, type Database } from '../platform/database/connection.ts'
-import { holdOf, type HoldRow } from '../transactions/hold-store.ts'
+import { holdOf, type HoldRow } from '../transactions/record/hold-store.ts'
 
 export type MemoListAsked = {
   principalId: string

@@ -1,4 +1,4 @@
-import { heldSince, onHoldTitle } from '@countersign/domain/transactions/on-hold'
+import { heldSince, onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
 import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
 import type { MemoContent } from '@countersign/domain/closing-memo/memo-content'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'

@@ -1,4 +1,4 @@
-import { heldSince } from '@countersign/domain/transactions/on-hold'
+import { heldSince } from '@countersign/domain/transactions/lifecycle/on-hold'
 import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { groupedCode } from '@countersign/domain/closing-memo/memo-code'

@@ -1,9 +1,9 @@
 import type { Transaction } from '../platform/database/connection.ts'
 import type { Caller } from '../people/identity/authenticate.ts'
 import { newId } from '../platform/database/new-id.ts'
-import { noteChange } from '../transactions/change-store.ts'
-import type { TransactionRow } from '../transactions/store.ts'
-import { everyoneIn } from '../transactions/people-store.ts'
+import { noteChange } from '../transactions/record/change-store.ts'
+import type { TransactionRow } from '../transactions/record/store.ts'
+import { everyoneIn } from '../transactions/record/people-store.ts'
 import { keepHolders } from './issued-store.ts'
 import { noWire } from '../messaging/outbox/outbox-change.ts'
 

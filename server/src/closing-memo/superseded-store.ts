@@ -1,7 +1,7 @@
 import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
 import { run, type Transaction } from '../platform/database/connection.ts'
 import { newId } from '../platform/database/new-id.ts'
-import { noteChange } from '../transactions/change-store.ts'
+import { noteChange } from '../transactions/record/change-store.ts'
 import { holdersOf } from './holder-store.ts'
 import { noWire } from '../messaging/outbox/outbox-change.ts'
 

@@ -1,6 +1,6 @@
 import type { MemoContent } from '@countersign/domain/closing-memo/memo-content'
 import { run, type Database } from '../platform/database/connection.ts'
-import { holdOf, type HoldRow } from '../transactions/hold-store.ts'
+import { holdOf, type HoldRow } from '../transactions/record/hold-store.ts'
 import type { IssuedKind } from './issued-store.ts'
 
 /** Null kind: none of ours. `endedAt` is from when it no longer holds; `content` is that of the memo of a code. */

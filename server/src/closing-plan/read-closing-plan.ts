@@ -3,8 +3,8 @@ import { closingPlanWarnings } from '@countersign/domain/closing-plan/closing-pl
 import type * as z from 'zod'
 import type { Database } from '../platform/database/connection.ts'
 import type { Caller } from '../people/identity/authenticate.ts'
-import { seenTransaction } from '../transactions/read-freeze.ts'
-import type { TransactionRow } from '../transactions/store.ts'
+import { seenTransaction } from '../transactions/record/read-freeze.ts'
+import type { TransactionRow } from '../transactions/record/store.ts'
 import { findClosingPlan } from './store.ts'
 
 export type PlanAnswer = z.input<(typeof getClosingPlan)['response']>

@@ -5,7 +5,7 @@ import {
 } from '@countersign/domain/contacts/shortened-cooling'
 import type { Person, ShortenedCooling } from '@countersign/domain/wires/additional-verification'
 import { run, type Database, type Transaction } from '../platform/database/connection.ts'
-import { ofDesk, peopleWho, type Told } from '../transactions/people-store.ts'
+import { ofDesk, peopleWho, type Told } from '../transactions/record/people-store.ts'
 import { personOf } from '../wires/verification-store.ts'
 
 /** A shortened cooling in force, as JSON of a statement has it. */

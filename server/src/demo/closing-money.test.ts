@@ -5,7 +5,7 @@ import type { Caller } from '../people/identity/authenticate.ts'
 import { reconciledClosing } from '../sources-and-uses/reconciled-closing.ts'
 import { findSourcesAndUses } from '../sources-and-uses/store.ts'
 import { testDatabase } from '../testing/database.ts'
-import { findTransaction } from '../transactions/store.ts'
+import { findTransaction } from '../transactions/record/store.ts'
 import { wiresOf } from '../wires/store.ts'
 import { fillDemo } from './fill.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { transactionFaults } from '@countersign/domain/transactions/transaction-facts'
+import { transactionFaults } from '@countersign/domain/transactions/record/transaction-facts'
 import { routingNumberFault } from '@countersign/domain/platform/account-numbers/routing-number'
 import { bankDetailFaults } from '@countersign/domain/wires/bank-details'
 import { wireDetailFaults } from '@countersign/domain/wires/wire-details'

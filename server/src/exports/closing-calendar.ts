@@ -1,4 +1,4 @@
-import { heldSince, onHoldTitle } from '@countersign/domain/transactions/on-hold'
+import { heldSince, onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
 import { momentsOf } from '@countersign/domain/platform/dates/clock-hour'
 import ical, { ICalEventStatus } from 'ical-generator'
 

@@ -12,7 +12,7 @@ import { notFound, staleVersion } from '../platform/http/problem.ts'
 import type { Caller } from '../people/identity/authenticate.ts'
 import { directoryEntry } from '../routing-directory/store.ts'
 import type { Services } from '../platform/http/services.ts'
-import type { TransactionRow } from '../transactions/store.ts'
+import type { TransactionRow } from '../transactions/record/store.ts'
 import type { Numbers } from '../wires/open-stored-wire.ts'
 import { instructionVersionsOf } from '../wires/instruction-version-store.ts'
 import {

@@ -14,9 +14,9 @@ import { demand } from '../platform/http/register.ts'
 import type { Caller } from '../people/identity/authenticate.ts'
 import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 import { newId } from '../platform/database/new-id.ts'
-import { deskOf } from '../participants/desk-store.ts'
+import { deskOf } from '../transactions/participants/desk-store.ts'
 import type { Services } from '../platform/http/services.ts'
-import { noteChange } from '../transactions/change-store.ts'
+import { noteChange } from '../transactions/record/change-store.ts'
 import { presentInvoice } from './present-invoice.ts'
 import {
   findInvoice,

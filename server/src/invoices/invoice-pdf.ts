@@ -1,5 +1,5 @@
 import { formatCents } from '@countersign/domain/platform/money'
-import { heldSince, onHoldTitle } from '@countersign/domain/transactions/on-hold'
+import { heldSince, onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
 import { createPdf } from '../platform/pdf/pdf-document.ts'
 import type { InvoiceRow } from './store.ts'
 

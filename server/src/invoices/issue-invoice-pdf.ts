@@ -4,7 +4,7 @@ import { transaction } from '../platform/database/connection.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { Caller } from '../people/identity/authenticate.ts'
 import type { Services } from '../platform/http/services.ts'
-import { holdAt } from '../transactions/hold-store.ts'
+import { holdAt } from '../transactions/record/hold-store.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { seenInvoice } from './read-invoices.ts'
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '@countersign/contract/invoice'
-import { presentHold } from '../transactions/hold-store.ts'
+import { presentHold } from '../transactions/record/hold-store.ts'
 import type { InvoiceRow } from './store.ts'
 
 export const presentInvoice = (row: InvoiceRow, now: Date): Invoice => ({

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@countersign/domain/invoices/invoice'
 import { exactTotalLimit } from '@countersign/domain/platform/product'
 import { run, type Database, type Transaction } from '../platform/database/connection.ts'
-import { holdOf, type HoldRow } from '../transactions/hold-store.ts'
+import { holdOf, type HoldRow } from '../transactions/record/hold-store.ts'
 import { textWithin } from '../platform/database/text-pattern.ts'
 
 export type InvoiceRow = {

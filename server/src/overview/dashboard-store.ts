@@ -1,7 +1,7 @@
 import type { Dashboard } from '@countersign/contract/overview'
 import type * as z from 'zod'
 import { run, type Database } from '../platform/database/connection.ts'
-import { isOnHold } from '../transactions/hold-store.ts'
+import { isOnHold } from '../transactions/record/hold-store.ts'
 
 type Shown = z.infer<typeof Dashboard>
 type Platform = NonNullable<Shown['platform']>

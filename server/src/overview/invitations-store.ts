@@ -2,8 +2,8 @@ import type { Invitation } from '@countersign/contract/overview'
 import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type * as z from 'zod'
 import { run, type Database } from '../platform/database/connection.ts'
-import { holdOf, isOnHold, type HoldRow } from '../transactions/hold-store.ts'
-import { isManager } from '../transactions/team-store.ts'
+import { holdOf, isOnHold, type HoldRow } from '../transactions/record/hold-store.ts'
+import { isManager } from '../transactions/record/team-store.ts'
 
 export type InvitationRow = Omit<z.infer<typeof Invitation>, 'at' | 'expiresAt' | 'onHold'> & {
   at: Date

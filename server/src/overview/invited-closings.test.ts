@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { goesOnIn, invitedClosings } from '@countersign/domain/participants/closing-of-invitation'
+import {
+  goesOnIn,
+  invitedClosings,
+} from '@countersign/domain/transactions/participants/closing-of-invitation'
 import { addAdmins } from '../testing/admins.ts'
 import { cancelReason, openedClosing } from '../testing/canceled-closing.ts'
 import { closingServer, emailOf, type Person } from '../testing/closing.ts'

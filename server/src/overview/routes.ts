@@ -11,7 +11,7 @@ import { demand, register } from '../platform/http/register.ts'
 import type { Caller } from '../people/identity/authenticate.ts'
 import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 import type { Services } from '../platform/http/services.ts'
-import { presentHold } from '../transactions/hold-store.ts'
+import { presentHold } from '../transactions/record/hold-store.ts'
 import { ownDashboard, platformDashboard } from './dashboard-store.ts'
 import {
   listInvitations,

@@ -1,7 +1,7 @@
 import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type { WireStatus } from '@countersign/domain/wires/wire'
 import { run, type Database } from '../platform/database/connection.ts'
-import { holdOf, type HoldRow } from '../transactions/hold-store.ts'
+import { holdOf, type HoldRow } from '../transactions/record/hold-store.ts'
 import { receiverOrganizationOf } from '../wires/receiver-store.ts'
 
 export type PlatformWireRow = {

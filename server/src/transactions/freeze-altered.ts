@@ -5,10 +5,10 @@ import { newId } from '../platform/database/new-id.ts'
 import type { Services } from '../platform/http/services.ts'
 import type { AlteredWires } from '../wires/open-stored-wire.ts'
 import { alarmedSince, transactionName } from './altered-wire-store.ts'
-import { freezeOf, holdWithWires } from './freeze-store.ts'
-import { freezeForFraud } from './freeze-transaction.ts'
-import { type FreezeActor, noteFreeze } from './note-freeze.ts'
-import { alarmedBy } from './people-store.ts'
+import { freezeOf, holdWithWires } from './record/freeze-store.ts'
+import { freezeForFraud } from './lifecycle/freeze-transaction.ts'
+import { type FreezeActor, noteFreeze } from './lifecycle/note-freeze.ts'
+import { alarmedBy } from './record/people-store.ts'
 
 type Altered = AlteredWires['wires'][number]
 

@@ -1,6 +1,6 @@
 import { historyCsv, transactionsCsv, wiresCsv } from '@countersign/contract/csv-exports'
-import * as contract from '@countersign/contract/transaction'
-import * as team from '@countersign/contract/transaction-team'
+import * as contract from '@countersign/contract/transactions/transaction'
+import * as team from '@countersign/contract/transactions/transaction-team'
 import type { FastifyInstance } from 'fastify'
 import {
   heldWireColumns,
@@ -11,14 +11,14 @@ import {
 import { csvFile, wholeList, withHold } from '../platform/csv/csv-file.ts'
 import { register, registerSelfAdmitting } from '../platform/http/register.ts'
 import type { Services } from '../platform/http/services.ts'
-import { addTeamMember, changeTeamMember, removeTeamMember } from './change-team.ts'
-import { copyTransaction } from './copy-transaction.ts'
-import { readHistory } from './history.ts'
-import { listTransactions } from './list-transactions.ts'
-import { presentHold } from './hold-store.ts'
-import { seenTransaction } from './read-freeze.ts'
-import { readTransaction } from './read-transaction.ts'
-import { createTransaction, deleteTransaction, updateTransaction } from './save-transaction.ts'
+import { addTeamMember, changeTeamMember, removeTeamMember } from './team/change-team.ts'
+import { copyTransaction } from './copy/copy-transaction.ts'
+import { readHistory } from './record/history.ts'
+import { listTransactions } from './list/list-transactions.ts'
+import { presentHold } from './record/hold-store.ts'
+import { seenTransaction } from './record/read-freeze.ts'
+import { readTransaction } from './record/read-transaction.ts'
+import { createTransaction, deleteTransaction, updateTransaction } from './record/save-transaction.ts'
 
 export const registerTransactions = (app: FastifyInstance, services: Services): void => {
   registerSelfAdmitting(app, services, contract.listTransactions, ({ caller, query }) =>

@@ -7,7 +7,7 @@ import { changeInstructions as decide } from '@countersign/domain/wires/change-i
 import { problemOf } from '../platform/http/problem.ts'
 import type { VerifiedToken } from '../people/identity/token-verifier.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
-import { noteCompletion } from '../transactions/note-completion.ts'
+import { noteCompletion } from '../transactions/lifecycle/note-completion.ts'
 import { digestOf } from './agreed-wire.ts'
 import { applyChange, type Notification, tellDesk, tellReceiver } from './apply-change.ts'
 import { storedDetails } from './bank-details-change.ts'

@@ -1,5 +1,5 @@
 import type { Wire } from '@countersign/contract/wire'
-import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/freeze'
+import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/lifecycle/freeze'
 import { refuseFields } from '@countersign/domain/platform/result'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { nameSecondPerson as decide } from '@countersign/domain/wires/name-second-person'
@@ -9,9 +9,9 @@ import { notFound, problemOf, staleVersion } from '../platform/http/problem.ts'
 import type { Caller } from '../people/identity/authenticate.ts'
 import type { VerifiedToken } from '../people/identity/token-verifier.ts'
 import { newId } from '../platform/database/new-id.ts'
-import { noteChange } from '../transactions/change-store.ts'
-import { demandOpen } from '../transactions/demand-open.ts'
-import { findCandidate } from '../transactions/team-store.ts'
+import { noteChange } from '../transactions/record/change-store.ts'
+import { demandOpen } from '../transactions/record/demand-open.ts'
+import { findCandidate } from '../transactions/record/team-store.ts'
 import {
   afterChange,
   type Notification,

@@ -1,6 +1,6 @@
 import type { Wire } from '@countersign/contract/wire'
 import { may } from '@countersign/domain/platform/access/policy'
-import { freezeNow } from '@countersign/domain/transactions/freeze'
+import { freezeNow } from '@countersign/domain/transactions/lifecycle/freeze'
 import { numbersToRetype } from '@countersign/domain/wires/accept-wire'
 import type { Caller } from '../people/identity/authenticate.ts'
 import { paysThrough } from '@countersign/domain/wires/wire-payer'

@@ -1,6 +1,6 @@
 import { run, type Database, type Transaction } from '../platform/database/connection.ts'
-import { withdrawAccess } from '../participants/access-store.ts'
-import { holdTransaction } from '../participants/store.ts'
+import { withdrawAccess } from '../transactions/participants/access-store.ts'
+import { holdTransaction } from '../transactions/participants/store.ts'
 
 /**
  * SQL for the organization for which the receiver of the wire `wire` acts, `user` being who has its address: of a wire

@@ -3,7 +3,7 @@ import { transaction } from '../platform/database/connection.ts'
 import type { Caller } from '../people/identity/authenticate.ts'
 import { newId } from '../platform/database/new-id.ts'
 import type { Services } from '../platform/http/services.ts'
-import { noteChange } from '../transactions/change-store.ts'
+import { noteChange } from '../transactions/record/change-store.ts'
 import { noteLook } from './look-store.ts'
 import type { WireRow } from './store.ts'
 

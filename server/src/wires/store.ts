@@ -1,4 +1,4 @@
-import type { FreezeKind } from '@countersign/domain/transactions/freeze'
+import type { FreezeKind } from '@countersign/domain/transactions/lifecycle/freeze'
 import type { CostLine } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import type { FurtherCreditAuthor } from '@countersign/domain/wires/accept-wire'
@@ -11,7 +11,7 @@ import { run, type Database } from '../platform/database/connection.ts'
 import type { CallerRow } from '../people/identity/store.ts'
 import { payersOf } from './payer-store.ts'
 import { secondPersonOf, type SecondPersonRow } from './second-person-store.ts'
-import { managersOf, teamOf, type TeamRow } from '../transactions/team-store.ts'
+import { managersOf, teamOf, type TeamRow } from '../transactions/record/team-store.ts'
 import { receiverOrganizationOf } from './receiver-store.ts'
 
 /** A wire with its current instructions, its people and its latest decision. Money in cents, sealed values as stored. */

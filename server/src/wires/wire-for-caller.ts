@@ -1,6 +1,6 @@
 import type { Permission } from '@countersign/domain/platform/access/policy'
-import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/freeze'
-import { refuseUnlessOpen } from '@countersign/domain/transactions/cancellation'
+import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/lifecycle/freeze'
+import { refuseUnlessOpen } from '@countersign/domain/transactions/lifecycle/cancellation'
 import { refuseOnceSent } from '@countersign/domain/wires/wire-payment'
 import type { WireEvent } from '@countersign/domain/wires/wire'
 import type { Database } from '../platform/database/connection.ts'

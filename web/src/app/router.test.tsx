@@ -10,7 +10,7 @@ import { Router } from './router.tsx'
 /** The names of the screens that were drawn. */
 const drawn = vi.hoisted(() => [] as string[])
 
-vi.mock('../features/transactions/transactions-page.tsx', () => ({
+vi.mock('../transactions/list/transactions-page.tsx', () => ({
   TransactionsPage: () => <h1>Transactions</h1>,
 }))
 vi.mock('./shell.tsx', async () => {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import type { Permission } from '@countersign/domain/platform/access/policy'
-import { TransactionsPage } from '../features/transactions/transactions-page.tsx'
+import { TransactionsPage } from '../transactions/list/transactions-page.tsx'
 import { useIdentity } from '../people/identity/identity.ts'
 import { SpinnerScreen } from '../platform/ui/spinner.tsx'
 import { Allowed } from '../people/access/allowed.tsx'

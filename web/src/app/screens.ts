@@ -3,7 +3,7 @@ import { lazyPart } from '../platform/loading/lazy-part.ts'
 /** Every screen but the first, each with code of its own that comes when it is first shown. */
 export const screens = {
   Transaction: lazyPart('Transaction', async () => ({
-    default: (await import('../features/transactions/transaction-page.tsx')).TransactionPage,
+    default: (await import('../transactions/record/transaction-page.tsx')).TransactionPage,
   })),
   ClosingBoard: lazyPart('Closing board', async () => ({
     default: (await import('../features/closing-board/closing-board-page.tsx')).ClosingBoardPage,
@@ -72,7 +72,7 @@ export const screens = {
     default: (await import('../features/platform-wires/platform-wires-page.tsx')).PlatformWiresPage,
   })),
   Invitations: lazyPart('Invitations', async () => ({
-    default: (await import('../features/invitations/invitations-page.tsx')).InvitationsPage,
+    default: (await import('../transactions/invitations/invitations-page.tsx')).InvitationsPage,
   })),
   Instructions: lazyPart('Instructions', async () => ({
     default: (await import('../features/instructions/instructions-page.tsx')).InstructionsPage,

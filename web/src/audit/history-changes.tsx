@@ -1,5 +1,5 @@
 import { cx } from '../platform/ui/class-names.ts'
-import type { HistoryEntry } from '../features/transactions/transaction-queries.ts'
+import type { HistoryEntry } from '../transactions/record/transaction-queries.ts'
 
 type Change = HistoryEntry['changes'][number]
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@countersign/contract/transaction'
+import type { Transaction } from '@countersign/contract/transactions/transaction'
 import type { User } from '@countersign/contract/people/user'
 import type { Wire } from '@countersign/contract/wire'
 import { blake } from './render-page.tsx'

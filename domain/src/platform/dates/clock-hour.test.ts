@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockAt, closingHourInWords, momentsOf, skippedHourFault } from './clock-hour.ts'
-import { closingTimeZones } from '../../transactions/transaction.ts'
-import { transactionFaults } from '../../transactions/transaction-facts.ts'
+import { closingTimeZones } from '../../transactions/record/transaction.ts'
+import { transactionFaults } from '../../transactions/record/transaction-facts.ts'
 
 const facts = { name: 'City', type: 'Negotiated', state: null, premium: null, discount: null } as const
 

@@ -1,5 +1,5 @@
 import { clockAt, closingHourInWords, hourInWords } from './clock-hour.ts'
-import { closingTimeZones } from '../../transactions/transaction.ts'
+import { closingTimeZones } from '../../transactions/record/transaction.ts'
 import type { MemoContent } from '../../closing-memo/memo-content.ts'
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

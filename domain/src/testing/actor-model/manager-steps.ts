@@ -1,4 +1,4 @@
-import { completeTransaction, reopenTransaction } from '../../transactions/completion.ts'
+import { completeTransaction, reopenTransaction } from '../../transactions/lifecycle/completion.ts'
 import { saveEvent } from '../../wires/wire.ts'
 import { voidSent } from '../../wires/wire-payment.ts'
 import { happens } from './wire-event.ts'

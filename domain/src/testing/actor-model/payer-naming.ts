@@ -1,4 +1,4 @@
-import { refuseWhileFrozen } from '../../transactions/freeze.ts'
+import { refuseWhileFrozen } from '../../transactions/lifecycle/freeze.ts'
 import { nameSecondPerson } from '../../wires/name-second-person.ts'
 import { namePayer } from '../../wires/wire-payer.ts'
 import { mayNamePayers, mayOfWire, payersOf, secondPersonOf } from './payer-facts.ts'

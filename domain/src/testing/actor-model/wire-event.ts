@@ -1,5 +1,5 @@
-import { refuseWhileCompleted } from '../../transactions/completion.ts'
-import { refuseWhileFrozen } from '../../transactions/freeze.ts'
+import { refuseWhileCompleted } from '../../transactions/lifecycle/completion.ts'
+import { refuseWhileFrozen } from '../../transactions/lifecycle/freeze.ts'
 import { nextState, type WireEvent, wireEvents, type WireStatus } from '../../wires/wire.ts'
 import { refuseOnceSent } from '../../wires/wire-payment.ts'
 import type { ModelWire } from './world.ts'

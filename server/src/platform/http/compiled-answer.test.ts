@@ -1,4 +1,4 @@
-import { listTransactions } from '@countersign/contract/transaction'
+import { listTransactions } from '@countersign/contract/transactions/transaction'
 import { acceptWire } from '@countersign/contract/wire'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'

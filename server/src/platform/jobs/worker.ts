@@ -10,7 +10,7 @@ import { forgetOldPlaces } from '../../people/identity/known-sign-in-store.ts'
 import { recordElapsedChanges } from '../../instructions/record-elapsed-changes.ts'
 import { sendMail, type Deliver } from '../../messaging/mail/send-mail.ts'
 import { createSmtp } from '../../messaging/mail/smtp.ts'
-import { remindInvited } from '../../participants/remind-invited.ts'
+import { remindInvited } from '../../transactions/participants/remind-invited.ts'
 import { freeAbandonedJobs } from './abandoned-job-store.ts'
 
 export type Worker = {

@@ -1,7 +1,7 @@
 import * as words from '@countersign/contract/platform/master-data'
 import { organizationRoles } from '@countersign/domain/platform/master-data/organization-roles'
 import { usStates } from '@countersign/domain/platform/master-data/us-states'
-import { transactionStatuses } from '@countersign/domain/transactions/transaction'
+import { transactionStatuses } from '@countersign/domain/transactions/record/transaction'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import { wireStatuses } from '@countersign/domain/wires/wire'
 import type { FastifyInstance } from 'fastify'

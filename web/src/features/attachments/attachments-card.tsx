@@ -7,7 +7,7 @@ import { Card } from '../../platform/ui/card.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { LoadingBlock } from '../../platform/ui/spinner.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import { useHeldBack } from '../freeze/use-held-back.ts'
+import { useHeldBack } from '../../transactions/lifecycle/use-held-back.ts'
 import {
   type AttachedTo,
   type Attachment,

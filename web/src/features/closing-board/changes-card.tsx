@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { instantInWords } from '../../platform/ui/dates.ts'
-import { zoneOf } from '../freeze/freeze-words.ts'
+import { zoneOf } from '../../transactions/lifecycle/freeze-words.ts'
 import type { Board } from './board-queries.ts'
 import { Stamp } from './stamp.tsx'
 

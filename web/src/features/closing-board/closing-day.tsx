@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { paths } from '../../platform/navigation/paths.ts'
 import { cx } from '../../platform/ui/class-names.ts'
 import { fullDay } from '../../platform/ui/dates.ts'
-import { zoneOf } from '../freeze/freeze-words.ts'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import { zoneOf } from '../../transactions/lifecycle/freeze-words.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import type { Board } from './board-queries.ts'
 
 type ClosingDayProps = { board: Board; transaction: Transaction; now: Date }

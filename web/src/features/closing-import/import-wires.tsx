@@ -3,9 +3,9 @@ import FileUp from 'lucide-react/icons/file-up'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { useHeldBack } from '../freeze/use-held-back.ts'
-import type { Transaction } from '../transactions/transaction-queries.ts'
-import type { TransactionStanding } from '../transactions/transaction-standing.ts'
+import { useHeldBack } from '../../transactions/lifecycle/use-held-back.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import type { TransactionStanding } from '../../transactions/record/transaction-standing.ts'
 
 const ImportClosing = lazyPart('import of wires', async () => ({
   default: (await import('./import-closing.tsx')).ImportClosing,

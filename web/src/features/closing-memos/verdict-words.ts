@@ -1,4 +1,4 @@
-import { onHoldTitle } from '@countersign/domain/transactions/on-hold'
+import { onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
 import { longInstant } from '../../platform/ui/dates.ts'
 import type { Verdict } from './verify-queries.ts'
 

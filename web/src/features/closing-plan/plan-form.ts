@@ -3,7 +3,7 @@ import { closingPlanFaults } from '@countersign/domain/closing-plan/closing-plan
 import { trimmedClosingPlan } from '@countersign/domain/closing-plan/tidy-closing-plan'
 import { formatCents, parseDollars } from '@countersign/domain/platform/money'
 import type { FieldFault } from '@countersign/domain/platform/result'
-import type { TransactionKind } from '@countersign/domain/transactions/transaction'
+import type { TransactionKind } from '@countersign/domain/transactions/record/transaction'
 
 export type MaturityRow = { date: string; amount: string; rate: string; cusip: string }
 

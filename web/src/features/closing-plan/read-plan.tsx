@@ -7,7 +7,7 @@ import { Card } from '../../platform/ui/card.tsx'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import type { PlanAnswer } from './plan-queries.ts'
 import { MaturityTable, Second } from './maturity-table.tsx'
 

@@ -4,7 +4,7 @@ import { zoneName } from '../../platform/ui/dates.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { TextInput } from '../../platform/ui/input.tsx'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { useDownload } from '../../platform/csv/use-download.ts'
 
 type HistoryFileProps = { transaction: Transaction; onClose: () => void }

@@ -15,7 +15,7 @@ import { Checkbox, TextInput } from '../../platform/ui/input.tsx'
 import { RadioCards } from '../../platform/ui/radio-cards.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 
 type Format = 'pain.001' | 'text'
 

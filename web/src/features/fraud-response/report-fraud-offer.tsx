@@ -4,8 +4,8 @@ import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import type { Transaction } from '../transactions/transaction-queries.ts'
-import { standingIn } from '../transactions/transaction-standing.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import { standingIn } from '../../transactions/record/transaction-standing.ts'
 
 const ReportFraud = lazyPart('report fraud', async () => ({
   default: (await import('./report-fraud.tsx')).ReportFraud,

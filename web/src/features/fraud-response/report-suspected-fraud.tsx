@@ -11,7 +11,7 @@ import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { TextArea } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { useReportSuspectedFraud } from './fraud-queries.ts'
 import { noSuspected, suspectedBody, suspectedFault, SuspectedPerson } from './suspected-person.tsx'
 

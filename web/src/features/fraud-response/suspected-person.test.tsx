@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { noSuspected, suspectedBody, suspectedFault, SuspectedPerson } from './suspected-person.tsx'
 
 const person = (name: string) => ({ email: `${name.toLowerCase()}@x.example`, name, organization: 'Lexbond' })

@@ -1,6 +1,6 @@
 import { Field } from '../../platform/ui/field.tsx'
 import { Select, TextInput } from '../../platform/ui/input.tsx'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 
 /** What is chosen: an address of the closing, another person by name, or no one. */
 export type Suspected = { choice: string; name: string }

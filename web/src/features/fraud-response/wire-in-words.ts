@@ -1,5 +1,5 @@
 import { formatCents } from '@countersign/domain/platform/money'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 
 type Wire = Transaction['wires'][number]
 

@@ -5,7 +5,7 @@ import { premiumPayers, type PremiumPayer } from '@countersign/domain/sources-an
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import { Field, FieldError } from '../../platform/ui/field.tsx'
 import { MoneyInput, Select } from '../../platform/ui/input.tsx'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import type { MoneyForm } from './money-form.ts'
 import type { MoneyHolder } from './money-row.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReconciledClosing } from '@countersign/domain/sources-and-uses/reconcile'
 import type { SourcesAndUses } from '@countersign/domain/sources-and-uses/sources-and-uses'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 
 /** A closing as the domain reconciles it: the facts and wires that are on the page, and what is typed. Cents. */
 export const closingOf = (transaction: Transaction, entered: SourcesAndUses): ReconciledClosing => ({

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { closingOf } from './live-closing.ts'
 import { enteredOf, type MoneyForm } from './money-form.ts'
 import { LiveMoneyContext } from './use-live-money.ts'

@@ -12,8 +12,8 @@ import { useUnsentForm } from '../../platform/forms/use-unsent-form.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import { useHeldBack } from '../freeze/use-held-back.ts'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import { useHeldBack } from '../../transactions/lifecycle/use-held-back.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { BondSources, BondUses } from './bond-lines.tsx'
 import { FillFromWires } from './fill-from-wires.tsx'
 import { closingOf } from './live-closing.ts'
@@ -36,7 +36,7 @@ import { SaveBar } from './save-bar.tsx'
 import { SavedMeanwhile } from './saved-meanwhile.tsx'
 
 const TransactionDialog = lazyPart('transaction dialog', async () => ({
-  default: (await import('../transactions/transaction-dialog.tsx')).TransactionDialog,
+  default: (await import('../../transactions/record/transaction-dialog.tsx')).TransactionDialog,
 }))
 
 /** Sources and uses as their manager types them: what does not add up shows with every key. */

@@ -9,8 +9,8 @@ import { Field } from '../../platform/ui/field.tsx'
 import { Select } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { focusKeeper } from '../../platform/ui/use-focus-left.ts'
-import { useHeldBack } from '../freeze/use-held-back.ts'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import { useHeldBack } from '../../transactions/lifecycle/use-held-back.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { useNamePayer } from './payer-queries.ts'
 
 type NamePayerProps = {

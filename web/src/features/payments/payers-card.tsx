@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { NamePayer } from './name-payer.tsx'
 import { type Payer, usePayers, useRemovePayer } from './payer-queries.ts'
 

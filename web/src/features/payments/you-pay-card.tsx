@@ -3,7 +3,7 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Card } from '../../platform/ui/card.tsx'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
 import { PaymentState } from './payment-state.tsx'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import type { CallBacks } from './verification-queries.ts'
 
 type ContactOfWire = CallBacks['contacts'][number]

@@ -1,5 +1,5 @@
 import { canceledReason, frozenReason, stoppedByFreeze } from '../wires/wire-actions.ts'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import type { Wire } from '../wires/wire-queries.ts'
 import type { CallBacks } from './verification-queries.ts'
 

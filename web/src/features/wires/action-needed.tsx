@@ -5,7 +5,7 @@ import { notAvailable } from '@countersign/domain/platform/product'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { buttonClass } from '../../platform/ui/button.tsx'
-import type { Transaction } from '../transactions/transaction-queries.ts'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { wireActions } from './wire-actions.ts'
 
 /** The wires that wait for the viewer's own decision; nothing when none does. */

@@ -5,7 +5,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { Select } from '../../platform/ui/input.tsx'
-import { useColleagues } from '../transaction-team/team-queries.ts'
+import { useColleagues } from '../../transactions/team/team-queries.ts'
 
 type ColleagueDialogProps = {
   title: string

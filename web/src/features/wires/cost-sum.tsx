@@ -5,7 +5,7 @@ import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import { useTransaction } from '../transactions/transaction-queries.ts'
+import { useTransaction } from '../../transactions/record/transaction-queries.ts'
 import { costSum } from './cost-form.ts'
 import type { WireForm } from './wire-form.ts'
 

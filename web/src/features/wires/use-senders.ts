@@ -1,4 +1,4 @@
-import { useTransaction } from '../transactions/transaction-queries.ts'
+import { useTransaction } from '../../transactions/record/transaction-queries.ts'
 import type { Wire } from './wire-queries.ts'
 
 /** Who may pay a wire: the managing organization, those that take part or are invited, and whoever pays it now. */

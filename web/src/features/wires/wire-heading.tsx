@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import OctagonPause from 'lucide-react/icons/octagon-pause'
-import { onHoldTitle } from '@countersign/domain/transactions/on-hold'
+import { onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
-import { CanceledBadge } from '../transactions/transaction-status-badge.tsx'
+import { CanceledBadge } from '../../transactions/record/transaction-status-badge.tsx'
 import type { Wire } from './wire-queries.ts'
 import { WireStatusBadge } from './wire-status-badge.tsx'
 

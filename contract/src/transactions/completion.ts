@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { endpoint, Id, Instant } from '../platform/endpoint.ts'
+import { lines } from '../platform/input-text.ts'
+import { Transaction } from './transaction.ts'
+
+const params = z.strictObject({ transactionId: Id })
+
+export const Completion = z.strictObject({
+  last: z
+    .strictObject({
+      what: z.enum(['completed', 'reopened']),
+      by: z.string(),
+      at: Instant,
+      reason: z.string().meta({ description: 'Why it was reopened; empty for a completion' }),
+    })
+    .nullable()
+    .meta({ description: 'The latest completion or reopening' }),
+  missing: z
+    .array(
+      z.strictObject({
+        place: z.enum(['wires', 'wire', 'memo']),
+        wireId: Id.nullable(),
+        message: z.string(),
+      }),
+    )
+    .nullable()
+    .meta({
+      description:
+        'What stands in the way; null for whoever may not complete, once completed, and while canceled',
+    }),
+})
+
+export type Completion = z.infer<typeof Completion>
+
+export const getCompletion = endpoint({
+  method: 'GET',
+  path: '/transaction/{transactionId}/completion',
+  summary: 'When the transaction was completed or reopened, and what completing it still needs',
+  access: 'signed-in',
+  params,
+  response: Completion,
+})
+
+export const completeTransaction = endpoint({
+  method: 'POST',
+  path: '/transaction/{transactionId}/complete',
+  summary: 'Completes the transaction: every wire verified, the closing memo final; all are told',
+  access: 'signed-in',
+  params,
+  response: Transaction,
+})
+
+export const reopenTransaction = endpoint({
+  method: 'POST',
+  path: '/transaction/{transactionId}/reopen',
+  summary: 'Reopens a completed transaction, with a reason; all are told',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
+  response: Transaction,
+})
+
+export const cancelTransaction = endpoint({
+  method: 'POST',
+  path: '/transaction/{transactionId}/cancel',
+  summary: 'Cancels a closing that does not take place, with a reason; all are told not to wire',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
+  response: Transaction,
+})
+
+export const reinstateTransaction = endpoint({
+  method: 'POST',
+  path: '/transaction/{transactionId}/reinstate',
+  summary: 'Takes a cancellation back, with a reason: the closing goes on where it stood; all are told',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
+  response: Transaction,
+})

@@ -1,0 +1,62 @@
+import { freezeKinds } from '@countersign/domain/transactions/lifecycle/freeze'
+import * as z from 'zod'
+import { endpoint, Id, Instant } from '../platform/endpoint.ts'
+import { lines } from '../platform/input-text.ts'
+
+/** Why a transaction stands still, and who has released it so far. */
+export const Freeze = z.strictObject({
+  kind: z.enum(freezeKinds),
+  reason: z.string(),
+  by: z.string().nullable(),
+  since: Instant,
+  releasedBy: z.string().nullable().meta({ description: 'The first of the two who release it' }),
+})
+
+export type Freeze = z.infer<typeof Freeze>
+
+const params = z.strictObject({ transactionId: Id })
+const response = z.strictObject({
+  freeze: Freeze.nullable(),
+  freezeAt: Instant.nullable(),
+  mayRelease: z.boolean().meta({ description: 'Whether the caller may give one of the two releases' }),
+})
+
+export const getFreeze = endpoint({
+  method: 'GET',
+  path: '/transaction/{transactionId}/freeze',
+  summary: 'Whether the transaction stands still, and from when it will by itself',
+  access: 'signed-in',
+  params,
+  response,
+})
+
+export const freezeTransaction = endpoint({
+  method: 'POST',
+  path: '/transaction/{transactionId}/freeze',
+  summary:
+    'Freezes the transaction at once: nothing is sent, edited or accepted until two persons release it',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
+  response,
+})
+
+export const releaseTransaction = endpoint({
+  method: 'POST',
+  path: '/transaction/{transactionId}/release',
+  summary: 'One of the two releases of a frozen transaction',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
+  response,
+})
+
+export const setFreezeHour = endpoint({
+  method: 'PUT',
+  path: '/transaction/{transactionId}/freeze',
+  summary: 'The hour from which the transaction freezes by itself',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ freezeAt: Instant.nullable() }),
+  response,
+})

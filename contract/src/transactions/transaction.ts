@@ -1,0 +1,245 @@
+import {
+  sortOrders,
+  transactionKinds,
+  transactionSorts,
+  transactionStatuses,
+  transactionTypes,
+} from '@countersign/domain/transactions/record/transaction'
+import { teamRights } from '@countersign/domain/transactions/team/transaction-team'
+import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
+import * as z from 'zod'
+import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
+import { ruled } from '../platform/input-text.ts'
+import { HoldFields } from './on-hold.ts'
+import { Participant } from './participant.ts'
+import { Wire, WireStatus } from '../wire.ts'
+
+const TransactionStatus = z.literal(transactionStatuses.map((status) => status.id))
+const TransactionType = z.enum(transactionTypes.map((type) => type.name))
+const TransactionKind = z.enum(transactionKinds)
+const Role = z.enum(transactionRoles).nullable().meta({ description: "The caller's role in it" })
+
+const Canceled = z.strictObject({ at: Instant, by: z.string(), reason: z.string() }).nullable().meta({
+  description: 'The closing does not take place: nothing of it is to be wired. Null unless canceled',
+})
+
+export const ListedWire = z.strictObject({
+  id: Id,
+  number: z.int(),
+  status: WireStatus,
+  amount: Cents.nullable(),
+  receiver: z.string().nullable().meta({ description: "The receiver's organization or name" }),
+})
+
+export const ListedTransaction = z.strictObject({
+  id: Id,
+  name: z.string(),
+  type: TransactionType,
+  kind: TransactionKind,
+  status: TransactionStatus,
+  canceled: Canceled,
+  ...HoldFields,
+  issuer: z.string().nullable(),
+  state: z.string().nullable(),
+  closingDate: Day.nullable(),
+  parAmount: Cents.nullable(),
+  roleInTransaction: Role,
+  wires: z.array(ListedWire),
+  actionNeeded: z.boolean().meta({ description: "A wire waits for the caller's decision" }),
+})
+
+export type ListedTransaction = z.infer<typeof ListedTransaction>
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/transaction',
+  summary: 'The transactions that the caller may see',
+  access: 'signed-in',
+  query: z.strictObject({
+    ...PageQuery,
+    search: z.string().trim().max(200).optional(),
+    type: TransactionType.optional(),
+    status: z.coerce.number().pipe(TransactionStatus).optional(),
+    sort: z.enum(transactionSorts).default('closingDate'),
+    order: z.enum(sortOrders).default('descending'),
+    cursor: z.string().max(500).optional(),
+  }),
+  response: page(ListedTransaction),
+})
+
+const TeamMember = z.strictObject({
+  userId: Id,
+  name: z.string(),
+  email: z.string(),
+  rights: z.enum(teamRights),
+  isManager: z.boolean().meta({ description: 'Holds the Transaction Manager role as well' }),
+})
+
+const money = Cents.nullable()
+
+const facts = {
+  series: z.string().trim().max(100).nullable(),
+  state: z.string().length(2).nullable(),
+  datedDate: Day.nullable(),
+  closingDate: Day.nullable(),
+  closingTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .nullable(),
+  timeZone: z.string().max(50).nullable(),
+  purpose: z.string().trim().max(500).nullable(),
+  parAmount: money,
+  premium: money,
+  discount: money,
+  accruedInterest: money,
+  underwritersDiscount: money,
+  goodFaithDeposit: money,
+  propertyAddress: z.string().trim().max(300).nullable(),
+  fileNumber: z.string().trim().max(100).nullable(),
+  purchasePrice: money,
+  titleCompany: z.string().trim().max(200).nullable(),
+}
+
+const Lowering = z.strictObject({
+  at: Instant,
+  by: z.string(),
+  what: z.string().nullable().meta({
+    description: 'Which gates, by their names, and no limit. Null outside the managing organization',
+  }),
+})
+
+export const Transaction = z.strictObject({
+  id: Id,
+  version: Version,
+  name: z.string(),
+  type: TransactionType,
+  kind: TransactionKind,
+  status: TransactionStatus,
+  canceled: Canceled,
+  ...HoldFields,
+  issuer: z.strictObject({ id: Id, name: z.string() }).nullable(),
+  ...facts,
+  manager: z.strictObject({ userId: Id, name: z.string(), email: z.string() }),
+  organization: z.strictObject({ id: Id, name: z.string(), verified: z.boolean() }),
+  teamMembers: z.array(TeamMember),
+  roleInTransaction: Role,
+  everInvited: z.boolean(),
+  participants: z.array(Participant),
+  wires: z.array(Wire),
+  protectionLowered: z.array(Lowering).meta({
+    description: 'What loosened the gates of its wires since it was created; empty once it is not open',
+  }),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+export type Transaction = z.infer<typeof Transaction>
+
+/** A fact that is left out is not known, like one that is null. */
+export const TransactionBody = z.strictObject({
+  name: ruled(z.string().max(500)),
+  type: TransactionType,
+  kind: TransactionKind.default('bond'),
+  issuerId: Id.nullable().optional(),
+  ...z.strictObject(facts).partial().shape,
+})
+
+export type TransactionBody = z.infer<typeof TransactionBody>
+
+const params = z.strictObject({ transactionId: Id })
+
+export const createTransaction = endpoint({
+  method: 'POST',
+  path: '/transaction',
+  summary: 'Creates a transaction; the caller becomes its Transaction Manager',
+  access: 'signed-in',
+  body: TransactionBody,
+  response: Transaction,
+  status: 201,
+  idempotent: true,
+})
+
+export const getTransaction = endpoint({
+  method: 'GET',
+  path: '/transaction/{transactionId}',
+  summary: 'One transaction with its wires and participants, as the caller may see them',
+  access: 'signed-in',
+  params,
+  response: Transaction,
+})
+
+export const updateTransaction = endpoint({
+  method: 'PUT',
+  path: '/transaction/{transactionId}',
+  summary: 'Changes a transaction',
+  access: 'signed-in',
+  params,
+  body: TransactionBody,
+  response: Transaction,
+})
+
+export const deleteTransaction = endpoint({
+  method: 'DELETE',
+  path: '/transaction/{transactionId}',
+  summary: 'Deletes a transaction in which no invite was ever sent',
+  access: 'signed-in',
+  params,
+  response: z.null(),
+  status: 204,
+})
+
+export const copyTransaction = endpoint({
+  method: 'POST',
+  path: '/transaction/{transactionId}/copy',
+  summary: 'The start of the next closing: parties and wires without dates, amounts and accounts',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ name: ruled(z.string().max(500)) }),
+  response: Transaction,
+  status: 201,
+  idempotent: true,
+})
+
+export const HistoryEntry = z.strictObject({
+  id: Id,
+  at: Instant,
+  actor: z.string(),
+  type: z.string(),
+  sentence: z.string().meta({ description: "What the actor did, such as 'accepted wire #3'" }),
+  wireId: Id.nullable(),
+})
+
+export const ToldEntry = HistoryEntry.extend({
+  changes: z
+    .array(
+      z.strictObject({
+        part: z.string().meta({ description: "What was changed, such as 'Closing date'" }),
+        list: z.boolean().meta({ description: 'Of a list: which lines went and which came' }),
+        before: z.array(z.string()),
+        after: z.array(z.string()),
+      }),
+    )
+    .meta({
+      description:
+        'What was and what is; of lists what went and what came, and nothing on either side where only the name is told. Empty for whoever is not of the managing organization',
+    }),
+  times: z.int().meta({ description: 'How many looks this line stands for; 1 unless folded' }),
+  lastAt: Instant.meta({ description: 'When the last of them was' }),
+})
+
+export const transactionHistory = endpoint({
+  method: 'GET',
+  path: '/transaction/{transactionId}/history',
+  summary: 'What happened in the transaction, newest first',
+  access: 'signed-in',
+  params,
+  query: z.strictObject({
+    ...PageQuery,
+    cursor: Id.optional(),
+    folded: z.enum(['true', 'false']).default('false').meta({
+      description:
+        'Looks of one person at the same thing within an hour as one line. Pages follow each other by the cursor then, and the total counts each look',
+    }),
+  }),
+  response: page(ToldEntry),
+})

@@ -1,0 +1,83 @@
+import { ok, refuse, refuseFields, type FieldFault, type Result } from '../../platform/result.ts'
+import { wireEvents, wireStatusName, type WireEvent, type WireStatus } from '../../wires/wire.ts'
+import type { TransactionStatus } from '../record/transaction.ts'
+
+/**
+ * A completed transaction is read-only until it is reopened. One thing goes on in it: a receiver corrects its bank
+ * details, and that reopens it. Asked without an event for what is no wire's.
+ */
+export const refuseWhileCompleted = (status: TransactionStatus, event?: WireEvent): Result<true> =>
+  status !== 3 || (event !== undefined && wireEvents[event].whileCompleted)
+    ? ok(true)
+    : refuse({
+        kind: 'conflict',
+        code: 'transaction-completed',
+        message: 'The transaction is completed, and read-only. Its manager may reopen it, with a reason.',
+      })
+
+/** What stands between a transaction and its completion, each with the place where it is mended. */
+export type MissingForCompletion = FieldFault & { place: 'wires' | 'wire' | 'memo'; wireId: string | null }
+
+type CompletionFacts = {
+  wires: readonly { id: string; number: number; status: WireStatus; receiver: string | null }[]
+  /** The status of the newest closing memo; null when none was ever prepared. */
+  memo: 'Draft' | 'Final' | 'Superseded' | null
+}
+
+const memoMissing = {
+  none: 'There is no closing memo yet. Prepare it and make it final.',
+  Draft: 'The closing memo is a draft. Make it final.',
+  Superseded: 'The closing memo was superseded. Prepare its next revision and make it final.',
+} as const
+
+/** Every wire has to be verified and the closing memo final. Empty when nothing is missing. */
+export const missingForCompletion = ({ wires, memo }: CompletionFacts): MissingForCompletion[] => [
+  ...(wires.length === 0
+    ? [{ place: 'wires', wireId: null, field: 'wires', message: 'There is no wire to be verified.' } as const]
+    : []),
+  ...wires
+    .filter(({ status }) => status !== 5)
+    .map(({ id, number, status, receiver }) => ({
+      place: 'wire' as const,
+      wireId: id,
+      field: `wire #${number}`,
+      message: `Wire #${number}${receiver === null ? '' : ` to ${receiver}`} is '${wireStatusName(status)}', not 'Verified'.`,
+    })),
+  ...(memo === 'Final'
+    ? []
+    : [
+        { place: 'memo', wireId: null, field: 'closing memo', message: memoMissing[memo ?? 'none'] } as const,
+      ]),
+]
+
+/** In progress to completed. Refused with every thing that is missing. */
+export const completeTransaction = (status: TransactionStatus, facts: CompletionFacts): Result<3> => {
+  if (status === 3) {
+    return refuse({
+      kind: 'conflict',
+      code: 'transaction-completed',
+      message: 'The transaction is completed already.',
+    })
+  }
+  const missing = missingForCompletion(facts)
+  return missing.length === 0
+    ? ok(3)
+    : refuse({
+        kind: 'conflict',
+        code: 'transaction-not-complete',
+        message: 'The transaction cannot be completed yet.',
+        faults: missing.map(({ field, message }) => ({ field, message })),
+      })
+}
+
+/** Completed to in progress, by the manager, with a reason. */
+export const reopenTransaction = (status: TransactionStatus, reason: string): Result<2> => {
+  if (status !== 3) {
+    return refuse({
+      kind: 'conflict',
+      code: 'transaction-not-completed',
+      message: 'The transaction is not completed.',
+    })
+  }
+  return reason.trim() === '' ? refuseFields([{ field: 'reason', message: 'Say why it is reopened' }]) : ok(2)
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { type WireEvent, wireEvents } from '../../wires/wire.ts'
+import { freezeNow, mayRelease, refuseWhileFrozen, releaseFreeze } from './freeze.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+
+test('the settable hour freezes by the clock, and a freeze that somebody set goes before it', () => {
+  expect(freezeNow(null, null, now)).toBe(null)
+  expect(freezeNow(null, new Date('2026-11-20T15:00:01Z'), now)).toBe(null)
+  expect(freezeNow(null, now, now)).toEqual({ kind: 'closing day', reason: '' })
+  const set = { kind: 'suspected fraud', reason: 'A forged letter' } as const
+  expect(freezeNow(set, now, now)).toEqual(set)
+})
+
+test('while frozen only what takes a wire back from being paid goes on', () => {
+  const goesOn = (Object.keys(wireEvents) as WireEvent[]).filter(
+    (event) => refuseWhileFrozen({ kind: 'manager', reason: '' }, event).ok,
+  )
+  expect(goesOn).toEqual(['reject', 'failVerification', 'recall'])
+  expect(refuseWhileFrozen(null, 'send').ok).toBe(true)
+  const refused = refuseWhileFrozen({ kind: 'manager', reason: 'The trustee called' })
+  expect(refused.ok ? '' : refused.refusal.message).toBe(
+    'The transaction is frozen. It was frozen: The trustee called',
+  )
+})
+
+test('two humans release it, one of them of the managing organization, each with a reason', () => {
+  const of = (userId: string, organizationId: string, name = userId) => ({
+    userId,
+    organizationId,
+    name,
+    email: `${userId}@x.example`,
+    phone: '',
+  })
+  const [morgan, nora, tessa, theo] = [
+    of('morgan', 'harbor'),
+    of('nora', 'harbor'),
+    of('tessa', 'trust'),
+    of('theo', 'trust'),
+  ]
+  const release = (first: typeof morgan | null, who: typeof morgan, reason = 'Looked into it') => {
+    const decided = releaseFreeze({ firstReleaseBy: first }, who, 'harbor', reason)
+    return decided.ok ? decided.value : decided.refusal.code
+  }
+  expect(release(null, tessa)).toBe('first')
+  expect(release(null, tessa, ' ')).toBe('invalid-fields')
+  expect(release(tessa, morgan)).toBe('second')
+  expect(release(morgan, nora)).toBe('second')
+  expect(release(tessa, theo)).toBe('release-needs-manager')
+  expect(release(morgan, morgan)).toBe('release-needs-another')
+  expect(release(morgan, of('second-account', 'harbor', 'Morgan'))).toBe('release-needs-another')
+})
+
+test('a suspected person, the receiver of a reported wire and who is only invited give no release, in the same words', () => {
+  const of = (name: string, change = {}) => ({
+    userId: name,
+    name,
+    email: `${name}@x.example`,
+    phone: '',
+    ...change,
+  })
+  const refusal = (person: ReturnType<typeof of>, implicated: (typeof person)[], isOnlyInvited = false) => {
+    const decided = mayRelease(person, { implicated, isOnlyInvited })
+    return decided.ok ? null : decided.refusal
+  }
+  const byName = { userId: '', name: 'Morgan Test', email: '', phone: '' }
+  const refused = refusal(of('morgan'), [of('morgan')])
+  expect(refused).toMatchObject({ kind: 'forbidden', code: 'release-needs-others' })
+  expect(refusal(of('second', { name: 'MORGAN test' }), [byName])).toEqual(refused)
+  expect(refusal(of('tessa'), [], true)).toEqual(refused)
+  expect(refusal(of('nora'), [of('morgan'), byName])).toBeNull()
+})

@@ -1,0 +1,85 @@
+import { samePerson, type Person } from '../../wires/additional-verification.ts'
+import { wireEvents, type WireEvent } from '../../wires/wire.ts'
+import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
+
+export const freezeKinds = ['suspected fraud', 'manager', 'closing day'] as const
+
+export type FreezeKind = (typeof freezeKinds)[number]
+
+/** Why a transaction stands still. One of the closing day has no author: it comes by the clock. */
+export type Freeze = { kind: FreezeKind; reason: string }
+
+const because: Record<FreezeKind, string> = {
+  'suspected fraud': 'Somebody suspects fraud',
+  manager: 'It was frozen',
+  'closing day': 'The hour from which nothing may change any more has come',
+}
+
+/** The freeze that holds now: one that somebody set, else that of the settable hour. */
+export const freezeNow = (set: Freeze | null, freezeAt: Date | null, now: Date): Freeze | null =>
+  set ?? (freezeAt !== null && freezeAt <= now ? { kind: 'closing day', reason: '' } : null)
+
+/** A frozen transaction refuses sending, editing, accepting and changing; rejecting, recalling and reading go on. */
+export const refuseWhileFrozen = (freeze: Freeze | null, event?: WireEvent): Result<true> => {
+  if (freeze === null || (event !== undefined && wireEvents[event].whileFrozen)) return ok(true)
+  const words = freeze.reason === '' ? because[freeze.kind] : `${because[freeze.kind]}: ${freeze.reason}`
+  return refuse({
+    kind: 'conflict',
+    code: 'transaction-frozen',
+    message: `The transaction is frozen. ${words}`,
+  })
+}
+
+type Releaser = Person & { organizationId: string | null }
+
+/** A person as far as a report names one: an account of the closing, or a name alone. */
+export type Implicated = Person
+
+/**
+ * Whether a person may give one of the two releases. The message is the same for every reason: it must not tell the
+ * suspected person who is suspected.
+ */
+export const mayRelease = (
+  person: Person,
+  standing: { implicated: readonly Implicated[]; isOnlyInvited: boolean },
+): Result<true> =>
+  standing.isOnlyInvited || standing.implicated.some((one) => samePerson(one, person))
+    ? refuse({
+        kind: 'forbidden',
+        code: 'release-needs-others',
+        message:
+          'You cannot release this transaction. Persons connected with a reported wire, and persons who are only invited, give no release: two others have to.',
+      })
+    : ok(true)
+
+/**
+ * A freeze is released by two persons, one of them of the managing organization, each with a reason. The first leaves a
+ * mark; the second ends it. Answers which of the two this is.
+ */
+export const releaseFreeze = (
+  freeze: { firstReleaseBy: Releaser | null },
+  person: Releaser,
+  managingOrganizationId: string,
+  reason: string,
+): Result<'first' | 'second'> => {
+  if (reason.trim() === '') {
+    return refuseFields([{ field: 'reason', message: 'Say why the transaction may go on' }])
+  }
+  const first = freeze.firstReleaseBy
+  if (first === null) return ok('first')
+  if (samePerson(first, person)) {
+    return refuse({
+      kind: 'forbidden',
+      code: 'release-needs-another',
+      message: 'You have released it already: a second person has to do so as well',
+    })
+  }
+  const ofManager = [first, person].some(({ organizationId }) => organizationId === managingOrganizationId)
+  return ofManager
+    ? ok('second')
+    : refuse({
+        kind: 'forbidden',
+        code: 'release-needs-manager',
+        message: 'One of the two who release it has to be of the managing organization',
+      })
+}

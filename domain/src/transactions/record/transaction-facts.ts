@@ -1,0 +1,55 @@
+import { amountFault } from '../../platform/money.ts'
+import type { FieldFault } from '../../platform/result.ts'
+import { usStates } from '../../platform/master-data/us-states.ts'
+import { skippedHourFault } from '../../platform/dates/clock-hour.ts'
+import {
+  closingTimeZones,
+  transactionNameFault,
+  transactionTypes,
+  type TransactionType,
+} from './transaction.ts'
+
+const moneyFacts = [
+  'parAmount',
+  'premium',
+  'discount',
+  'accruedInterest',
+  'underwritersDiscount',
+  'goodFaithDeposit',
+  'purchasePrice',
+] as const
+
+/** What is checked of a transaction's facts beyond their shape. Money in cents; absent is null. */
+export type CheckedFacts = { [Fact in (typeof moneyFacts)[number]]?: number | null } & {
+  name: string
+  type: TransactionType
+  state: string | null
+  closingDate: string | null
+  closingTime: string | null
+  timeZone: string | null
+  premium: number | null
+  discount: number | null
+}
+
+/** Every fault of a transaction's facts, at its field. */
+export const transactionFaults = (facts: CheckedFacts): FieldFault[] => {
+  const type = transactionTypes.find((known) => known.name === facts.type)
+  const knownState = facts.state === null || usStates.some((state) => state.code === facts.state)
+  const knownZone = facts.timeZone === null || closingTimeZones.some((zone) => zone === facts.timeZone)
+  const both = (facts.premium ?? 0) > 0 && (facts.discount ?? 0) > 0
+  const hour = knownZone ? skippedHourFault(facts.closingDate, facts.closingTime, facts.timeZone) : null
+  const checks: [string, string | null][] = [
+    ['name', transactionNameFault(facts.name)],
+    ['type', type?.upcoming ? `${facts.type} is not available yet` : null],
+    ['state', knownState ? null : 'Choose a state from the list'],
+    ['closingTime', hour],
+    ['timeZone', knownZone ? null : 'Choose a time zone from the list'],
+    ['discount', both ? 'An issue is sold at a premium or at a discount, not both' : null],
+  ]
+  // Sums of what no bank could move would be beyond the integers that are exact.
+  const beyond = moneyFacts.map((fact): [string, string | null] => [
+    fact,
+    facts[fact] ? amountFault(facts[fact]) : null,
+  ])
+  return [...checks, ...beyond].flatMap(([field, message]) => (message ? [{ field, message }] : []))
+}

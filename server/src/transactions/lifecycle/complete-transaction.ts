@@ -1,0 +1,68 @@
+import type { Completion } from '@countersign/contract/transactions/completion'
+import type { Transaction } from '@countersign/contract/transactions/transaction'
+import { may } from '@countersign/domain/platform/access/policy'
+import {
+  completeTransaction as decideCompletion,
+  missingForCompletion,
+  reopenTransaction as decideReopening,
+} from '@countersign/domain/transactions/lifecycle/completion'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { standingOf } from '../../wires/viewer.ts'
+import { completionFactsOf, lastCompletion, writeStatus } from './completion-store.ts'
+import { demandNotCanceled } from '../record/demand-open.ts'
+import { seenTransaction } from '../record/read-freeze.ts'
+import { turnTransaction } from './turn-transaction.ts'
+
+/** Completed, once every wire is verified and the closing memo is final. 409 names everything that is missing. */
+export const completeTransaction = (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  ifMatch: number | null,
+): Promise<Transaction> => {
+  const asked = { transactionId, what: 'completed', reason: '', ifMatch } as const
+  return turnTransaction(services, caller, asked, async (tx, row) => {
+    demandNotCanceled(row)
+    const decided = decideCompletion(row.status, await completionFactsOf(tx, transactionId))
+    if (!decided.ok) throw problemOf(decided.refusal)
+    await writeStatus(tx, { transactionId, status: decided.value })
+  })
+}
+
+/** In progress again, with the manager's reason. The closing memo stays final for as long as nothing changes. */
+export const reopenTransaction = (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  typed: string,
+  ifMatch: number | null,
+): Promise<Transaction> => {
+  const asked = { transactionId, what: 'reopened', reason: typed, ifMatch } as const
+  return turnTransaction(services, caller, asked, async (tx, row, { reason }) => {
+    const decided = decideReopening(row.status, reason)
+    if (!decided.ok) throw problemOf(decided.refusal)
+    await writeStatus(tx, { transactionId, status: decided.value })
+  })
+}
+
+/** Since when it is completed, or open again, and for whoever may complete it what is still missing. */
+export const readCompletion = async (
+  { database }: Pick<Services, 'database'>,
+  caller: Caller,
+  transactionId: string,
+): Promise<Completion> => {
+  const row = await seenTransaction(database, caller, transactionId)
+  const last = await lastCompletion(database, transactionId)
+  const isOpen = row.status !== 3 && row.canceled === null
+  const asks = isOpen && may(caller, 'edit transaction', standingOf(caller, row))
+  return {
+    last: last ? { ...last, at: last.at.toISOString() } : null,
+    missing: asks
+      ? missingForCompletion(await completionFactsOf(database, transactionId)).map(
+          ({ place, wireId, message }) => ({ place, wireId, message }),
+        )
+      : null,
+  }
+}

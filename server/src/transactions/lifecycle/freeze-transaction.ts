@@ -1,0 +1,97 @@
+import { refuseFields } from '@countersign/domain/platform/result'
+import { refuseWhileFrozen, type FreezeKind } from '@countersign/domain/transactions/lifecycle/freeze'
+import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { freezeOf, holdWithWires, outdate, writeFreeze } from '../record/freeze-store.ts'
+import { noteFreeze, type FreezeActor, type FreezePlace } from './note-freeze.ts'
+import type { Told } from '../record/people-store.ts'
+import { answerFreeze, type FreezeAnswer } from '../record/read-freeze.ts'
+import { forManager } from '../record/save-transaction.ts'
+
+type NewFreeze = FreezePlace & { kind: FreezeKind; reason: string }
+
+const writeWithNotice = async (
+  tx: Transaction,
+  actor: FreezeActor,
+  freeze: NewFreeze,
+  exceptWireId: string | null,
+  recipients?: readonly Told[],
+): Promise<void> => {
+  // Everybody in the closing reads it, in mails and refusals as well.
+  const reason = withoutAccountDigits(freeze.reason.trim())
+  const { transactionId, at, kind } = freeze
+  await writeFreeze(tx, { id: newId(), transactionId, kind, reason, frozenBy: actor.userId, at })
+  await outdate(tx, transactionId, at, { except: exceptWireId })
+  await noteFreeze(
+    tx,
+    actor,
+    freeze,
+    { type: 'transaction frozen', data: { kind, reason } },
+    { type: 'Transaction Frozen', template: 'transaction-frozen', verb: 'froze', reason },
+    recipients,
+  )
+}
+
+/**
+ * Freezes a transaction at once, by its manager or team, with a reason. Refused while somebody's freeze stands, unless it
+ * was released once: then that release counts no more. Never refused as stale: stopping must not wait for reading.
+ */
+export const freezeTransaction = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  reason: string,
+): Promise<FreezeAnswer> => {
+  const { database, clock, dispatcher } = services
+  const row = await forManager(database, caller, transactionId, 'freeze transaction', null)
+  if (reason.trim() === '') {
+    throw problemOf(refuseFields([{ field: 'reason', message: 'Say why it is frozen' }]).refusal)
+  }
+  const at = clock()
+  const answer = await transaction(database, async (tx) => {
+    await holdWithWires(tx, transactionId)
+    const { open } = await freezeOf(tx, transactionId)
+    const standing = refuseWhileFrozen(open)
+    if (!standing.ok && open?.kind !== 'closing day' && open?.firstRelease === null) {
+      throw problemOf(standing.refusal)
+    }
+    const kind = open?.kind === 'suspected fraud' ? open.kind : 'manager'
+    await writeWithNotice(tx, caller, { transactionId, transactionName: row.name, at, kind, reason }, null)
+    return answerFreeze(services, tx, caller, transactionId, at)
+  })
+  dispatcher.wake()
+  return answer
+}
+
+/**
+ * Freezes the transaction of a wire whose receiver suspects fraud. Call it before the rejection itself is written, in
+ * the same database transaction: it holds the wires in their order. The wire of `wireId` keeps its version, so that its
+ * rejection still meets it; every other wire, or with null each of them, gets a further one. Wake the dispatcher after the commit.
+ */
+export const freezeForFraud = async (
+  tx: Transaction,
+  services: Pick<Services, 'clock'>,
+  suspicion: {
+    actor: FreezeActor
+    transactionId: string
+    transactionName: string
+    wireId: string | null
+    reason: string
+    /** Everybody whom a freeze concerns, unless others are named. */
+    recipients?: readonly Told[]
+  },
+): Promise<void> => {
+  const { actor, transactionId, transactionName, wireId, reason, recipients } = suspicion
+  await holdWithWires(tx, transactionId)
+  await writeWithNotice(
+    tx,
+    actor,
+    { transactionId, transactionName, at: services.clock(), kind: 'suspected fraud', reason },
+    wireId,
+    recipients,
+  )
+}

@@ -1,0 +1,97 @@
+import { refuse } from '@countersign/domain/platform/result'
+import { releaseFreeze } from '@countersign/domain/transactions/lifecycle/freeze'
+import { transaction } from '../../platform/database/connection.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import {
+  freezeOf,
+  type FreezeState,
+  holdTransaction,
+  outdate,
+  standingFreeze,
+  writeFirstRelease,
+  writeFreeze,
+  writeSecondRelease,
+} from '../record/freeze-store.ts'
+import { noteFreeze } from './note-freeze.ts'
+import { answerFreeze, judgeReleaser, seenTransaction, type FreezeAnswer } from '../record/read-freeze.ts'
+
+const notFrozen = refuse({
+  kind: 'conflict',
+  code: 'transaction-not-frozen',
+  message: 'The transaction is not frozen.',
+})
+
+/** Both persons released it with the hour behind them: it is over. One that passed in between stands for itself. */
+const endsHour = ({ open, freezeAt }: FreezeState): boolean =>
+  open?.kind === 'closing day' ||
+  (freezeAt !== null && open?.firstReleaseAt != null && freezeAt <= open.firstReleaseAt)
+
+/**
+ * One of the two releases: the first leaves a mark, the second lets everything go on. Anybody who may see the transaction
+ * may release it, save who is only invited or connected with a reported wire; that they are two humans, one of the
+ * managing organization, is checked at the second.
+ */
+export const releaseTransaction = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  typedReason: string,
+): Promise<FreezeAnswer> => {
+  const { database, clock, dispatcher } = services
+  const row = await seenTransaction(database, caller, transactionId)
+  const at = clock()
+  const { userId } = caller
+  const reason = withoutAccountDigits(typedReason.trim())
+  const place = { transactionId, transactionName: row.name, at }
+  const answer = await transaction(database, async (tx) => {
+    await holdTransaction(tx, transactionId)
+    const state = await freezeOf(tx, transactionId)
+    const { person, decided: allowed } = await judgeReleaser(services.sealer, tx, userId, transactionId)
+    if (!allowed.ok) throw problemOf(allowed.refusal)
+    const standing = standingFreeze(state, at)
+    if (!standing) throw problemOf(notFrozen.refusal)
+    const decided = releaseFreeze(
+      { firstReleaseBy: state.open?.firstRelease ?? null },
+      person,
+      row.organizationId,
+      reason,
+    )
+    if (!decided.ok) throw problemOf(decided.refusal)
+    if (decided.value === 'first') {
+      if (!state.open) {
+        await writeFreeze(tx, {
+          ...standing,
+          id: newId(),
+          transactionId,
+          frozenBy: null,
+          at: state.freezeAt ?? at,
+        })
+      }
+      await writeFirstRelease(tx, { transactionId, userId, reason, at })
+      const event = { type: 'transaction released once', data: { kind: standing.kind, reason } } as const
+      await noteFreeze(tx, caller, place, event, {
+        type: 'Second Release Needed',
+        template: 'second-release-needed',
+        verb: 'released as the first of two persons',
+        reason,
+      })
+    } else {
+      await writeSecondRelease(tx, { transactionId, userId, reason, at, endsHour: endsHour(state) })
+      await noteFreeze(
+        tx,
+        caller,
+        place,
+        { type: 'transaction released', data: { kind: standing.kind, reason } },
+        { type: 'Transaction Released', template: 'transaction-released', verb: 'released', reason },
+      )
+    }
+    await outdate(tx, transactionId, at, null)
+    return answerFreeze(services, tx, caller, transactionId, at)
+  })
+  dispatcher.wake()
+  return answer
+}

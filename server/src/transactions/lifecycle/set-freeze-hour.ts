@@ -1,0 +1,57 @@
+import { refuseFields } from '@countersign/domain/platform/result'
+import { whatChanged } from '../../audit/what-changed.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { freezeOf, holdTransaction, outdate, writeFreezeHour } from '../record/freeze-store.ts'
+import { noteChange } from '../record/change-store.ts'
+import { demandOpen } from '../record/demand-open.ts'
+import { demandNotFrozen, answerFreeze, type FreezeAnswer } from '../record/read-freeze.ts'
+import { forManager } from '../record/save-transaction.ts'
+
+/** The Transaction Manager says from which hour everything stands still by itself; null takes it back. */
+export const setFreezeHour = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  freezeAt: Date | null,
+  ifMatch: number | null,
+): Promise<FreezeAnswer> => {
+  const { database, clock, dispatcher } = services
+  const at = clock()
+  const answer = await transaction(database, async (tx) => {
+    await holdTransaction(tx, transactionId)
+    const row = await forManager(tx, caller, transactionId, 'edit transaction', ifMatch)
+    await demandNotFrozen(tx, transactionId, at)
+    demandOpen(row)
+    if (freezeAt !== null && freezeAt <= at) {
+      throw problemOf(
+        refuseFields([{ field: 'freezeAt', message: 'Choose an hour that is still to come' }]).refusal,
+      )
+    }
+    const before = await freezeOf(tx, transactionId)
+    await writeFreezeHour(tx, transactionId, freezeAt)
+    await outdate(tx, transactionId, at, null)
+    await noteChange(tx, {
+      transactionId,
+      at,
+      actorId: caller.userId,
+      event: {
+        id: newId(),
+        type: 'freeze hour changed',
+        data: whatChanged(
+          { freezeAt: before.freezeAt?.toISOString() ?? null },
+          { freezeAt: freezeAt?.toISOString() ?? null },
+          ['freezeAt'],
+        ),
+      },
+      notices: [],
+      mails: [],
+    })
+    return answerFreeze(services, tx, caller, transactionId, at)
+  })
+  dispatcher.wake()
+  return answer
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '@countersign/contract/transactions/transaction'
+import { transaction, type Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { holdWithWires, outdate } from '../record/freeze-store.ts'
+import { noteCompletion, type Turn } from './note-completion.ts'
+import { demandNotFrozen } from '../record/read-freeze.ts'
+import { readTransaction } from '../record/read-transaction.ts'
+import { forManager } from '../record/save-transaction.ts'
+import type { TransactionRow } from '../record/store.ts'
+
+type Asked = { transactionId: string; what: Turn; reason: string; ifMatch: number | null }
+
+/**
+ * Completed, reopened, canceled, reinstated: holds the transaction with its wires, lets `decideAndWrite` look at what then
+ * stands, and gives all of them a further version: a change of a wire that was read before is refused, and one that came
+ * first is seen. Everybody is told, with the reason.
+ */
+export const turnTransaction = async (
+  services: Services,
+  caller: Caller,
+  { transactionId, what, reason: typed, ifMatch }: Asked,
+  decideAndWrite: (
+    tx: DatabaseTransaction,
+    row: TransactionRow,
+    turn: { at: Date; reason: string },
+  ) => Promise<void>,
+): Promise<Transaction> => {
+  const { database, clock, dispatcher } = services
+  const at = clock()
+  // Everybody reads it, in mails as well.
+  const reason = withoutAccountDigits(typed.trim())
+  await transaction(database, async (tx) => {
+    await holdWithWires(tx, transactionId)
+    const row = await forManager(tx, caller, transactionId, 'edit transaction', ifMatch)
+    await demandNotFrozen(tx, transactionId, at)
+    await decideAndWrite(tx, row, { at, reason })
+    await outdate(tx, transactionId, at, { except: null })
+    await noteCompletion(tx, caller, { transactionId, transactionName: row.name, at }, { what, reason })
+  })
+  dispatcher.wake()
+  return readTransaction(database, caller, transactionId, clock())
+}

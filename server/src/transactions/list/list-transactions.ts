@@ -1,0 +1,74 @@
+import type { listTransactions as contract } from '@countersign/contract/transactions/transaction'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
+import type * as z from 'zod'
+import { Problem } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import { admit } from '../../people/identity/authenticate.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { presentCanceled } from '../record/cancellation-store.ts'
+import { presentHold } from '../record/hold-store.ts'
+import { readCursor, writeCursor } from './list-cursor.ts'
+import { listTransactions as list } from './list-store.ts'
+
+type Query = z.output<(typeof contract)['query']>
+type Page = z.input<(typeof contract)['response']>
+
+const tooDeep = (): Problem =>
+  new Problem(422, 'invalid-fields', 'Some fields need correction.', [
+    { field: 'pageNum', message: 'Pages this deep go by the cursor that each page carries' },
+  ])
+
+/** One page of the caller's transactions. The type filter and the created status are underwriters' alone. */
+export const listTransactions = async (
+  services: Services,
+  token: Pick<VerifiedToken, 'email'>,
+  query: Query,
+): Promise<Page> => {
+  const offset = query.cursor === undefined ? (query.pageNum - 1) * query.pageSize : 0
+  if (offset >= exactTotalLimit) throw tooDeep()
+  const found = await list(services.database, token.email, {
+    search: query.search?.toLowerCase() ?? '',
+    type: query.type ?? null,
+    status: query.status ?? null,
+    sort: query.sort,
+    order: query.order,
+    pageSize: query.pageSize,
+    offset,
+    after: query.cursor === undefined ? null : readCursor(query.sort, query.cursor),
+  })
+  const caller = admit(found?.caller)
+  if (query.type !== undefined) demand(caller, 'select transaction type filter')
+  if (query.status === 1) demand(caller, 'select created status filter')
+  const rows = found?.rows ?? []
+  const last = rows.at(-1)
+  const total = found?.total ?? 0
+  const now = services.clock()
+  return {
+    items: rows.map((row) => {
+      const hold = presentHold(row.hold, now)
+      return {
+        id: row.id,
+        name: row.name,
+        type: row.type,
+        kind: row.kind,
+        status: row.status,
+        canceled: presentCanceled(row.canceled),
+        ...hold,
+        issuer: row.issuer,
+        state: row.state,
+        closingDate: row.closingDate,
+        parAmount: row.parAmount,
+        roleInTransaction: row.roleInTransaction,
+        wires: row.wires ?? [],
+        // Nothing of it can be agreed to now.
+        actionNeeded: row.actionNeeded && hold.onHold === null,
+      }
+    }),
+    total: Math.min(total, exactTotalLimit),
+    totalIsMore: total > exactTotalLimit,
+    pageNum: query.pageNum,
+    pageSize: query.pageSize,
+    nextCursor: last && rows.length === query.pageSize ? writeCursor(query.sort, last.cursor) : null,
+  }
+}

@@ -1,0 +1,110 @@
+import type { Participant } from '@countersign/contract/transactions/participant'
+import { answerInvitation as decide } from '@countersign/domain/transactions/participants/participant'
+import { refuse } from '@countersign/domain/platform/result'
+import { tokenHash } from '../../people/links/one-time-link.ts'
+import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import { problemOf, Problem } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { noteChange } from '../record/change-store.ts'
+import { demandNotCanceled } from '../record/demand-open.ts'
+import { declineWires } from './decline-wires.ts'
+import { deskOf } from './desk-store.ts'
+import { visibleParticipant } from './visible-participant.ts'
+import { presentParticipant } from './present-participant.ts'
+import { grantAccess, withdrawAccess } from './access-store.ts'
+import { findParticipant, holdTransaction, type ParticipantRow, writeStatus } from './store.ts'
+import { useToken, voidTokens } from './token-store.ts'
+import { holdWiresOf } from './wires-store.ts'
+import { noWire } from '../../messaging/outbox/outbox-change.ts'
+
+const linkUsed = refuse({
+  kind: 'conflict',
+  code: 'invitation-link-invalid',
+  message:
+    'This link is no longer good: it has been used, has expired, or a newer one was sent. Look at your invitations.',
+})
+
+const noteAnswer = async (
+  services: Pick<Services, 'clock'>,
+  tx: Transaction,
+  caller: Caller,
+  participant: ParticipantRow,
+  answer: 'Accepted' | 'Rejected',
+): Promise<void> => {
+  const { transactionId, role } = participant
+  const desk = await deskOf(tx, transactionId)
+  const message = `${caller.name} ${answer.toLowerCase()} the invitation to ${desk.name} as ${role}`
+  const told = desk.managers.filter(({ userId }) => userId !== caller.userId)
+  await noteChange(tx, {
+    transactionId,
+    at: services.clock(),
+    actorId: caller.userId,
+    event: {
+      id: newId(),
+      type: answer === 'Accepted' ? 'participant accepted' : 'participant rejected',
+      data: { participantId: participant.id, email: participant.email, role },
+    },
+    notices: told.map(({ userId }) => ({ id: newId(), userId, type: 'Participant Answered', message })),
+    mails: told.map(({ email }) => ({
+      template: 'participant-answered',
+      to: email,
+      params: {
+        transactionName: desk.name,
+        transactionId,
+        ...noWire,
+        actor: caller.name,
+        organization: caller.organizationName ?? '',
+        role,
+        remarks: answer,
+      },
+    })),
+  })
+}
+
+/**
+ * The invited person accepts or rejects, by the mailed link or in the application. Anybody else who sees the
+ * transaction is refused with 403. A link that was used, replaced or belongs to another invitation is refused with 409,
+ * and so is an answer after the invitation's hour or into a canceled closing. Who rejects declines the wires that wait for them, as recorded
+ * decisions.
+ */
+export const answerInvitation = async (
+  services: Services,
+  caller: Caller,
+  participantId: string,
+  answer: { event: 'accept' | 'reject'; token: string | undefined },
+): Promise<Participant> => {
+  const { participant: seen, organizationId } = await visibleParticipant(
+    services.database,
+    caller,
+    participantId,
+  )
+  if (seen.userId !== caller.userId) {
+    throw new Problem(403, 'not-permitted', 'Only the invited person answers an invitation.')
+  }
+  const answered = await transaction(services.database, async (tx) => {
+    const at = services.clock()
+    const wires = await holdWiresOf(tx, seen)
+    demandNotCanceled({ canceled: await holdTransaction(tx, seen.transactionId) })
+    const participant = await findParticipant(tx, participantId)
+    if (!participant) throw problemOf(linkUsed.refusal)
+    const decided = decide(answer.event, { ...participant, caller }, at)
+    if (!decided.ok) throw problemOf(decided.refusal)
+    const { token } = answer
+    if (token !== undefined && !(await useToken(tx, { hash: tokenHash(token), participantId, at }))) {
+      throw problemOf(linkUsed.refusal)
+    }
+    await voidTokens(tx, participantId, at)
+    if (answer.event === 'reject') await declineWires(services, tx, caller, wires)
+    // After the declines: whoever decides about a wire counts as taking part.
+    await writeStatus(tx, { id: participantId, status: decided.value, at })
+    await noteAnswer(services, tx, caller, participant, decided.value)
+    await (decided.value === 'Accepted'
+      ? grantAccess(tx, participantId)
+      : withdrawAccess(tx, participant.transactionId))
+    return { ...participant, status: decided.value }
+  })
+  services.dispatcher.wake()
+  return presentParticipant(caller, organizationId, answered)
+}

@@ -1,0 +1,61 @@
+import { rejectionReasonName, type RejectionReason } from '@countersign/domain/wires/rejection-reasons'
+import { rejectWire } from '@countersign/domain/wires/reject-wire'
+import { mayHappen } from '@countersign/domain/wires/wire'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { staleVersion } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { outboxOf, tellRejection } from '../../wires/apply-change.ts'
+import { type Decision, writeDecision } from '../../wires/decision-store.ts'
+import { findWire, type WireRow } from '../../wires/store.ts'
+import { subjectOf } from '../../wires/viewer.ts'
+import type { HeldWire } from './wires-store.ts'
+
+const reasons: RejectionReason[] = ['not-expected']
+
+const declined = (at: Date, caller: Caller, wire: WireRow): Decision | null => {
+  const decided = rejectWire(wire, { digest: wire.digest, reasons, remarks: '' })
+  if (!decided.ok) return null
+  const tells = tellRejection(caller, wire)
+  return {
+    wireId: wire.id,
+    version: wire.version,
+    status: decided.value,
+    openGates: [],
+    instructionVersion: wire.instructionVersion,
+    at,
+    actorId: caller.userId,
+    decisionId: newId(),
+    decision: 'rejected',
+    digest: wire.digest,
+    payerOrganizationId: null,
+    reasons,
+    remarks: '',
+    eventId: newId(),
+    eventType: 'wire rejected',
+    data: { digest: wire.digest, reasons },
+    notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
+    outbox: outboxOf(caller, wire, {
+      tells,
+      after: wire,
+      mailWords: { reasons: reasons.map(rejectionReasonName).join(', ') },
+    }),
+  }
+}
+
+/** Declines every held wire that waits for the caller, as one who does not expect it. */
+export const declineWires = async (
+  services: Pick<Services, 'clock'>,
+  tx: Transaction,
+  caller: Caller,
+  held: readonly HeldWire[],
+): Promise<void> => {
+  for (const { id, status } of held) {
+    const wire = mayHappen('reject', status) ? await findWire(tx, id) : undefined
+    // Not those that stayed with an organization which the caller has left.
+    const isTheirs = wire !== undefined && subjectOf(caller, wire).isWireReceiver === true
+    const decision = isTheirs ? declined(services.clock(), caller, wire) : null
+    if (decision && !(await writeDecision(tx, decision))) throw staleVersion('wire')
+  }
+}

@@ -1,0 +1,14 @@
+import { run, type Database } from '../../platform/database/connection.ts'
+import { managersOf } from '../record/team-store.ts'
+
+/** The transaction's name and whom to tell as its manager. */
+export type Desk = { name: string; managers: { userId: string; email: string }[] }
+
+export const deskOf = async (db: Database, transactionId: string): Promise<Desk> => {
+  const [desk] = await run<Desk>(
+    db,
+    `select t.name, ${managersOf('t')} as managers from transactions t where t.id = $1`,
+    [transactionId],
+  )
+  return desk ?? { name: '', managers: [] }
+}

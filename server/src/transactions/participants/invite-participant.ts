@@ -1,0 +1,71 @@
+import type { Invited } from '@countersign/contract/transactions/participant'
+import { resembledInWords } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
+import { refuse, refuseFields } from '@countersign/domain/platform/result'
+import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
+import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
+import type * as z from 'zod'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { resembledOrganization } from '../../people/organizations/resembled-organization.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { demandOpen } from '../record/demand-open.ts'
+import { demandNotFrozen } from '../record/read-freeze.ts'
+import { forManager } from '../record/save-transaction.ts'
+import { presentParticipant } from './present-participant.ts'
+import { sendInvitation } from './send-invitation.ts'
+import { findParticipant, holdTransaction, participantsOf } from './store.ts'
+
+const atEmail = (message: string) => problemOf(refuseFields([{ field: 'email', message }]).refusal)
+
+/** The address in its one spelling, or a fault at `email`. */
+const addressOf = (caller: Caller, typed: string): string => {
+  const email = normalizeEmail(typed)
+  if (email === '') throw atEmail('Required field')
+  if (!isEmail(email)) throw atEmail('Enter a valid e-mail address')
+  if (email === caller.email) throw atEmail('You take part in this transaction already')
+  return email
+}
+
+/**
+ * Invites an address to take part, without a wire. Two spellings of one address are one participant: 409 names the
+ * invitation that stands. An address that resembles a known organization's is invited with a warning.
+ */
+export const inviteParticipant = async (
+  services: Pick<Services, 'config' | 'clock'>,
+  tx: Transaction,
+  caller: Caller,
+  transactionId: string,
+  asked: { email: string; role: TransactionRole },
+): Promise<z.infer<typeof Invited>> => {
+  await forManager(tx, caller, transactionId, 'invite participant', null)
+  const email = addressOf(caller, asked.email)
+  const send = await sendInvitation(services, tx, { caller, email, role: asked.role })
+  await holdTransaction(tx, transactionId)
+  await demandNotFrozen(tx, transactionId, services.clock())
+  const row = await forManager(tx, caller, transactionId, 'invite participant', null)
+  demandOpen(row)
+  const known = (await participantsOf(tx, transactionId)).find(
+    (other) => other.email === email && (other.status === 'Invited' || other.status === 'Accepted'),
+  )
+  if (known) {
+    const stands = known.status === 'Invited' ? 'is already invited' : 'already takes part'
+    throw problemOf(
+      refuse({
+        kind: 'conflict',
+        code: 'already-participant',
+        message: `${known.name ?? known.email} (${known.email}) ${stands} as ${known.role}.`,
+      }).refusal,
+    )
+  }
+  const id = await send(row)
+  const participant = await findParticipant(tx, id)
+  if (!participant) throw new Error('an invitation is gone within its own transaction')
+  const resembled = await resembledOrganization(tx, email)
+  return {
+    participant: presentParticipant(caller, row.organizationId, participant),
+    warning:
+      resembled &&
+      `This address resembles ${resembledInWords(resembled)}, but is not theirs. Make sure that it is right.`,
+  }
+}

@@ -1,0 +1,129 @@
+import type { Participant } from '@countersign/contract/transactions/participant'
+import {
+  cancelInvitation as decideCancel,
+  nextParticipantState,
+} from '@countersign/domain/transactions/participants/participant'
+import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import { notFound, problemOf } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { noteChange } from '../record/change-store.ts'
+import { demandOpen } from '../record/demand-open.ts'
+import { demandNotFrozen } from '../record/read-freeze.ts'
+import { forManager } from '../record/save-transaction.ts'
+import type { TransactionRow } from '../record/store.ts'
+import { presentParticipant } from './present-participant.ts'
+import { sendInvitation } from './send-invitation.ts'
+import { withdrawAccess } from './access-store.ts'
+import { findParticipant, holdTransaction, type ParticipantRow, writeStatus } from './store.ts'
+import { voidTokens } from './token-store.ts'
+import { visibleParticipant } from './visible-participant.ts'
+import { holdWiresOf, wiresOnlyTheyPay } from './wires-store.ts'
+import { noWire } from '../../messaging/outbox/outbox-change.ts'
+
+const current = async (tx: Transaction, participantId: string): Promise<ParticipantRow> => {
+  const participant = await findParticipant(tx, participantId)
+  if (!participant) throw notFound('invitation')
+  return participant
+}
+
+const noteCancel = (
+  services: Pick<Services, 'clock'>,
+  tx: Transaction,
+  caller: Caller,
+  row: TransactionRow,
+  participant: ParticipantRow,
+): Promise<void> => {
+  const { id, userId, email, role, name, organization } = participant
+  const message = `${caller.name} canceled your invitation to ${row.name} as ${role}`
+  return noteChange(tx, {
+    transactionId: row.id,
+    at: services.clock(),
+    actorId: caller.userId,
+    event: {
+      id: newId(),
+      type: 'participant canceled',
+      data: {
+        participantId: id,
+        email,
+        role,
+        person: name ?? email,
+        of: organization ? `of ${organization}` : '',
+      },
+    },
+    notices: userId === null ? [] : [{ id: newId(), userId, type: 'Participant Canceled', message }],
+    mails: [
+      {
+        template: 'participant-canceled',
+        to: email,
+        params: {
+          transactionName: row.name,
+          transactionId: row.id,
+          ...noWire,
+          actor: caller.name,
+          organization: caller.organizationName ?? '',
+          role,
+        },
+      },
+    ],
+  })
+}
+
+/** Takes an invitation back, before or after it was accepted. Refused with 409 while a wire of theirs is under way. */
+export const cancelInvitation = async (
+  services: Services,
+  caller: Caller,
+  participantId: string,
+): Promise<Participant> => {
+  const { participant: seen, organizationId } = await visibleParticipant(
+    services.database,
+    caller,
+    participantId,
+  )
+  const canceled = await transaction(services.database, async (tx) => {
+    const wires = await holdWiresOf(tx, seen)
+    await holdTransaction(tx, seen.transactionId)
+    const row = await forManager(tx, caller, seen.transactionId, 'invite participant', null)
+    demandOpen(row)
+    const participant = await current(tx, participantId)
+    const open = wires.filter(({ isOpen }) => isOpen).map(({ number }) => number)
+    const decided = decideCancel(participant.status, open, await wiresOnlyTheyPay(tx, participant))
+    if (!decided.ok) throw problemOf(decided.refusal)
+    const at = services.clock()
+    await writeStatus(tx, { id: participantId, status: decided.value, at })
+    await voidTokens(tx, participantId, at)
+    await noteCancel(services, tx, caller, row, participant)
+    if (participant.userId !== null) await withdrawAccess(tx, row.id)
+    return { ...participant, status: decided.value }
+  })
+  services.dispatcher.wake()
+  return presentParticipant(caller, organizationId, canceled)
+}
+
+/** Sends an invitation again, with a new link; also one that was rejected or canceled. */
+export const resendInvitation = async (
+  services: Services,
+  caller: Caller,
+  participantId: string,
+): Promise<Participant> => {
+  const { participant: seen, organizationId } = await visibleParticipant(
+    services.database,
+    caller,
+    participantId,
+  )
+  const sent = await transaction(services.database, async (tx) => {
+    await forManager(tx, caller, seen.transactionId, 'invite participant', null)
+    const send = await sendInvitation(services, tx, { caller, email: seen.email, role: seen.role })
+    await holdTransaction(tx, seen.transactionId)
+    await demandNotFrozen(tx, seen.transactionId, services.clock())
+    const row = await forManager(tx, caller, seen.transactionId, 'invite participant', null)
+    demandOpen(row)
+    const decided = nextParticipantState('resend', (await current(tx, participantId)).status)
+    if (!decided.ok) throw problemOf(decided.refusal)
+    await send(row)
+    return current(tx, participantId)
+  })
+  services.dispatcher.wake()
+  return presentParticipant(caller, organizationId, sent)
+}

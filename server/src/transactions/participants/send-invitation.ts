@@ -1,0 +1,104 @@
+import { refuseFields } from '@countersign/domain/platform/result'
+import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
+import { inviteReceiver } from '../../people/accounts/invite-receiver.ts'
+import { lifetimeMs, newToken, tokenHash } from '../../people/links/one-time-link.ts'
+import { sealLink } from '../../platform/crypto/sealed-link.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { noteChange } from '../record/change-store.ts'
+import type { TransactionRow } from '../record/store.ts'
+import { findParticipant, noteEverInvited, writeInvitation } from './store.ts'
+import { insertToken } from './token-store.ts'
+import { noWire } from '../../messaging/outbox/outbox-change.ts'
+
+const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** "Nov 27, 2026, 3:00 PM UTC": a mail knows no reader's time zone. */
+const instantInWords = (at: Date): string => `${inWords.format(at)} UTC`
+
+/**
+ * Prepares an invitation: the account behind the address is held first, as sending a wire does, and made when nobody
+ * registered it. What it gives sends the invitation into a transaction that the caller has held since, with a new link
+ * that voids the older ones, and answers the participant's id.
+ */
+export const sendInvitation = async (
+  services: Pick<Services, 'config' | 'clock'>,
+  tx: Transaction,
+  { caller, email, role }: { caller: Caller; email: string; role: TransactionRole },
+): Promise<(transaction: TransactionRow) => Promise<string>> => {
+  const { account, link } = await inviteReceiver(services, tx, { email, invitedBy: caller })
+  if (account.status === 'Inactive' || account.status === 'Blocked') {
+    const message = 'This account is inactive or blocked, so it cannot be invited'
+    throw problemOf(refuseFields([{ field: 'email', message }]).refusal)
+  }
+  const at = services.clock()
+  const expiresAt = new Date(at.getTime() + lifetimeMs.activate)
+
+  return async (transaction) => {
+    const transactionId = transaction.id
+    const { userId } = account
+    const id = await writeInvitation(tx, {
+      id: newId(),
+      transactionId,
+      userId,
+      email,
+      role,
+      invitedBy: caller.userId,
+      at,
+      expiresAt,
+    })
+    const token = newToken()
+    const { publicUrl, secrets } = services.config
+    const address = `${publicUrl}/secure/invitations?invitation=${id}&token=${token}`
+    await insertToken(tx, { hash: tokenHash(token), participantId: id, at, expiresAt })
+    await noteEverInvited(tx, transactionId)
+    const invited = await findParticipant(tx, id)
+    const person = invited?.name ?? email
+    await noteChange(tx, {
+      transactionId,
+      at,
+      actorId: caller.userId,
+      event: {
+        id: newId(),
+        type: 'participant invited',
+        data: {
+          participantId: id,
+          email,
+          role,
+          person,
+          of: invited?.organization ? `of ${invited.organization}` : '',
+        },
+      },
+      notices: [
+        {
+          id: newId(),
+          userId,
+          type: 'Participant Invitation',
+          message: `${caller.name} invites you to take part in ${transaction.name} as ${role}`,
+        },
+      ],
+      mails: [
+        {
+          template: link === null ? 'participant-invitation' : 'participant-invitation-unregistered',
+          to: email,
+          participantId: id,
+          params: {
+            transactionName: transaction.name,
+            transactionId,
+            ...noWire,
+            actor: caller.name,
+            organization: caller.organizationName ?? '',
+            role,
+            when: instantInWords(expiresAt),
+            // Whoever has no account yet registers first; the invitation waits for them in the application.
+            link: link ?? sealLink(secrets.keyEncryptionKey, address, email),
+          },
+        },
+      ],
+    })
+    return id
+  }
+}

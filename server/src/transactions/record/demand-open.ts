@@ -1,0 +1,21 @@
+import {
+  refuseUnlessOpen,
+  refuseWhileCanceled,
+} from '@countersign/domain/transactions/lifecycle/cancellation'
+import type { TransactionStatus } from '@countersign/domain/transactions/record/transaction'
+import { problemOf } from '../../platform/http/problem.ts'
+
+/** As rows say it: why it is canceled, or whether. */
+type Canceled = { canceled: object | boolean | null }
+
+/** Throws 409 for a completed or canceled transaction: for every change that its manager has to reopen it for. */
+export const demandOpen = ({ status, canceled }: Canceled & { status: TransactionStatus }): void => {
+  const answered = refuseUnlessOpen({ status, canceled: Boolean(canceled) })
+  if (!answered.ok) throw problemOf(answered.refusal)
+}
+
+/** Throws 409 for a canceled transaction: for what goes on in a completed one. */
+export const demandNotCanceled = ({ canceled }: Canceled): void => {
+  const answered = refuseWhileCanceled({ canceled: Boolean(canceled) })
+  if (!answered.ok) throw problemOf(answered.refusal)
+}

@@ -1,0 +1,76 @@
+import { run, type Database } from '../../platform/database/connection.ts'
+import { paysSentWire } from '../../wires/payer-store.ts'
+import { managersOf } from './team-store.ts'
+
+/** Somebody who is told of something. */
+export type Told = { userId: string; email: string }
+
+/** SQL about the user `u` and the transaction `$1`: whom to tell as its manager, or of its team. */
+export const ofDesk = `(u.id in (select (m ->> 'userId')::uuid
+                from transactions t, jsonb_array_elements(${managersOf('t')}) m where t.id = $1)
+  or u.id in (select tm.user_id from transaction_team tm join transactions t on t.id = tm.transaction_id
+               where t.id = $1 and u.organization_id = t.organization_id))`
+
+/** Takes part, or is invited to a transaction that the user's organization sees already. */
+export const takesPart = `(u.id in (select user_id from participants
+  where transaction_id = $1 and status in ('Invited', 'Accepted'))
+  and exists (select 1 from transaction_access a where a.transaction_id = $1 and a.principal_id = principal_of(u)))`
+
+/** Is invited to a transaction that the user does not see before accepting. */
+const isInvitedOnly = `(u.id in (select user_id from participants where transaction_id = $1 and status = 'Invited')
+  and not exists (select 1 from transaction_access a where a.transaction_id = $1 and a.principal_id = principal_of(u)))`
+
+/** Has accepted to take part. */
+const hasAccepted = `u.id in (select user_id from participants where transaction_id = $1 and status = 'Accepted')`
+
+/** Is the receiver of a wire that was sent, and still of the organization it was sent to. */
+const receives = `u.id in (select receiver_id from wires
+  where transaction_id = $1 and deleted_at is null and status in (3, 5, 6)
+    and receiver_organization_id is not distinct from u.organization_id)`
+
+/** Active people to whom one of these applies; the conditions may name further values from `$2` on. */
+export const peopleWho = (
+  db: Database,
+  transactionId: string,
+  conditions: readonly string[],
+  ...further: string[]
+): Promise<Told[]> =>
+  run<Told>(
+    db,
+    `select u.id as "userId", u.email from users u
+      where u.status = 'Active' and (${conditions.join(' or ')}) order by u.id`,
+    [transactionId, ...further],
+  )
+
+/** Whom a freeze concerns: the desk, and the receivers and payers of the wires that were sent. */
+export const concernedBy = (db: Database, transactionId: string): Promise<Told[]> =>
+  peopleWho(db, transactionId, [ofDesk, receives, paysSentWire])
+
+/**
+ * Who is alarmed when stored wires are not what was confirmed: whom a freeze concerns, who accepted the wires, the payers'
+ * people in the closing, and the super admins.
+ */
+export const alarmedBy = (
+  db: Database,
+  transactionId: string,
+  wireIds: readonly string[],
+): Promise<Told[]> => {
+  const accepted = `u.id in (select user_id from wire_decisions
+    where wire_id = any(string_to_array($2, ',')::uuid[]) and decision = 'accepted')`
+  const pays = `(${takesPart} and u.organization_id in (select sender_organization_id from wires
+    where id = any(string_to_array($2, ',')::uuid[])))`
+  const superAdmin = `u.role = 'super_admin'`
+  return peopleWho(db, transactionId, [ofDesk, receives, accepted, pays, superAdmin], wireIds.join(','))
+}
+
+/** The desk, the receivers, and whoever has accepted to take part. */
+export const everyoneWhoJoined = (db: Database, transactionId: string): Promise<Told[]> =>
+  peopleWho(db, transactionId, [ofDesk, receives, hasAccepted])
+
+/** Users whose open invitation is all that they see of the closing. */
+export const invitedOnly = (db: Database, transactionId: string): Promise<Told[]> =>
+  peopleWho(db, transactionId, [isInvitedOnly])
+
+/** The desk, the receivers, and the participants who see the closing. */
+export const everyoneIn = (db: Database, transactionId: string): Promise<Told[]> =>
+  peopleWho(db, transactionId, [ofDesk, receives, takesPart])

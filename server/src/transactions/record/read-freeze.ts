@@ -1,0 +1,78 @@
+import type { freezeTransaction } from '@countersign/contract/transactions/freeze'
+import { mayRelease, refuseWhileFrozen } from '@countersign/domain/transactions/lifecycle/freeze'
+import type * as z from 'zod'
+import type { Database } from '../../platform/database/connection.ts'
+import { notFound, problemOf } from '../../platform/http/problem.ts'
+import { implicatedIn, isOnlyInvited } from '../../fraud-response/suspected-store.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { findReleaser, freezeOf, standingFreeze } from './freeze-store.ts'
+import { findTransaction, type TransactionRow } from './store.ts'
+
+export type FreezeAnswer = z.input<(typeof freezeTransaction)['response']>
+
+/** What stands still and why, for anybody who may see the transaction. */
+export const presentFreeze = async (
+  db: Database,
+  transactionId: string,
+  now: Date,
+): Promise<Omit<FreezeAnswer, 'mayRelease'>> => {
+  const state = await freezeOf(db, transactionId)
+  const { open, freezeAt } = state
+  const freeze = standingFreeze(state, now)
+  return {
+    freeze: freeze && {
+      kind: freeze.kind,
+      reason: freeze.reason,
+      by: open?.frozenBy ?? null,
+      since: (open?.frozenAt ?? freezeAt ?? now).toISOString(),
+      releasedBy: open?.firstRelease?.name ?? null,
+    },
+    freezeAt: freezeAt?.toISOString() ?? null,
+  }
+}
+
+/** The freeze, and whether the caller may give a release of it. */
+export const answerFreeze = async (
+  { sealer }: Pick<Services, 'sealer'>,
+  db: Database,
+  caller: Pick<Caller, 'userId'>,
+  transactionId: string,
+  now: Date,
+): Promise<FreezeAnswer> => ({
+  ...(await presentFreeze(db, transactionId, now)),
+  mayRelease: (await judgeReleaser(sealer, db, caller.userId, transactionId)).decided.ok,
+})
+
+/** The person who asks to release, and whether that person may. */
+export const judgeReleaser = async (
+  sealer: Services['sealer'],
+  db: Database,
+  userId: string,
+  transactionId: string,
+) => {
+  const person = await findReleaser(db, userId)
+  if (!person) throw notFound('user')
+  const decided = mayRelease(person, {
+    implicated: await implicatedIn(db, sealer, transactionId),
+    isOnlyInvited: await isOnlyInvited(db, transactionId, userId),
+  })
+  return { person, decided }
+}
+
+/** 404 for a transaction that the caller may not see. */
+export const seenTransaction = async (
+  db: Database,
+  caller: Caller,
+  transactionId: string,
+): Promise<TransactionRow> => {
+  const row = await findTransaction(db, caller, transactionId)
+  if (!row) throw notFound('transaction')
+  return row
+}
+
+/** Throws 409 while the transaction stands still: for what must not go on then. */
+export const demandNotFrozen = async (db: Database, transactionId: string, now: Date): Promise<void> => {
+  const answered = refuseWhileFrozen(standingFreeze(await freezeOf(db, transactionId), now))
+  if (!answered.ok) throw problemOf(answered.refusal)
+}

@@ -1,0 +1,172 @@
+import type { Permission } from '@countersign/domain/platform/access/policy'
+import type { Transaction, TransactionBody } from '@countersign/contract/transactions/transaction'
+import { refuse, refuseFields } from '@countersign/domain/platform/result'
+import { mayBeDeleted } from '@countersign/domain/transactions/record/transaction'
+import { transactionFaults } from '@countersign/domain/transactions/record/transaction-facts'
+import { whatChanged } from '../../audit/what-changed.ts'
+import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import type { Database, Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { bankNumberFaults } from '../../wires/refuse-bank-numbers.ts'
+import { standingOf } from '../../wires/viewer.ts'
+import { demandNotCanceled, demandOpen } from './demand-open.ts'
+import { demandNotFrozen } from './read-freeze.ts'
+import { readTransaction } from './read-transaction.ts'
+import {
+  deleteTransaction as remove,
+  type Facts,
+  findTransaction,
+  insertTransaction,
+  issuerExists,
+  type TransactionRow,
+  updateTransaction as update,
+} from './store.ts'
+
+/** A text that is only spaces is not known. */
+const text = (value: string | null | undefined): string | null => value?.trim() || null
+
+/** What a form or a table says, one way of saying that something is not known. */
+export const factsOf = (body: TransactionBody): Facts => ({
+  name: body.name.trim(),
+  type: body.type,
+  kind: body.kind,
+  issuerId: body.issuerId ?? null,
+  series: text(body.series),
+  state: body.state ?? null,
+  datedDate: body.datedDate ?? null,
+  closingDate: body.closingDate ?? null,
+  closingTime: body.closingTime ?? null,
+  timeZone: body.timeZone ?? null,
+  purpose: text(body.purpose),
+  parAmount: body.parAmount ?? null,
+  premium: body.premium ?? null,
+  discount: body.discount ?? null,
+  accruedInterest: body.accruedInterest ?? null,
+  underwritersDiscount: body.underwritersDiscount ?? null,
+  goodFaithDeposit: body.goodFaithDeposit ?? null,
+  propertyAddress: text(body.propertyAddress),
+  fileNumber: text(body.fileNumber),
+  purchasePrice: body.purchasePrice ?? null,
+  titleCompany: text(body.titleCompany),
+})
+
+const publicFacts = ['series', 'purpose', 'propertyAddress', 'fileNumber', 'titleCompany'] as const
+
+const checkedFacts = async (
+  db: Database,
+  sealer: Services['sealer'],
+  body: TransactionBody,
+  writer: { organizationId: string | null; transactionId: string | null },
+): Promise<Facts> => {
+  const entered = factsOf(body)
+  const faults = transactionFaults(entered)
+  if (entered.issuerId && !(await issuerExists(db, entered.issuerId))) {
+    faults.push({ field: 'issuerId', message: 'Choose an issuer from the list' })
+  }
+  const texts = publicFacts.map((field) => [
+    { field, text: entered[field] ?? '', isOwnNumber: field === 'fileNumber' },
+  ])
+  faults.push(...(await bankNumberFaults(db, sealer, texts, { ...writer, receiverEmails: [] })))
+  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  return entered
+}
+
+/** The caller, an underwriter, becomes the Transaction Manager; the caller's organization manages it. */
+export const createTransaction = async (
+  services: Pick<Services, 'clock' | 'sealer'>,
+  tx: DatabaseTransaction,
+  caller: Caller,
+  body: TransactionBody,
+): Promise<Transaction> => {
+  demand(caller, 'create transaction')
+  if (caller.organizationId === null) {
+    throw problemOf(
+      refuse({
+        kind: 'forbidden',
+        code: 'no-organization',
+        message: 'You need an organization to manage a transaction.',
+      }).refusal,
+    )
+  }
+  const entered = await checkedFacts(tx, services.sealer, body, {
+    organizationId: caller.organizationId,
+    transactionId: null,
+  })
+  const id = newId()
+  await insertTransaction(tx, {
+    id,
+    caller,
+    organizationId: caller.organizationId,
+    at: services.clock(),
+    eventId: newId(),
+    entered,
+  })
+  return readTransaction(tx, caller, id, services.clock())
+}
+
+/** The transaction, for whoever may do this to it: 404 for one that is not seen, 403 without the permission. */
+export const forManager = async (
+  db: Database,
+  caller: Caller,
+  transactionId: string,
+  permission: Permission,
+  ifMatch: number | null,
+): Promise<TransactionRow> => {
+  const row = await findTransaction(db, caller, transactionId)
+  if (!row) throw notFound('transaction')
+  demand(caller, permission, standingOf(caller, row))
+  if (ifMatch !== null && ifMatch !== row.version) throw staleVersion('transaction')
+  return row
+}
+
+export const updateTransaction = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  body: TransactionBody,
+  ifMatch: number | null,
+): Promise<Transaction> => {
+  const before = await forManager(services.database, caller, transactionId, 'edit transaction', ifMatch)
+  await demandNotFrozen(services.database, transactionId, services.clock())
+  demandOpen(before)
+  const entered = await checkedFacts(services.database, services.sealer, body, {
+    organizationId: caller.organizationId,
+    transactionId,
+  })
+  const changed = whatChanged(before, entered, Object.keys(entered) as (keyof Facts)[])
+  const written = await update(services.database, {
+    before,
+    caller,
+    at: services.clock(),
+    eventId: newId(),
+    entered,
+    changed,
+  })
+  if (!written) throw staleVersion('transaction')
+  services.dispatcher.wake()
+  return readTransaction(services.database, caller, transactionId, services.clock())
+}
+
+/** Only a created transaction in which no invite was ever sent can go. */
+export const deleteTransaction = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  ifMatch: number | null,
+): Promise<null> => {
+  const before = await forManager(services.database, caller, transactionId, 'delete transaction', ifMatch)
+  await demandNotFrozen(services.database, transactionId, services.clock())
+  const refused = refuse({
+    kind: 'conflict',
+    code: 'invites-were-sent',
+    message: 'A transaction in which an invite was sent cannot be deleted.',
+  })
+  demandNotCanceled(before)
+  if (!mayBeDeleted(before)) throw problemOf(refused.refusal)
+  const gone = await remove(services.database, { before, caller, at: services.clock(), eventId: newId() })
+  if (!gone) throw staleVersion('transaction')
+  return null
+}

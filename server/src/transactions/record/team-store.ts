@@ -1,0 +1,148 @@
+import type {
+  Team,
+  TeamCandidate,
+  TeamPlace,
+  TeamRights,
+} from '@countersign/domain/transactions/team/transaction-team'
+import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+
+/** A member of a transaction's team who is still of the managing organization. */
+export type TeamRow = {
+  userId: string
+  name: string
+  email: string
+  rights: TeamRights
+  isManager: boolean
+}
+
+/**
+ * Whether a user, an SQL expression of ids, holds the manager's role of the transaction under this alias. Whoever left
+ * the managing organization holds it no more.
+ */
+export const isManager = (transaction: string, user: string): string =>
+  `((${transaction}.manager_id = ${user} or exists (
+      select 1 from transaction_team tm
+       where tm.transaction_id = ${transaction}.id and tm.user_id = ${user} and tm.is_manager))
+    and ${transaction}.organization_id = (select organization_id from users where id = ${user}))`
+
+/**
+ * The team of the transaction under this alias, as JSON. Whoever left the organization left the team. `lateral` and
+ * `offset 0` have PostgreSQL begin with the team, which is small: left to itself it begins with the whole organization.
+ */
+export const teamOf = (transaction: string): string =>
+  `coalesce((select jsonb_agg(jsonb_build_object(
+       'userId', tm.user_id, 'name', trim(tu.first_name || ' ' || tu.last_name), 'email', tu.email,
+       'rights', tm.rights, 'isManager', tm.is_manager) order by tm.created_at, tm.user_id)
+     from transaction_team tm
+     cross join lateral (select first_name, last_name, email from users
+                          where id = tm.user_id and organization_id = ${transaction}.organization_id offset 0) tu
+    where tm.transaction_id = ${transaction}.id), '[]')`
+
+const holdersOf = (transaction: string): string =>
+  `select ${transaction}.manager_id as id union
+   select tm.user_id from transaction_team tm where tm.transaction_id = ${transaction}.id and tm.is_manager`
+
+/**
+ * Those who hold the manager's role of the transaction under this alias, are of the managing organization and not
+ * Inactive, as JSON; null while none of them is Active. `offset 0` has PostgreSQL begin with them, who are few: left to
+ * itself it begins with the whole organization.
+ */
+const activeManagersOf = (transaction: string): string =>
+  `(select jsonb_agg(jsonb_build_object('userId', mu.id, 'email', mu.email)
+                     order by mu.id <> ${transaction}.manager_id, mu.id)
+      from (select id, email, status, organization_id from users
+             where id = any(array(select tm.user_id from transaction_team tm
+                                   where tm.transaction_id = ${transaction}.id and tm.is_manager)
+                            || ${transaction}.manager_id)
+            offset 0) mu
+     where mu.organization_id = ${transaction}.organization_id and mu.status <> 'Inactive'
+    having bool_or(mu.status = 'Active'))`
+
+/**
+ * Who is told as the manager of the transaction under this alias, as JSON: those who hold the role and are still of the
+ * managing organization. While none of them is active its admins are told as well, so that somebody always is. Whoever is
+ * blocked goes on being told: somebody else may have guessed at their password.
+ */
+export const managersOf = (transaction: string): string =>
+  `coalesce(${activeManagersOf(transaction)},
+   (select jsonb_agg(jsonb_build_object('userId', mu.id, 'email', mu.email) order by mu.id)
+      from users mu
+     where mu.organization_id = ${transaction}.organization_id
+       and (mu.role = 'organization_admin' and mu.status = 'Active'
+            or mu.status = 'Blocked' and mu.id in (${holdersOf(transaction)}))), '[]')`
+
+export type Candidate = TeamCandidate & { name: string; email: string }
+
+const candidate = `u.id as "userId", u.organization_id as "organizationId", u.status, u.is_underwriter as "isUnderwriter",
+  trim(u.first_name || ' ' || u.last_name) as name, u.email`
+
+export const findCandidate = async (db: Database, userId: string): Promise<Candidate | undefined> => {
+  const [row] = await run<Candidate>(db, `select ${candidate} from users u where u.id = $1`, [userId])
+  return row
+}
+
+/** The team as it stands, held: of two changes at once the later one sees what the first has done. */
+export const holdTeam = async (tx: Transaction, transactionId: string): Promise<Team | undefined> => {
+  const [held] = await run<{ managerId: string; organizationId: string }>(
+    tx,
+    `select manager_id as "managerId", organization_id as "organizationId" from transactions
+      where id = $1 and deleted_at is null for no key update`,
+    [transactionId],
+  )
+  const manager = held && (await findCandidate(tx, held.managerId))
+  if (!held || !manager) return undefined
+  const members = await run<Candidate & { isManager: boolean }>(
+    tx,
+    `select ${candidate}, tm.is_manager as "isManager"
+       from transaction_team tm join users u on u.id = tm.user_id
+      where tm.transaction_id = $1 and u.organization_id = $2`,
+    [transactionId, held.organizationId],
+  )
+  return { organizationId: held.organizationId, manager, members }
+}
+
+/** The right and the role that somebody has in the team; read with the team held. */
+export const findTeamPlace = async (
+  tx: Transaction,
+  transactionId: string,
+  userId: string,
+): Promise<TeamPlace | undefined> => {
+  const [row] = await run<TeamPlace>(
+    tx,
+    'select rights, is_manager as "isManager" from transaction_team where transaction_id = $1 and user_id = $2',
+    [transactionId, userId],
+  )
+  return row
+}
+
+/** Puts somebody into the team, also one who had left the organization and came back, or changes the place. */
+export const writeTeamMember = async (
+  tx: Transaction,
+  member: {
+    transactionId: string
+    userId: string
+    rights: TeamRights
+    isManager: boolean
+    addedBy: string
+    at: Date
+  },
+): Promise<void> => {
+  await run(
+    tx,
+    `insert into transaction_team (transaction_id, user_id, rights, is_manager, added_by, created_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (transaction_id, user_id) do update set rights = $3, is_manager = $4`,
+    [member.transactionId, member.userId, member.rights, member.isManager, member.addedBy, member.at],
+  )
+}
+
+export const deleteTeamMember = async (
+  tx: Transaction,
+  transactionId: string,
+  userId: string,
+): Promise<void> => {
+  await run(tx, 'delete from transaction_team where transaction_id = $1 and user_id = $2', [
+    transactionId,
+    userId,
+  ])
+}

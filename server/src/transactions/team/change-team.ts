@@ -1,0 +1,207 @@
+import type { Transaction } from '@countersign/contract/transactions/transaction'
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import type { Result } from '@countersign/domain/platform/result'
+import {
+  addTeamMember as decideAdding,
+  changeTeamMember as decideChange,
+  removeTeamMember as decideRemoval,
+  type Team,
+  type TeamPlace,
+  narrowsRights,
+  widensRights,
+} from '@countersign/domain/transactions/team/transaction-team'
+import { whatChanged, type WhatChanged } from '../../audit/what-changed.ts'
+import { transaction, type Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
+import { notFound, problemOf } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { noteChange } from '../record/change-store.ts'
+import { demandOpen } from '../record/demand-open.ts'
+import { holdAt } from '../record/hold-store.ts'
+import { demandNotFrozen } from '../record/read-freeze.ts'
+import { readTransaction } from '../record/read-transaction.ts'
+import { forManager } from '../record/save-transaction.ts'
+import type { TransactionRow } from '../record/store.ts'
+import {
+  type Candidate,
+  deleteTeamMember,
+  findCandidate,
+  findTeamPlace,
+  holdTeam,
+  writeTeamMember,
+} from '../record/team-store.ts'
+import { noWire } from '../../messaging/outbox/outbox-change.ts'
+
+/** "as Transaction Manager", "with the checker right". */
+const placeWords = ({ rights, isManager }: TeamPlace): string =>
+  isManager
+    ? 'as Transaction Manager'
+    : rights === 'checker'
+      ? 'with the checker right'
+      : 'with the view right'
+
+const placeChanged = (before: TeamPlace | undefined, after: TeamPlace | null): WhatChanged =>
+  whatChanged(before ?? noPlace, after ?? noPlace, ['rights', 'isManager'])
+
+const noPlace = { rights: null, isManager: null }
+
+type TeamChange = {
+  type: AuditEventType
+  data: Record<string, unknown>
+  /** What the person is told, after the actor's name and before the transaction's. */
+  told: string
+}
+
+const note = (
+  services: Pick<Services, 'clock'>,
+  tx: DatabaseTransaction,
+  caller: Caller,
+  row: TransactionRow,
+  person: Candidate,
+  change: TeamChange,
+): Promise<void> => {
+  const message = `${caller.name} ${change.told} ${row.name}`
+  const tells = person.userId !== caller.userId
+  return noteChange(tx, {
+    transactionId: row.id,
+    at: services.clock(),
+    actorId: caller.userId,
+    event: {
+      id: newId(),
+      type: change.type,
+      data: { userId: person.userId, person: person.name, email: person.email, ...change.data },
+    },
+    notices: tells ? [{ id: newId(), userId: person.userId, type: 'Transaction Team', message }] : [],
+    mails: tells
+      ? [
+          {
+            template: 'transaction-team',
+            to: person.email,
+            params: {
+              transactionName: row.name,
+              transactionId: row.id,
+              ...noWire,
+              actor: caller.name,
+              organization: caller.organizationName ?? '',
+              remarks: change.told,
+            },
+          },
+        ]
+      : [],
+  })
+}
+
+/** Throws 409 for what does not go on: while on hold only taking rights away does, also in a canceled or completed closing. */
+const demandGoesOn = async (
+  tx: DatabaseTransaction,
+  row: TransactionRow,
+  { before, after, now }: { before: TeamPlace | undefined; after: TeamPlace | null; now: Date },
+): Promise<void> => {
+  if (holdAt(row.hold, now) !== null && narrowsRights(before, after)) return
+  demandOpen(row)
+  if (after !== null && widensRights(before, after)) await demandNotFrozen(tx, row.id, now)
+}
+
+/** Decides with the team held, so that of two managers at once the later one meets what the first has done. */
+const changeTeam = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  userId: string,
+  after: TeamPlace | null,
+  work: (
+    tx: DatabaseTransaction,
+    team: Team,
+    person: Candidate | undefined,
+    before: TeamPlace | undefined,
+  ) => Promise<[Result<null>, TeamChange, () => Promise<void>]>,
+): Promise<Transaction> => {
+  await transaction(services.database, async (tx) => {
+    // The lock first: what is read after it is what stands.
+    const team = await holdTeam(tx, transactionId)
+    const row = await forManager(tx, caller, transactionId, 'add transaction team member', null)
+    if (!team) throw notFound('transaction')
+    const before = await findTeamPlace(tx, transactionId, userId)
+    await demandGoesOn(tx, row, { before, after, now: services.clock() })
+    const person = await findCandidate(tx, userId)
+    const [decided, change, write] = await work(tx, team, person, before)
+    if (!decided.ok) throw problemOf(decided.refusal)
+    if (!person) throw notFound('team member')
+    await write()
+    await note(services, tx, caller, row, person, change)
+  })
+  services.dispatcher.wake()
+  return readTransaction(services.database, caller, transactionId, services.clock())
+}
+
+/** Adds an active member of the managing organization; an outsider, or nobody, is a fault at `userId`. */
+export const addTeamMember = (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  userId: string,
+  { rights, isManager }: TeamPlace,
+): Promise<Transaction> =>
+  changeTeam(services, caller, transactionId, userId, { rights, isManager }, async (tx, team, person) => [
+    decideAdding(team, person, { rights, isManager }),
+    {
+      type: 'team member added',
+      data: { rights, isManager, as: placeWords({ rights, isManager }) },
+      told: `added you ${placeWords({ rights, isManager })} to the transaction team of`,
+    },
+    () =>
+      writeTeamMember(tx, {
+        transactionId,
+        userId,
+        rights,
+        isManager,
+        addedBy: caller.userId,
+        at: services.clock(),
+      }),
+  ])
+
+/** Another right, or the Transaction Manager role given or taken; 404 for somebody who is not in the team. */
+export const changeTeamMember = (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  userId: string,
+  place: TeamPlace,
+): Promise<Transaction> => {
+  const { rights, isManager } = place
+  const as = isManager ? 'a Transaction Manager' : rights === 'checker' ? 'a checker' : 'a viewer'
+  return changeTeam(services, caller, transactionId, userId, place, async (tx, team, _, before) => [
+    decideChange(team, userId, place),
+    {
+      type: 'team member changed',
+      data: { as, ...placeChanged(before, place) },
+      told: `made you ${as} of the transaction team of`,
+    },
+    () =>
+      writeTeamMember(tx, {
+        transactionId,
+        userId,
+        rights,
+        isManager,
+        addedBy: caller.userId,
+        at: services.clock(),
+      }),
+  ])
+}
+
+export const removeTeamMember = (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  userId: string,
+): Promise<Transaction> =>
+  changeTeam(services, caller, transactionId, userId, null, async (tx, team, _, before) => [
+    decideRemoval(team, userId),
+    {
+      type: 'team member removed',
+      data: placeChanged(before, null),
+      told: 'removed you from the transaction team of',
+    },
+    () => deleteTeamMember(tx, transactionId, userId),
+  ])

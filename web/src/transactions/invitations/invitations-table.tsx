@@ -1,0 +1,152 @@
+import { Link } from 'react-router'
+import { notAvailable } from '@countersign/domain/platform/product'
+import type { AnswerOf } from '../../platform/api/request-shape.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { useMay } from '../../people/access/use-may.ts'
+import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
+import { Moment } from '../../platform/ui/moment.tsx'
+import type { ParticipantAct } from '../participants/participant-queries.ts'
+import { ParticipantStatusBadge } from '../participants/participant-status-badge.tsx'
+import { Expiry } from '../participants/expiry.tsx'
+import { OnHoldBadge } from '../lifecycle/on-hold-badge.tsx'
+import { InvitationAnswers, InvitationMenu } from './invitation-acts.tsx'
+import { CanceledBadge } from '../record/transaction-status-badge.tsx'
+import { PendingRegistration } from '../../features/wires/receiver-name.tsx'
+
+export type Invitation = AnswerOf<'GET /invitation'>['items'][number]
+type RowsProps = {
+  invitations: readonly Invitation[]
+  onAct: (invitation: Invitation, act: ParticipantAct) => void
+}
+
+export function InvitationsTable({ invitations, onAct }: RowsProps) {
+  const head = (
+    <>
+      <Head>Invited</Head>
+      <Head>Into</Head>
+      <Head>Status</Head>
+      <Head>By</Head>
+      <Head>On</Head>
+      <Head>
+        <span className="sr-only">Actions</span>
+      </Head>
+    </>
+  )
+  return (
+    <DataTable label="Invitations" head={head}>
+      {invitations.map((invitation) => (
+        <tr key={`${invitation.kind} ${invitation.id}`} className="hover:bg-hover">
+          <Cell className="max-w-72 min-w-52">
+            <Invited invitation={invitation} />
+          </Cell>
+          <Cell className="max-w-80 min-w-52">
+            <Into invitation={invitation} />
+          </Cell>
+          <Cell>
+            <Standing invitation={invitation} />
+          </Cell>
+          <Cell className="min-w-28">
+            {invitation.invitedBy ?? <span className="text-muted">{notAvailable}</span>}
+          </Cell>
+          <Cell className="num whitespace-nowrap">
+            <Moment at={invitation.at} />
+          </Cell>
+          <Cell className="text-right">
+            <span className="inline-flex flex-wrap items-center justify-end gap-2">
+              <InvitationAnswers invitation={invitation} onAct={onAct} />
+              <InvitationMenu invitation={invitation} onAct={onAct} />
+            </span>
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** The same rows for a screen too narrow for columns. */
+export function InvitationCards({ invitations, onAct }: RowsProps) {
+  return (
+    <ul aria-label="Invitations" className="divide-y divide-line">
+      {invitations.map((invitation) => (
+        <li key={`${invitation.kind} ${invitation.id}`} className="px-4 py-3.5">
+          <div className="flex items-start justify-between gap-2">
+            <Invited invitation={invitation} />
+            <InvitationMenu invitation={invitation} onAct={onAct} />
+          </div>
+          <div className="mt-2 text-sm">
+            <Into invitation={invitation} />
+          </div>
+          <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+            <Standing invitation={invitation} />
+            <span className="num text-right text-xs text-muted">
+              <Moment at={invitation.at} />
+              {invitation.invitedBy !== null && `, ${invitation.invitedBy}`}
+            </span>
+          </div>
+          <div className="mt-2 empty:hidden">
+            <InvitationAnswers invitation={invitation} onAct={onAct} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What became of the invitation, and until when it is answered; in a canceled closing neither counts. */
+function Standing({ invitation: { status, closing, expiresAt, onHold } }: { invitation: Invitation }) {
+  if (closing !== 'canceled') {
+    return (
+      <div>
+        <OnHoldBadge onHold={onHold} />
+        <ParticipantStatusBadge status={status} />
+        <Expiry expiresAt={expiresAt} />
+      </div>
+    )
+  }
+  return (
+    <div>
+      <OnHoldBadge onHold={onHold} />
+      <CanceledBadge what="Canceled closing" />
+      {status !== 'Canceled' && <p className="mt-1 text-xs text-muted">{status}</p>}
+    </div>
+  )
+}
+
+function Invited({ invitation: { name, email, registered, mailFailure } }: { invitation: Invitation }) {
+  const named = name !== null && name !== ''
+  return (
+    <div className="min-w-0">
+      <p className="font-medium wrap-anywhere">{named ? name : email}</p>
+      {named && <p className="text-xs wrap-anywhere text-muted">{email}</p>}
+      {!registered && <PendingRegistration />}
+      {mailFailure !== null && (
+        <p className="mt-1 text-xs wrap-anywhere text-bad">
+          The invitation mail could not be delivered: {mailFailure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The organization, or the transaction, which leads there for whoever takes part in it. */
+function Into({ invitation: { kind, into, transactionId, role } }: { invitation: Invitation }) {
+  // Whoever runs the platform sees no closing of its own.
+  const seesClosings = !useMay()('view wires')
+  return (
+    <div className="min-w-0">
+      {transactionId !== null && seesClosings ? (
+        <Link
+          to={paths.transaction(transactionId)}
+          className="font-medium text-accent underline-offset-2 hover:underline"
+        >
+          {into}
+        </Link>
+      ) : (
+        <p>{into}</p>
+      )}
+      <p className="text-xs text-muted">
+        {kind === 'organization' ? 'Organization' : (role ?? 'Transaction')}
+      </p>
+    </div>
+  )
+}

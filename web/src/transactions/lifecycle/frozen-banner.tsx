@@ -1,0 +1,70 @@
+import { Suspense, useState } from 'react'
+import Snowflake from 'lucide-react/icons/snowflake'
+import { problemText } from '../../platform/api/problem.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
+import { StandingBanner } from '../../platform/ui/standing-banner.tsx'
+import { FraudResponseLink } from '../../features/fraud-response/fraud-response-link.tsx'
+import type { Transaction } from '../record/transaction-queries.ts'
+import { useFreeze } from './freeze-queries.ts'
+import { freezeOrigin, freezeTitle } from './freeze-words.ts'
+
+const Release = lazyPart('release transaction', async () => ({
+  default: (await import('./freeze-dialogs.tsx')).Release,
+}))
+
+type BannerProps = { transaction: Pick<Transaction, 'id' | 'timeZone'>; className?: string }
+
+/** That the transaction stands still, why, since when, and how it goes on; nothing while it does not. */
+export function FrozenBanner({ transaction, className }: BannerProps) {
+  const transactionId = transaction.id
+  const state = useFreeze(transactionId)
+  const freeze = state.data?.freeze ?? null
+  const [releasing, setReleasing] = useState(false)
+  if (state.isError && state.data === undefined) {
+    return (
+      <Banner
+        tone="error"
+        title="Whether this transaction is frozen could not be loaded"
+        className={cx('mb-5', className)}
+        action={<Button onClick={() => void state.refetch()}>Try again</Button>}
+      >
+        {problemText(state.error)}
+      </Banner>
+    )
+  }
+  if (freeze === null) return null
+  return (
+    <StandingBanner
+      id="frozen"
+      tone="bad"
+      icon={<Snowflake aria-hidden />}
+      title={freezeTitle(freeze)}
+      className={className}
+      action={
+        <>
+          {freeze.kind === 'suspected fraud' && <FraudResponseLink transactionId={transactionId} />}
+          <Button onClick={() => setReleasing(true)}>Release</Button>
+        </>
+      }
+    >
+      {freeze.reason !== '' && <p className="mt-0.5 wrap-anywhere">{freeze.reason}</p>}
+      <p className="mt-0.5 text-muted">
+        {freezeOrigin(freeze, transaction)} Nothing is sent, edited, accepted or verified; rejecting,
+        recalling and reading go on.
+      </p>
+      <p className="mt-1.5">
+        {freeze.releasedBy === null
+          ? 'Two persons have to release it, one of them of the managing organization.'
+          : `${freeze.releasedBy} has released it. A second person has to do so as well.`}
+      </p>
+      {releasing && (
+        <Suspense>
+          <Release transactionId={transactionId} onClose={() => setReleasing(false)} />
+        </Suspense>
+      )}
+    </StandingBanner>
+  )
+}

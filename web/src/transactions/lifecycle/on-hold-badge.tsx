@@ -1,0 +1,17 @@
+import OctagonPause from 'lucide-react/icons/octagon-pause'
+import type { OnHold } from '@countersign/contract/transactions/on-hold'
+import { heldSince, onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+
+/** In lists and headings: that the closing is on hold, and since when in its own time zone; nothing while it is not. */
+export function OnHoldBadge({ onHold }: { onHold: OnHold | null }) {
+  if (onHold === null) return null
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <StatusBadge tone="bad" icon={<OctagonPause aria-hidden />}>
+        {onHoldTitle}
+      </StatusBadge>
+      <span className="num text-xs text-muted">{heldSince(new Date(onHold.since), onHold.timeZone)}</span>
+    </span>
+  )
+}

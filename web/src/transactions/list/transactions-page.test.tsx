@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { contract } from '@countersign/contract/contract'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { Answers } from '../../testing/answer-calls.ts'
+import { refusal } from '../../testing/answer-calls.ts'
+import { exampleId, exampleTransaction, morgan, pageOf, tessa } from '../../testing/example-records.ts'
+import { fill, renderPage } from '../../testing/render-page.tsx'
+import type { ListedTransaction } from '../record/transaction-queries.ts'
+import { TransactionsPage } from './transactions-page.tsx'
+
+const listed = (number: number): ListedTransaction => {
+  const { name, type, kind, status, canceled, onHold, freezeAt, state, closingDate, parAmount } =
+    exampleTransaction({ name: `Closing ${number}` })
+  const facts = { name, type, kind, status, canceled, onHold, freezeAt, state, closingDate, parAmount }
+  return {
+    ...facts,
+    id: exampleId(100 + number),
+    issuer: null,
+    roleInTransaction: 'Underwriter',
+    wires: [],
+    actionNeeded: false,
+  }
+}
+
+const noInvitation = { 'GET /invitation': pageOf([]) } satisfies Answers
+
+const three = [1, 2, 3].map(listed)
+
+/** Thirty transactions, of which a page shows three here, unless the question finds none. */
+const thirty = {
+  ...noInvitation,
+  'GET /transaction': ({ query }) =>
+    query['pageNum'] === '2'
+      ? { ...pageOf([listed(16)], 30), pageNum: 2 }
+      : query['search'] === 'no such'
+        ? pageOf([])
+        : pageOf(three, 30),
+} satisfies Answers
+
+const names = () => [...document.querySelectorAll('tbody a')].map(({ textContent }) => textContent)
+
+const asked = ({ made }: Pick<ReturnType<typeof renderPage>, 'made'>) =>
+  made.filter(({ call }) => call === 'GET /transaction').map(({ query }) => query)
+
+const options = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ textContent }) => textContent)
+
+// What the dialog loads when it is first opened is no part of any test.
+beforeAll(async () => void (await import('../record/transaction-dialog.tsx')))
+
+it('[R3.12] [R9.1] asks for the first fifteen, and by number for those that follow', async () => {
+  const page = renderPage(<TransactionsPage />, { as: morgan, answers: thirty })
+  await screen.findByText('1–3 of 30')
+  expect(names()).toEqual(three.map(({ name }) => name))
+  const meant = contract['GET /transaction'].query.parse(asked(page)[0])
+  expect(meant).toMatchObject({ pageNum: 1, pageSize: 15 })
+  await page.user.click(screen.getByText('Next'))
+  await screen.findByText('Closing 16')
+  expect(asked(page).at(-1)?.['pageNum']).toBe('2')
+  expect(page.address()).toBe('/?page=2')
+  expect(names()).toEqual(['Closing 16'])
+})
+
+it('[R9.4] orders by a column up and down, and keeps that, the search and the filter in the address', async () => {
+  const page = renderPage(<TransactionsPage />, { as: morgan, answers: thirty, at: '/?page=2' })
+  await screen.findByText('Closing 16')
+  const head = screen.getByText<HTMLButtonElement>('Transaction', { selector: 'th button' }).closest('th')
+  if (head === null) throw new Error('The column has a head.')
+  await page.user.click(within(head).getByRole('button'))
+  await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('ascending'))
+  // Another order begins at the first page.
+  expect(asked(page).at(-1)).toMatchObject({ sort: 'name', order: 'ascending', pageNum: '1' })
+  await page.user.click(within(head).getByRole('button'))
+  await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('descending'))
+  expect(asked(page).at(-1)).toMatchObject({ sort: 'name', order: 'descending' })
+  await page.user.selectOptions(screen.getByLabelText('Status'), 'Completed')
+  await fill(page.user, screen.getByLabelText('Search transactions'), 'Closing')
+  await waitFor(() => expect(page.address()).toContain('search=Closing'))
+  expect(page.address()).toBe('/?search=Closing&status=3&sort=name&order=descending')
+  await waitFor(() => expect(asked(page).at(-1)).toMatchObject({ search: 'Closing', status: '3' }))
+})
+
+it('[R9.4] offers Negotiated and Competitive as the type, and shows one that is upcoming', async () => {
+  const masterData = { 'GET /masterdata/all': () => refusal({ status: 503 }) } satisfies Answers
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { user } = renderPage(<TransactionsPage />, { as: morgan, answers: { ...thirty, ...masterData } })
+  await user.click(screen.getByRole('button', { name: 'Add Transaction' }))
+  const type = within(await screen.findByRole('dialog')).getByLabelText<HTMLSelectElement>(/^Type/)
+  expect([...type.options].map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ['Negotiated', false],
+    ['Competitive', false],
+    [expect.stringMatching(/^Private Placement.*Upcoming/), true],
+  ])
+})
+
+it('[R6.3] lets only underwriters create, filter by type, and filter by Created', async () => {
+  const { unmount } = renderPage(<TransactionsPage />, {
+    as: morgan,
+    answers: thirty,
+    at: '/?type=Negotiated&status=1',
+  })
+  await screen.findByText('1–3 of 30')
+  expect(screen.getAllByRole('button', { name: 'Add Transaction' })).toHaveLength(1)
+  expect(options('Type')).toEqual(['All types', 'Negotiated', 'Competitive'])
+  expect(options('Status')).toEqual(['All statuses', 'Created', 'In Progress', 'Completed'])
+  unmount()
+  // An address that an underwriter shared asks for more than the receiver may.
+  const page = renderPage(<TransactionsPage />, {
+    as: tessa,
+    answers: thirty,
+    at: '/?type=Negotiated&status=1',
+  })
+  await screen.findByText('1–3 of 30')
+  expect(screen.queryByRole('button', { name: 'Add Transaction' })).toBe(null)
+  expect(screen.queryByLabelText('Type')).toBe(null)
+  expect(options('Status')).toEqual(['All statuses', 'In Progress', 'Completed'])
+  expect(asked(page)).toEqual([
+    expect.not.objectContaining({ type: expect.anything(), status: expect.anything() }),
+  ])
+})
+
+it('says what to do when nothing matches, and when there is nothing at all', async () => {
+  const { user, unmount } = renderPage(<TransactionsPage />, { as: morgan, answers: thirty })
+  await fill(user, screen.getByLabelText('Search transactions'), 'no such')
+  await screen.findByText('No transaction matches')
+  await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
+  await screen.findByText('1–3 of 30')
+  unmount()
+  renderPage(<TransactionsPage />, {
+    as: morgan,
+    answers: { ...noInvitation, 'GET /transaction': pageOf([]) },
+  })
+  await screen.findByText('No transactions yet')
+  expect(screen.getAllByRole('button', { name: 'Add Transaction' })).toHaveLength(2)
+})
+
+it('shows its outline while loading, and a way on when that fails', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const list = vi.fn<() => Promise<Response> | ReturnType<typeof pageOf<ListedTransaction>>>(
+    () => answer.promise,
+  )
+  const { user } = renderPage(<TransactionsPage />, {
+    as: morgan,
+    answers: { ...noInvitation, 'GET /transaction': list },
+  })
+  await screen.findByText('Loading transactions')
+  answer.resolve(refusal({ status: 429 }))
+  await screen.findByText('The transactions could not be loaded')
+  list.mockReturnValue(pageOf(three, 30))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('1–3 of 30')
+  expect(screen.queryByRole('alert')).toBe(null)
+})

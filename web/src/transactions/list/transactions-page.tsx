@@ -1,0 +1,197 @@
+import { Suspense, useCallback, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import FileText from 'lucide-react/icons/file-text'
+import FileUp from 'lucide-react/icons/file-up'
+import Plus from 'lucide-react/icons/plus'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { isProblem } from '../../platform/api/client.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { OptionalPart } from '../../platform/error-reporting/error-fallback.tsx'
+import { useMay } from '../../people/access/use-may.ts'
+import { useIdentity } from '../../people/identity/identity.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { NothingMatches } from '../../platform/ui/nothing-matches.tsx'
+import { Pagination } from '../../platform/ui/pagination.tsx'
+import { useMedia } from '../../platform/ui/use-media.ts'
+import {
+  changeListState,
+  readListState,
+  turnPage,
+  writeListState,
+  type Cursors,
+  type ListState,
+} from './list-state.ts'
+import { useWaitingInvitations } from '../invitations/waiting-queries.ts'
+import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
+import { useWalkthrough } from '../../people/walkthrough/use-walkthrough.ts'
+import { TransactionFilters } from './transaction-filters.tsx'
+import { useTransactions } from '../record/transaction-queries.ts'
+import { TransactionCards, TransactionsTable } from './transactions-table.tsx'
+import { ListSkeleton } from '../../platform/ui/list-skeleton.tsx'
+
+const TransactionDialog = lazyPart('transaction dialog', async () => ({
+  default: (await import('../record/transaction-dialog.tsx')).TransactionDialog,
+}))
+const WaitingInvitationList = lazyPart('invitations', async () => ({
+  default: (await import('../invitations/waiting-invitation.tsx')).WaitingInvitationList,
+}))
+const ChooseProtection = lazyPart('choice of protection', async () => ({
+  default: (await import('../../features/gates/choose-protection.tsx')).ChooseProtection,
+}))
+const ImportClosing = lazyPart('import of a closing', async () => ({
+  default: (await import('../../features/closing-import/import-closing.tsx')).ImportClosing,
+}))
+
+/** What a list is narrowed by, whatever page of it is on the screen. */
+const filtersOf = ({ search, type, status, sort, order }: ListState) => ({
+  search,
+  type,
+  status,
+  sort,
+  order,
+})
+
+/** What the browser's history keeps beside the address. */
+type Passed = { cursors: Cursors }
+
+export function TransactionsPage() {
+  const [query, setQuery] = useSearchParams()
+  const may = useMay()
+  const { role } = useIdentity()
+  const mayFilterByType = may('select transaction type filter')
+  const mayFilterByCreated = may('select created status filter')
+  // An address that somebody else shared may ask for more than this person may.
+  const asked = readListState(query)
+  const state: ListState = {
+    ...asked,
+    type: mayFilterByType ? asked.type : undefined,
+    status: asked.status === 1 && !mayFilterByCreated ? undefined : asked.status,
+  }
+  const passed = (useLocation().state as Passed | null)?.cursors ?? {}
+  const show = useCallback((next: ListState) => setQuery(writeListState(next), { replace: true }), [setQuery])
+  const list = useTransactions(state)
+  const waiting = useWaitingInvitations()
+  const turn = (pageNum: number) => {
+    const next = list.data?.nextCursor ?? null
+    const cursors = next === null ? passed : { ...passed, [state.pageNum + 1]: next }
+    setQuery(writeListState(turnPage(state, pageNum, cursors)), { state: { cursors } satisfies Passed })
+    window.scrollTo({ top: 0 })
+  }
+  const narrow = useMedia('(width < 56rem)')
+  const [open, setOpen] = useState<'add' | 'import' | null>(null)
+  const filtered = state.search !== '' || state.type !== undefined || state.status !== undefined
+  useWalkthrough('TRANSACTIONS_VIEW', may('create transaction') ? 'manager' : 'receiver')
+  const add = may('create transaction') && (
+    <Button
+      variant="primary"
+      icon={<Plus className="size-4" aria-hidden />}
+      data-tour="add-transaction"
+      onClick={() => setOpen('add')}
+    >
+      Add Transaction
+    </Button>
+  )
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold">Transactions</h1>
+        <div className="flex flex-wrap gap-2">
+          <DownloadCsv list="GET /transaction/csv" request={{ query: filtersOf(state) }} />
+          {may('create transaction') && (
+            <Button icon={<FileUp className="size-4" aria-hidden />} onClick={() => setOpen('import')}>
+              Import
+            </Button>
+          )}
+          {add}
+        </div>
+      </div>
+      {waiting.isError && (
+        <Banner
+          tone="error"
+          title="Your invitations could not be loaded"
+          className="mb-5"
+          action={<Button onClick={() => void waiting.refetch()}>Try again</Button>}
+        >
+          {problemText(waiting.error)}
+        </Banner>
+      )}
+      <Suspense>
+        {waiting.data !== undefined && waiting.data.items.length > 0 && (
+          <WaitingInvitationList invitations={waiting.data.items} />
+        )}
+      </Suspense>
+      <OptionalPart name="choice of protection">
+        <Suspense>{role === 'organization_admin' && <ChooseProtection />}</Suspense>
+      </OptionalPart>
+      <section className="overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+        <div className="border-b border-line p-3 sm:px-5">
+          <TransactionFilters
+            state={state}
+            onChange={show}
+            mayFilterByType={mayFilterByType}
+            mayFilterByCreated={mayFilterByCreated}
+          />
+        </div>
+        {list.isError && (
+          <Banner
+            tone="error"
+            title="The transactions could not be loaded"
+            className="m-4"
+            action={
+              isProblem(list.error, 'invalid-fields') ? (
+                <Button onClick={() => show(changeListState(state, {}))}>Go to the first page</Button>
+              ) : (
+                <Button onClick={() => void list.refetch()}>Try again</Button>
+              )
+            }
+          >
+            {problemText(list.error)}
+          </Banner>
+        )}
+        {list.isPending && <ListSkeleton what="transactions" narrow={narrow} />}
+        {list.data !== undefined && list.data.items.length > 0 && (
+          <div
+            className={list.isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}
+            aria-busy={list.isPlaceholderData}
+          >
+            {narrow ? (
+              <TransactionCards rows={list.data.items} />
+            ) : (
+              <TransactionsTable rows={list.data.items} state={state} onChange={show} />
+            )}
+          </div>
+        )}
+        {list.data?.items.length === 0 &&
+          (filtered ? (
+            <NothingMatches
+              what="transaction"
+              onClear={() => show(changeListState(state, { search: '', type: undefined, status: undefined }))}
+            />
+          ) : (
+            <EmptyState
+              icon={<FileText aria-hidden />}
+              title="No transactions yet"
+              text={
+                add
+                  ? 'Add your first closing: its facts, then its wires, then whom to invite.'
+                  : !may('view wires')
+                    ? 'You join a transaction by invitation. When somebody invites you, it appears here.'
+                    : 'Whoever runs the platform takes part in no closing. See Wires, Organizations and Users instead.'
+              }
+              action={add}
+            />
+          ))}
+        {list.data !== undefined && (list.data.items.length > 0 || state.pageNum > 1) && (
+          <Pagination page={list.data} onPage={turn} />
+        )}
+      </section>
+      <Suspense>
+        {open === 'add' && <TransactionDialog transaction={null} onClose={() => setOpen(null)} />}
+        {open === 'import' && <ImportClosing into={null} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </>
+  )
+}

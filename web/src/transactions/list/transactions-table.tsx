@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import BellRing from 'lucide-react/icons/bell-ring'
+import { formatCents } from '@countersign/domain/platform/money'
+import { notAvailable } from '@countersign/domain/platform/product'
+import type { TransactionSort } from '@countersign/domain/transactions/record/transaction'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Cell, DataTable, Head, SortHead } from '../../platform/ui/data-table.tsx'
+import { shortDay } from '../../platform/ui/dates.ts'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { WireProgress } from '../../features/wires/wire-progress.tsx'
+import { pressSort, type ListState } from './list-state.ts'
+import type { ListedTransaction } from '../record/transaction-queries.ts'
+import { TransactionStatusBadge } from '../record/transaction-status-badge.tsx'
+
+type TableProps = {
+  rows: readonly ListedTransaction[]
+  state: ListState
+  onChange: (state: ListState) => void
+}
+
+export function TransactionsTable({ rows, state, onChange }: TableProps) {
+  const sortHead = (sort: TransactionSort, label: string) => (
+    <SortHead
+      order={state.sort === sort ? state.order : undefined}
+      onSort={() => onChange(pressSort(state, sort))}
+    >
+      {label}
+    </SortHead>
+  )
+  const head = (
+    <>
+      {sortHead('name', 'Transaction')}
+      {sortHead('status', 'Status')}
+      <Head>Your role</Head>
+      {sortHead('closingDate', 'Closing')}
+      <Head>Wires</Head>
+      <Head align="right">Par amount</Head>
+    </>
+  )
+  return (
+    <DataTable label="Transactions" head={head}>
+      {rows.map((row) => (
+        // The link's own area covers the row: one target for pointer, keyboard and a new tab alike.
+        <tr key={row.id} data-tour="transaction-row" className="relative hover:bg-hover">
+          <Cell className="min-w-72">
+            <TransactionLink row={row} />
+            <SecondLine row={row} />
+          </Cell>
+          <Cell>
+            <TransactionStatusBadge status={row.status} canceled={row.canceled} onHold={row.onHold} />
+          </Cell>
+          <Cell className="whitespace-nowrap">{orMissing(row.roleInTransaction)}</Cell>
+          <Cell className="num whitespace-nowrap">
+            {orMissing(row.closingDate && shortDay(row.closingDate))}
+          </Cell>
+          <Cell className="whitespace-nowrap">
+            <WireProgress statuses={row.wires.map(({ status }) => status)} />
+          </Cell>
+          <Cell align="right">{orMissing(row.parAmount === null ? null : formatCents(row.parAmount))}</Cell>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
+
+/** The same rows for a screen too narrow for columns. */
+export function TransactionCards({ rows }: { rows: readonly ListedTransaction[] }) {
+  return (
+    <ul aria-label="Transactions" className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.id} data-tour="transaction-row" className="relative px-4 py-3.5 hover:bg-hover">
+          <TransactionLink row={row} />
+          <SecondLine row={row} />
+          <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+            <TransactionStatusBadge status={row.status} canceled={row.canceled} onHold={row.onHold} />
+            <span className="num">{row.parAmount === null ? notAvailable : formatCents(row.parAmount)}</span>
+          </div>
+          <div className="mt-2.5 flex items-end justify-between gap-4 text-sm">
+            <WireProgress statuses={row.wires.map(({ status }) => status)} />
+            <span className="text-right text-muted">
+              {row.roleInTransaction}
+              <br />
+              Closing {row.closingDate === null ? notAvailable : shortDay(row.closingDate)}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TransactionLink({ row }: { row: ListedTransaction }) {
+  return (
+    <Link
+      to={paths.transaction(row.id)}
+      className="font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+    >
+      {row.name}
+    </Link>
+  )
+}
+
+/** Whether something waits for the viewer, whose bonds these are, and how they were sold. */
+function SecondLine({ row }: { row: ListedTransaction }) {
+  const issuer = [row.issuer ?? notAvailable, row.state].filter(Boolean).join(', ')
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+      {row.actionNeeded && (
+        <StatusBadge tone="wait" icon={<BellRing aria-hidden />}>
+          Action needed
+        </StatusBadge>
+      )}
+      {issuer} · {row.type}
+    </span>
+  )
+}
+
+const orMissing = (value: string | null): ReactNode =>
+  value === null || value === '' ? <span className="text-muted">{notAvailable}</span> : value

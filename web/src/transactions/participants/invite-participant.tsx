@@ -1,0 +1,130 @@
+import { useId } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { FieldFault } from '@countersign/domain/platform/result'
+import {
+  transactionRoles,
+  type TransactionRole,
+} from '@countersign/domain/platform/master-data/transaction-roles'
+import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
+import { problemText } from '../../platform/api/problem.ts'
+import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
+import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { Select } from '../../platform/ui/input.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
+import { ReceiverField } from '../../features/wires/receiver-field.tsx'
+import { useInviteParticipant } from './participant-queries.ts'
+
+type Values = { email: string; role: TransactionRole | '' }
+
+const isField = (field: string): field is keyof Values => field === 'email' || field === 'role'
+
+const faultsOf = ({ email, role }: Values): FieldFault[] => {
+  const address = normalizeEmail(email)
+  const faults: FieldFault[] = []
+  if (address === '') faults.push({ field: 'email', message: 'Required field' })
+  else if (!isEmail(address)) faults.push({ field: 'email', message: 'Enter a valid e-mail address' })
+  if (role === '') faults.push({ field: 'role', message: 'Required field' })
+  return faults
+}
+
+/** Invites a person, found by name or organization, or an address, to take part without a wire. */
+export function InviteParticipant({
+  transactionId,
+  onClose,
+}: {
+  transactionId: string
+  onClose: () => void
+}) {
+  const formId = useId()
+  const invite = useInviteParticipant(transactionId)
+  const keyFor = useIdempotencyKey()
+  const form = useForm<Values>({
+    defaultValues: { email: '', role: '' },
+    resolver: faultResolver(faultsOf),
+    mode: 'onSubmit',
+  })
+  const { errors } = form.formState
+  const warning = invite.data?.warning ?? null
+
+  const submit = form.handleSubmit(async ({ email, role }) => {
+    if (role === '') return
+    const body = { email: normalizeEmail(email), role }
+    try {
+      const invited = await invite.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      notify.success('Invitation sent', invited.participant.name ?? invited.participant.email)
+      if (invited.warning === null) onClose()
+    } catch (error) {
+      const { first } = applyProblem(error, form, isField)
+      if (first !== null) form.setFocus(first)
+    }
+  })
+
+  if (warning !== null) {
+    return (
+      <Dialog
+        title="Look at this address twice"
+        onClose={onClose}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <Banner tone="warning" title={invite.data?.participant.email ?? ''} takesFocus>
+          {warning} The invitation was sent; cancel it if this is not whom you meant.
+        </Banner>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title="Invite a Participant"
+      description="Once they accept, they see where each wire stands, never bank details. Whoever is to receive a wire joins with its invite."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={invite.isPending}>
+            Send Invitation
+          </Button>
+        </>
+      }
+    >
+      {invite.isError && errors.email === undefined && errors.role === undefined && (
+        <Banner tone="error" title="The invitation was not sent" className="mb-4">
+          {problemText(invite.error)}
+        </Banner>
+      )}
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <Controller
+          control={form.control}
+          name="email"
+          render={({ field, fieldState }) => (
+            <ReceiverField
+              label="Person"
+              value={field.value}
+              error={fieldState.error?.message}
+              inputRef={field.ref}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+        <Field label="Role" required error={errors.role?.message}>
+          <Select {...form.register('role')}>
+            <option value="">Choose a role</option>
+            {transactionRoles.map((role) => (
+              <option key={role} value={role}>
+                {role}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import MailWarning from 'lucide-react/icons/mail-warning'
+import { mayHappenTo, type ParticipantEvent } from '@countersign/domain/transactions/participants/participant'
+import { IconButton } from '../../platform/ui/button.tsx'
+import { Menu, MenuItem } from '../../platform/ui/menu.tsx'
+import { PendingRegistration } from '../../features/wires/receiver-name.tsx'
+import { Expiry } from './expiry.tsx'
+import type { Participant, ParticipantAct } from './participant-queries.ts'
+import { ParticipantStatusBadge } from './participant-status-badge.tsx'
+
+const managersActs = ['resend', 'cancel'] as const
+const ownActs = ['accept', 'reject'] as const
+
+const labels: Record<ParticipantAct, string> = {
+  accept: 'Accept Invitation',
+  reject: 'Reject Invitation',
+  resend: 'Send Invitation Again',
+  cancel: 'Cancel Invitation',
+}
+
+/** What may be done about an invitation now, by who looks at it: the table of invitations says when. */
+const offeredActs = (
+  { status, isCaller }: Pick<Participant, 'status' | 'isCaller'>,
+  { mayManage, canceled }: Pick<Props, 'mayManage' | 'canceled'>,
+): ParticipantAct[] =>
+  canceled
+    ? []
+    : [...(isCaller ? ownActs : []), ...(mayManage ? managersActs : [])].filter((act: ParticipantEvent) =>
+        mayHappenTo(act, status),
+      )
+
+type Props = {
+  participants: readonly Participant[]
+  mayManage: boolean
+  /** A frozen transaction invites nobody; taking an invitation back goes on. */
+  frozen: boolean
+  /** In a canceled transaction nobody answers either. */
+  canceled: boolean
+  onAct: (participant: Participant, act: ParticipantAct) => void
+}
+
+export function ParticipantList({ participants, mayManage, frozen, canceled, onAct }: Props) {
+  if (participants.length === 0) {
+    return (
+      <p className="p-5 text-muted">Nobody is invited yet. Whoever receives a wire joins with its invite.</p>
+    )
+  }
+  return (
+    <ul aria-label="Participants" className="divide-y divide-line">
+      {participants.map((participant) => (
+        <ParticipantLine
+          key={participant.id}
+          participant={participant}
+          acts={offeredActs(participant, { mayManage, canceled })}
+          frozen={frozen}
+          onAct={onAct}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type LineProps = Pick<Props, 'frozen' | 'onAct'> & {
+  participant: Participant
+  acts: readonly ParticipantAct[]
+}
+
+function ParticipantLine({ participant, acts, frozen, onAct }: LineProps) {
+  const { name, email, organization, role, status, registered, expiresAt, mailFailure, neverInvited } =
+    participant
+  return (
+    <li className="flex items-start justify-between gap-3 px-5 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name ?? email}</p>
+        <p className="truncate text-xs text-muted">{[organization, role].filter(Boolean).join(' · ')}</p>
+        {!registered && <PendingRegistration />}
+        <Expiry expiresAt={expiresAt} />
+        {mailFailure !== null && (
+          <p className="mt-1 flex items-start gap-1.5 text-xs text-bad">
+            <MailWarning className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+            <span className="wrap-anywhere">The invitation mail could not be delivered: {mailFailure}</span>
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-1">
+        {neverInvited ? (
+          <span className="text-xs text-muted">Not invited yet</span>
+        ) : (
+          <ParticipantStatusBadge status={status} />
+        )}
+        {acts.length > 0 && (
+          <Menu
+            trigger={
+              <IconButton label={`Actions for ${name ?? email}`} className="-my-1.5 -mr-2">
+                <Ellipsis className="size-4.5" aria-hidden />
+              </IconButton>
+            }
+          >
+            {acts.map((act) => (
+              <MenuItem
+                key={act}
+                tone={act === 'cancel' || act === 'reject' ? 'danger' : 'plain'}
+                disabled={frozen && act === 'resend'}
+                onSelect={() => onAct(participant, act)}
+              >
+                {act === 'resend' && neverInvited ? 'Send Invitation' : labels[act]}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import type { ReactNode } from 'react'
+import { closingTimeZones, transactionTypes } from '@countersign/domain/transactions/record/transaction'
+import { usStates } from '@countersign/domain/platform/master-data/us-states'
+import { IconButton } from '../../platform/ui/button.tsx'
+import { Choice } from '../../platform/ui/choice.tsx'
+import { zoneName } from '../../platform/ui/dates.ts'
+import { Field } from '../../platform/ui/field.tsx'
+import { MoneyInput, Select, TextInput } from '../../platform/ui/input.tsx'
+import { reloadIssuers, useMasterData } from '../../platform/master-data/master-data.ts'
+import { kindOf, transactionFieldLabels, type TransactionForm } from './transaction-form.ts'
+
+const nameExample = {
+  bond: 'City of Salina, General Obligation Bonds, Series 2026-A',
+  real_estate: '118 Prairie View Road, Salina, from Harrow to Novak',
+}
+
+export function TransactionFields() {
+  const { register, control, formState } = useFormContext<TransactionForm>()
+  const kind = kindOf({ kind: useWatch({ control, name: 'kind' }) })
+  const { errors } = formState
+  const text = (name: keyof TransactionForm, options: { type?: string; max?: number } = {}) => (
+    <Field label={transactionFieldLabels[name]} error={errors[name]?.message}>
+      <TextInput type={options.type ?? 'text'} maxLength={options.max} {...register(name)} />
+    </Field>
+  )
+  const money = (name: keyof TransactionForm) => (
+    <Field label={transactionFieldLabels[name]} error={errors[name]?.message}>
+      <MoneyInput {...register(name)} />
+    </Field>
+  )
+  return (
+    <div className="space-y-7">
+      <Group>
+        <Field label="Name" required error={errors.name?.message} className="sm:col-span-2">
+          <TextInput maxLength={500} placeholder={nameExample[kind]} {...register('name')} />
+        </Field>
+        <Field label="Type" required error={errors.type?.message}>
+          <Select {...register('type')}>
+            {transactionTypes.map(({ name, upcoming }) => (
+              <option key={name} value={name} disabled={upcoming}>
+                {upcoming ? `${name} (Upcoming)` : name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Choice
+          legend="Kind"
+          field={register('kind')}
+          options={[
+            { value: 'bond', label: 'Bond' },
+            { value: 'real_estate', label: 'Real estate' },
+          ]}
+        />
+      </Group>
+
+      <Group title={kind === 'bond' ? 'Issue' : 'Property'}>
+        {kind === 'bond' ? (
+          <>
+            <IssuerField />
+            {text('series', { max: 100 })}
+          </>
+        ) : (
+          <>
+            <div className="sm:col-span-2">{text('propertyAddress', { max: 300 })}</div>
+            {text('fileNumber', { max: 100 })}
+            {text('titleCompany', { max: 200 })}
+          </>
+        )}
+        <Field label="State" error={errors.state?.message}>
+          <Select {...register('state')}>
+            <option value="">Not chosen</option>
+            {usStates.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {kind === 'bond' && text('datedDate', { type: 'date' })}
+        {kind === 'bond' && <div className="sm:col-span-2">{text('purpose', { max: 500 })}</div>}
+      </Group>
+
+      <Group title={kind === 'bond' ? 'Closing' : 'Settlement'} columns="sm:grid-cols-3">
+        {text('closingDate', { type: 'date' })}
+        {text('closingTime', { type: 'time' })}
+        <Field label="Time zone" error={errors.timeZone?.message}>
+          <Select {...register('timeZone')}>
+            <option value="">Not chosen</option>
+            {closingTimeZones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.split('/')[1]?.replace('_', ' ')} ({zoneName(zone)})
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Group>
+
+      <Group title="Amounts">
+        {kind === 'bond' ? (
+          <>
+            {money('parAmount')}
+            {money('premium')}
+            {money('discount')}
+            {money('accruedInterest')}
+            {money('underwritersDiscount')}
+            {money('goodFaithDeposit')}
+          </>
+        ) : (
+          money('purchasePrice')
+        )}
+      </Group>
+    </div>
+  )
+}
+
+function IssuerField() {
+  const { register, formState, control } = useFormContext<TransactionForm>()
+  const queries = useQueryClient()
+  const issuers = useMasterData()?.masterIssuers ?? []
+  const chosen = useWatch({ control, name: 'issuerId' })
+  return (
+    <Field label="Issuer" error={formState.errors.issuerId?.message}>
+      {/* The list may come after the form: a new key makes the browser look for the chosen one again. */}
+      <div className="flex gap-1">
+        <div className="min-w-0 flex-1">
+          <Select key={issuers.length} {...register('issuerId')} defaultValue={chosen}>
+            <option value="">Not chosen</option>
+            {issuers.map(({ id, name, state }) => (
+              <option key={id} value={id}>
+                {state === null ? name : `${name}, ${state}`}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <IconButton label="Reload issuers" onClick={() => void reloadIssuers(queries)}>
+          <RotateCw className="size-4" aria-hidden />
+        </IconButton>
+      </div>
+    </Field>
+  )
+}
+
+type GroupProps = { title?: string; columns?: string; children: ReactNode }
+
+function Group({ title, columns = 'sm:grid-cols-2', children }: GroupProps) {
+  const grid = `grid items-start gap-x-4 gap-y-4 ${columns}`
+  if (title === undefined) return <div className={grid}>{children}</div>
+  return (
+    <fieldset>
+      <legend className="mb-3 w-full border-b border-line pb-1.5 font-semibold">{title}</legend>
+      <div className={grid}>{children}</div>
+    </fieldset>
+  )
+}

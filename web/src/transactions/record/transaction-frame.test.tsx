@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { refusal } from '../../testing/answer-calls.ts'
+import { exampleTransaction, exampleWire, morgan, pageOf, tessa } from '../../testing/example-records.ts'
+import { renderPage, toasts } from '../../testing/render-page.tsx'
+import { DeleteWire } from '../../features/wires/delete-wire.tsx'
+import { DeleteTransaction } from './delete-transaction.tsx'
+import { TransactionFrame } from './transaction-frame.tsx'
+
+it.each([
+  [404, 'not-found'],
+  [422, 'invalid-fields'],
+])('shows a transaction of others like none, answered %i', async (status, code) => {
+  renderPage(
+    <Routes>
+      <Route path="/:transactionId" element={<TransactionFrame>{() => 'its parts'}</TransactionFrame>} />
+    </Routes>,
+    {
+      as: tessa,
+      at: `/${exampleTransaction().id}`,
+      answers: {
+        'GET /transaction/{transactionId}': () => refusal({ status, code }),
+        'GET /invitation': pageOf([]),
+      },
+    },
+  )
+  await screen.findByText('There is no such transaction')
+  expect(screen.getByText('Go to Transactions').getAttribute('href')).toBe('/')
+  expect(screen.queryByText('its parts')).toBe(null)
+})
+
+it('deletes a transaction only after a question, and leads back to the list', async () => {
+  const onClose = vi.fn()
+  const transaction = exampleTransaction({ version: 3 })
+  const { user, made, address } = renderPage(
+    <DeleteTransaction transaction={transaction} onClose={onClose} />,
+    { as: morgan, at: '/transactions/1', answers: { 'DELETE /transaction/{transactionId}': null } },
+  )
+  await user.click(screen.getByText('Keep It'))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(made).toEqual([])
+  await user.click(screen.getByText('Delete Transaction'))
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(toasts()).toMatchObject([{ title: 'Transaction deleted' }])
+  expect(made.map(({ params }) => params)).toEqual([{ transactionId: transaction.id }])
+})
+
+it('deletes a wire only after a question', async () => {
+  const onClose = vi.fn()
+  const { user, made } = renderPage(<DeleteWire wire={exampleWire()} onClose={onClose} />, {
+    as: morgan,
+    answers: { 'DELETE /wire/{wireId}': null },
+  })
+  await user.click(screen.getByText('Keep It'))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(made).toEqual([])
+  await user.click(screen.getByText('Delete Wire'))
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Wire #1 deleted' }]))
+  expect(made.map(({ params }) => params)).toEqual([{ wireId: exampleWire().id }])
+})

@@ -1,0 +1,24 @@
+import type { Subject } from '@countersign/domain/platform/access/policy'
+import { refuseUnlessOpen } from '@countersign/domain/transactions/lifecycle/cancellation'
+import type { Transaction } from './transaction-queries.ts'
+
+export type TransactionStanding = Required<
+  Pick<Subject, 'isTransactionManager' | 'isTeamMember' | 'isChecker'>
+>
+
+/** Whether anything of it can be changed: neither completed nor canceled, by the server's own rule. A freeze is asked apart. */
+export const isOpen = ({ status, canceled }: Pick<Transaction, 'status' | 'canceled'>): boolean =>
+  refuseUnlessOpen({ status, canceled: canceled !== null }).ok
+
+/** What somebody is to a transaction: its manager, or of its team with the one right or the other. */
+export function standingIn(
+  { roleInTransaction, teamMembers }: Pick<Transaction, 'roleInTransaction' | 'teamMembers'>,
+  userId: string | undefined,
+): TransactionStanding {
+  const member = teamMembers.find((one) => one.userId === userId)
+  return {
+    isTransactionManager: roleInTransaction === 'Transaction Manager' || member?.isManager === true,
+    isTeamMember: member !== undefined,
+    isChecker: member?.rights === 'checker',
+  }
+}

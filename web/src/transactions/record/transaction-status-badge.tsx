@@ -1,0 +1,47 @@
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import type { OnHold } from '@countersign/contract/transactions/on-hold'
+import {
+  transactionStatuses,
+  type TransactionStatus,
+} from '@countersign/domain/transactions/record/transaction'
+import { OnHoldBadge } from '../lifecycle/on-hold-badge.tsx'
+import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
+
+const looks: Record<TransactionStatus, { tone: Tone; Icon: typeof CircleDot }> = {
+  1: { tone: 'neutral', Icon: CircleDashed },
+  2: { tone: 'accent', Icon: CircleDot },
+  3: { tone: 'good', Icon: CircleCheck },
+}
+
+type BadgeProps = { status: TransactionStatus; canceled: object | null; onHold: OnHold | null }
+
+/** On hold and canceled are no status: they stand before the one that the transaction has, and will have again. */
+export function TransactionStatusBadge({ status, canceled, onHold }: BadgeProps) {
+  const { tone, Icon } = looks[status]
+  const name = transactionStatuses.find(({ id }) => id === status)?.name
+  if (canceled === null && onHold === null) {
+    return (
+      <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
+        {name}
+      </StatusBadge>
+    )
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <OnHoldBadge onHold={onHold} />
+      {canceled !== null && <CanceledBadge />}
+      <span className="text-xs whitespace-nowrap text-muted">{name}</span>
+    </span>
+  )
+}
+
+export function CanceledBadge({ what = 'Canceled' }: { what?: string }) {
+  return (
+    <StatusBadge tone="bad" icon={<Ban aria-hidden />}>
+      {what}
+    </StatusBadge>
+  )
+}
