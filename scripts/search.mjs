@@ -17,7 +17,7 @@ const asked = () => {
 const search = ({ steps, seed, http }) => {
   const title = http ? 'each action of each actor' : 'no order of actions'
   const settings = { SEARCH_STEPS: steps, SEARCH_SEED: seed }
-  runTestFile(http ? 'server' : 'domain', 'src/wires/dishonest-actors.test.ts', settings, '-t', title)
+  runTestFile(http ? 'server' : 'domain', 'src/wires/record/dishonest-actors.test.ts', settings, '-t', title)
 }
 
 try {

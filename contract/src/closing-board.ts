@@ -6,7 +6,7 @@ import { Cents, Day, endpoint, Id, Instant } from './platform/endpoint.ts'
 import { Freeze } from './transactions/freeze.ts'
 import { HoldFields } from './transactions/on-hold.ts'
 import { HistoryEntry } from './transactions/transaction.ts'
-import { WireStatus } from './wire.ts'
+import { WireStatus } from './wires/wire.ts'
 
 const PendingWire = z.strictObject({
   id: Id,

@@ -14,8 +14,14 @@ import {
   reinstateTransaction,
   reopenTransaction,
 } from './transactions/completion.ts'
-import { listPayers, namePayer, removePayer } from './payer.ts'
-import { confirmReceived, listPayments, recordSent, reportNotReceived, voidSent } from './wire-payment.ts'
+import { listPayers, namePayer, removePayer } from './wires/payer.ts'
+import {
+  confirmReceived,
+  listPayments,
+  recordSent,
+  reportNotReceived,
+  voidSent,
+} from './wires/wire-payment.ts'
 
 /** The calls about how a closing ends: completed, paid, charged for. */
 export const closingContract = {

@@ -40,7 +40,7 @@ import { copyMemoWithNumbers, getMemoPdf, getWireCertificate } from './closing-p
 import { verifyMemoCode, verifyMemoFile } from './verify-memo.ts'
 import { fileContract } from './file-contract.ts'
 import { findLookalike } from './people/lookalike.ts'
-import { findBank, readDirectory } from './routing-directory.ts'
+import { findBank, readDirectory } from './wires/routing-directory.ts'
 import { listNotifications, readNotifications } from './messaging/notification.ts'
 import {
   copyTransaction,
@@ -54,7 +54,7 @@ import {
 import { addTeamMember, changeTeamMember, removeTeamMember } from './transactions/transaction-team.ts'
 import { organizationContract } from './people/organization-contract.ts'
 import { recordContract } from './audit/record-history.ts'
-import { instructionContract } from './instruction.ts'
+import { instructionContract } from './wires/instruction.ts'
 import { listInvitations, listPlatformWires, readDashboard } from './overview.ts'
 import {
   acceptInvitation,
@@ -84,7 +84,7 @@ import { getClosingBoard } from './closing-board.ts'
 import { getClosingPlan, saveClosingPlan } from './closing-plan.ts'
 import { closingContract } from './closing-contract.ts'
 import { fraudContract } from './fraud-response.ts'
-import { gateContract } from './gates.ts'
+import { gateContract } from './wires/gates.ts'
 import { freezeTransaction, getFreeze, releaseTransaction, setFreezeHour } from './transactions/freeze.ts'
 import {
   createContact,
@@ -97,7 +97,7 @@ import {
   listInstructionVersions,
   passVerification,
   recordCallBack,
-} from './verification.ts'
+} from './wires/verification.ts'
 import {
   acceptWire,
   changeInstructions,
@@ -109,10 +109,10 @@ import {
   revealAccount,
   sendWire,
   updateWire,
-} from './wire.ts'
-import { shortenedCoolingContract } from './shortened-cooling.ts'
-import { wireColleagueContract } from './wire-colleague.ts'
-import { wireMessageContract } from './wire-message.ts'
+} from './wires/wire.ts'
+import { shortenedCoolingContract } from './wires/shortened-cooling.ts'
+import { wireColleagueContract } from './wires/wire-colleague.ts'
+import { wireMessageContract } from './wires/wire-message.ts'
 
 /** Every call of the API by its method and path. */
 export const contract = {

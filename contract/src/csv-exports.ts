@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { listMemos } from './closing-memo.ts'
 import { Day, endpoint, File } from './platform/endpoint.ts'
-import { listStandingInstructions } from './instruction.ts'
+import { listStandingInstructions } from './wires/instruction.ts'
 import { listInvoices } from './invoice.ts'
 import { listOrganizations } from './people/organization.ts'
 import { listPlatformWires } from './overview.ts'
 import { getTransaction, listTransactions } from './transactions/transaction.ts'
 import { listUsers } from './people/user.ts'
-import { listContacts } from './verification.ts'
+import { listContacts } from './wires/verification.ts'
 
 const paging = { pageNum: true, pageSize: true } as const
 

@@ -4,7 +4,7 @@ import { transactionRoles } from '@countersign/domain/platform/master-data/trans
 import * as z from 'zod'
 import { Cents, endpoint, Id, Instant, page, PageQuery } from './platform/endpoint.ts'
 import { HoldFields } from './transactions/on-hold.ts'
-import { WireStatus } from './wire.ts'
+import { WireStatus } from './wires/wire.ts'
 
 /** A wire among all wires, for the platform's super admin: no bank detail is in it, nor can one be shown. */
 export const ListedPlatformWire = z.strictObject({

@@ -12,7 +12,7 @@ import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from '../
 import { ruled } from '../platform/input-text.ts'
 import { HoldFields } from './on-hold.ts'
 import { Participant } from './participant.ts'
-import { Wire, WireStatus } from '../wire.ts'
+import { Wire, WireStatus } from '../wires/wire.ts'
 
 const TransactionStatus = z.literal(transactionStatuses.map((status) => status.id))
 const TransactionType = z.enum(transactionTypes.map((type) => type.name))

@@ -1,5 +1,5 @@
 import { formatCents } from '../platform/money.ts'
-import { gateTable, type GateId, type GateLimits } from '../wires/gates.ts'
+import { gateTable, type GateId, type GateLimits } from '../wires/gates/gates.ts'
 import type { ToldChange } from './told-changes.ts'
 
 const limits: Record<keyof GateLimits, { part: string; inWords: (limit: number) => string }> = {

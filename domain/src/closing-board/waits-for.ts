@@ -1,4 +1,4 @@
-import type { WireStatus } from '../wires/wire.ts'
+import type { WireStatus } from '../wires/record/wire.ts'
 
 export const waits = ['manager', 'receiver', 'second person'] as const
 

@@ -1,4 +1,4 @@
-import { typedAmount } from '../cost-of-issuance/typed-amount.ts'
+import { typedAmount } from '../wires/cost-of-issuance/typed-amount.ts'
 import { parseDollars, sumCents } from '../platform/money.ts'
 import type { FieldFault } from '../platform/result.ts'
 import { hiddenCharacterFault } from '../platform/text/hidden-characters.ts'
@@ -13,7 +13,7 @@ import {
   wireDetailFaults,
   type WireDetails,
   wireDraftFaults,
-} from '../wires/wire-details.ts'
+} from '../wires/record/wire-details.ts'
 import { bare, type ImportColumn, type Meaning } from './import-columns.ts'
 
 /** A fault of a cell, by the place of its column; null for the row as a whole. */

@@ -1,5 +1,5 @@
 import { refuse, type Result } from '../platform/result.ts'
-import type { WireStatus } from '../wires/wire.ts'
+import type { WireStatus } from '../wires/record/wire.ts'
 
 /** What decides whether a wire may leave in a payment file. */
 type Candidate = {

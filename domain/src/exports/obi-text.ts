@@ -1,5 +1,5 @@
 import { formatCents } from '../platform/money.ts'
-import { longestReferenceLine, mostReferenceLines } from '../wires/wire-references.ts'
+import { longestReferenceLine, mostReferenceLines } from '../wires/record/wire-references.ts'
 import type { PaymentOrder } from './payment-order.ts'
 import { remarkText } from '../platform/text/payment-text.ts'
 

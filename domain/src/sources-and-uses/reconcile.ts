@@ -1,5 +1,5 @@
 import type { TransactionKind } from '../transactions/record/transaction.ts'
-import type { CostOfIssuance } from '../cost-of-issuance/cost-of-issuance.ts'
+import type { CostOfIssuance } from '../wires/cost-of-issuance/cost-of-issuance.ts'
 import type { PurposeAmount, WirePurposeId } from '../platform/master-data/wire-purposes.ts'
 import type { BondMoney, SourcesAndUses } from './sources-and-uses.ts'
 import { costsDisagree, invoicesTwice, purposesDisagree } from './wire-checks.ts'

@@ -1,6 +1,6 @@
-import { costPurpose } from '../cost-of-issuance/cost-of-issuance.ts'
-import { costTotals } from '../cost-of-issuance/cost-totals.ts'
-import { invoiceKey } from '../cost-of-issuance/duplicate-invoices.ts'
+import { costPurpose } from '../wires/cost-of-issuance/cost-of-issuance.ts'
+import { costTotals } from '../wires/cost-of-issuance/cost-totals.ts'
+import { invoiceKey } from '../wires/cost-of-issuance/duplicate-invoices.ts'
 import { sumCents } from '../platform/money.ts'
 import type { Discrepancy, ReconciledWire } from './reconcile.ts'
 

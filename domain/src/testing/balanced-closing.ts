@@ -1,4 +1,4 @@
-import { costTotals } from '../cost-of-issuance/cost-totals.ts'
+import { costTotals } from '../wires/cost-of-issuance/cost-totals.ts'
 import { sumCents } from '../platform/money.ts'
 import { netWire } from '../sources-and-uses/net-wire.ts'
 import type { ReconciledClosing, ReconciledWire } from '../sources-and-uses/reconcile.ts'

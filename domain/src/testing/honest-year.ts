@@ -1,5 +1,5 @@
-import { gateIds, gateSettings, openGates, type GateFacts, type GateId } from '../wires/gates.ts'
-import { detailsReplaced, type EnteredDetails } from '../wires/replaced-details.ts'
+import { gateIds, gateSettings, openGates, type GateFacts, type GateId } from '../wires/gates/gates.ts'
+import { detailsReplaced, type EnteredDetails } from '../wires/bank-details/replaced-details.ts'
 import { seededNumbers } from './actor-model/random.ts'
 
 /**

@@ -5,8 +5,8 @@ import type { Caller } from '../people/identity/authenticate.ts'
 import { everyoneWhoJoined, type Told } from '../transactions/record/people-store.ts'
 import { demandOpen } from '../transactions/record/demand-open.ts'
 import { findTransaction, type TransactionRow } from '../transactions/record/store.ts'
-import { findWire, type WireRow } from '../wires/store.ts'
-import { maySeeWire, standingOf, subjectOf } from '../wires/viewer.ts'
+import { findWire, type WireRow } from '../wires/record/store.ts'
+import { maySeeWire, standingOf, subjectOf } from '../wires/record/viewer.ts'
 import { isAcceptedParticipant } from './store.ts'
 
 /** Where a file is attached. */

@@ -9,7 +9,7 @@ import type { Services } from '../platform/http/services.ts'
 import { attachFile } from './attach-file.ts'
 import { type Place, placeOfTransaction, placeOfWire } from './place.ts'
 import { openAttachment, readAttachments } from './read-attachment.ts'
-import { bankNumberFaults } from '../wires/refuse-bank-numbers.ts'
+import { bankNumberFaults } from '../wires/known-accounts/refuse-bank-numbers.ts'
 import { removeAttachment } from './remove-attachment.ts'
 import { uploadedFile } from './uploaded-file.ts'
 

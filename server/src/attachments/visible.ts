@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/connection.ts'
 import { notFound } from '../platform/http/problem.ts'
 import type { Caller } from '../people/identity/authenticate.ts'
 import { findTransaction, type TransactionRow } from '../transactions/record/store.ts'
-import { findWire, type WireRow } from '../wires/store.ts'
-import { maySeeWire, standingOf, subjectOf } from '../wires/viewer.ts'
+import { findWire, type WireRow } from '../wires/record/store.ts'
+import { maySeeWire, standingOf, subjectOf } from '../wires/record/viewer.ts'
 import { type AttachmentRow, findAttachment } from './store.ts'
 
 /** Whether the caller sees the bank details of a wire, and so what hangs on it. */

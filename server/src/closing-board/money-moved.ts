@@ -1,6 +1,6 @@
 import type { ClosingBoard } from '@countersign/contract/closing-board'
 import type { TransactionRow } from '../transactions/record/store.ts'
-import type { WireRow } from '../wires/store.ts'
+import type { WireRow } from '../wires/record/store.ts'
 import type { SourcesAndUsesAnswer } from '../sources-and-uses/read-sources-and-uses.ts'
 
 /** Who pays whom, by the names of organizations: the wires that the caller may see, and what was entered beside them. */

@@ -3,8 +3,8 @@ import { may } from '@countersign/domain/platform/access/policy'
 import { waitsFor } from '@countersign/domain/closing-board/waits-for'
 import type { Caller } from '../people/identity/authenticate.ts'
 import type { TransactionRow } from '../transactions/record/store.ts'
-import type { WireRow } from '../wires/store.ts'
-import { subjectOf } from '../wires/viewer.ts'
+import type { WireRow } from '../wires/record/store.ts'
+import { subjectOf } from '../wires/record/viewer.ts'
 
 type PendingWire = ClosingBoard['pending'][number]
 

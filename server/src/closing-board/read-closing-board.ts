@@ -14,8 +14,8 @@ import { readSourcesAndUses } from '../sources-and-uses/read-sources-and-uses.ts
 import { presentHold } from '../transactions/record/hold-store.ts'
 import { presentFreeze, seenTransaction } from '../transactions/record/read-freeze.ts'
 import type { TransactionRow } from '../transactions/record/store.ts'
-import { type WireRow, wiresOf } from '../wires/store.ts'
-import { maySeeWire } from '../wires/viewer.ts'
+import { type WireRow, wiresOf } from '../wires/record/store.ts'
+import { maySeeWire } from '../wires/record/viewer.ts'
 import { moneyMoved } from './money-moved.ts'
 import { pendingWires } from './pending-wires.ts'
 

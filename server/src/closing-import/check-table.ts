@@ -12,7 +12,7 @@ import type { Sealer } from '../platform/crypto/sealer.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { Caller } from '../people/identity/authenticate.ts'
 import { factsOf } from '../transactions/record/save-transaction.ts'
-import { bankNumberFaults } from '../wires/refuse-bank-numbers.ts'
+import { bankNumberFaults } from '../wires/known-accounts/refuse-bank-numbers.ts'
 import { issuersNamed } from './store.ts'
 
 /** Who reads a table, and into which closing: undefined for a new one. */

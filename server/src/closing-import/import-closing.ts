@@ -1,6 +1,6 @@
 import type { Transaction } from '@countersign/contract/transactions/transaction'
 import type { ImportedRow } from '@countersign/domain/closing-import/read-closing-table'
-import { emptyBankDetails } from '@countersign/domain/wires/bank-details'
+import { emptyBankDetails } from '@countersign/domain/wires/bank-details/bank-details'
 import type { Transaction as DatabaseTransaction } from '../platform/database/connection.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { Caller } from '../people/identity/authenticate.ts'
@@ -9,7 +9,7 @@ import type { Services } from '../platform/http/services.ts'
 import { noteChange } from '../transactions/record/change-store.ts'
 import { readTransaction } from '../transactions/record/read-transaction.ts'
 import { createTransaction } from '../transactions/record/save-transaction.ts'
-import { createWire } from '../wires/create-wire.ts'
+import { createWire } from '../wires/draft/create-wire.ts'
 import { checkTable, refusedTable } from './check-table.ts'
 
 /** What the ordinary use case refuses of a wire is told with the row that the wire came from. */

@@ -1,7 +1,7 @@
 import type { Services } from '../platform/http/services.ts'
-import { freezeAltered } from '../transactions/freeze-altered.ts'
-import { AlteredWires, openWires } from '../wires/open-stored-wire.ts'
-import { wiresOf } from '../wires/store.ts'
+import { freezeAltered } from '../wires/record/freeze-altered.ts'
+import { AlteredWires, openWires } from '../wires/record/open-stored-wire.ts'
+import { wiresOf } from '../wires/record/store.ts'
 import type { FoundDocument } from './verify-store.ts'
 
 /**

@@ -11,7 +11,7 @@ import { reconciledClosing } from '../sources-and-uses/reconciled-closing.ts'
 import { findSourcesAndUses } from '../sources-and-uses/store.ts'
 import { freezeOf, standingFreeze } from '../transactions/record/freeze-store.ts'
 import type { TransactionRow } from '../transactions/record/store.ts'
-import { wiresOf, type WireRow } from '../wires/store.ts'
+import { wiresOf, type WireRow } from '../wires/record/store.ts'
 import { lastEventOf, organizationNames } from './store.ts'
 
 /** Everything that a memo is made of, read at one moment. */

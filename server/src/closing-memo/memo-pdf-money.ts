@@ -1,5 +1,5 @@
 import type { MemoContent, MemoWire } from '@countersign/domain/closing-memo/memo-content'
-import { hasCosts } from '@countersign/domain/cost-of-issuance/cost-of-issuance'
+import { hasCosts } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { platformFeeLabel } from '@countersign/domain/platform/product'
 import type { StatementLine } from '@countersign/domain/sources-and-uses/statement'

@@ -2,8 +2,8 @@ import type { MemoContent, MemoWire } from '@countersign/domain/closing-memo/mem
 import type { Sealer } from '../platform/crypto/sealer.ts'
 import type { Database } from '../platform/database/connection.ts'
 import { staleVersion } from '../platform/http/problem.ts'
-import { AlteredWires, type Numbers, openWires } from '../wires/open-stored-wire.ts'
-import type { WireRow } from '../wires/store.ts'
+import { AlteredWires, type Numbers, openWires } from '../wires/record/open-stored-wire.ts'
+import type { WireRow } from '../wires/record/store.ts'
 
 /** What a memo prints of a wire that the wire's digest covers. */
 const printed = (wire: MemoWire | WireRow): string =>

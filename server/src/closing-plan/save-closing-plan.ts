@@ -14,7 +14,7 @@ import { demandOpen } from '../transactions/record/demand-open.ts'
 import { holdTransaction } from '../transactions/record/freeze-store.ts'
 import { demandNotFrozen } from '../transactions/record/read-freeze.ts'
 import { forManager } from '../transactions/record/save-transaction.ts'
-import { refuseBankNumbers } from '../wires/refuse-bank-numbers.ts'
+import { refuseBankNumbers } from '../wires/known-accounts/refuse-bank-numbers.ts'
 import { presentClosingPlan, type PlanAnswer } from './read-closing-plan.ts'
 import { findClosingPlan, writeClosingPlan } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { coolingUntil } from '@countersign/domain/contacts/contact'
+import { coolingUntil } from '@countersign/domain/wires/contacts/contact'
 import { expect, test } from 'vitest'
 import { addCallBackBook } from './call-back-book.ts'
 import { addPeople } from './people.ts'

@@ -3,8 +3,8 @@ import {
   type CostOfIssuance,
   costPurpose,
   noCosts,
-} from '@countersign/domain/cost-of-issuance/cost-of-issuance'
-import { costTotals } from '@countersign/domain/cost-of-issuance/cost-totals'
+} from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
+import { costTotals } from '@countersign/domain/wires/cost-of-issuance/cost-totals'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { Payee } from './closing.ts'
 

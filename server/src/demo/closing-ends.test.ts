@@ -1,5 +1,5 @@
 import { invoiceStatuses } from '@countersign/domain/invoices/invoice'
-import { referenceFault, type ReferenceKind } from '@countersign/domain/wires/payment-reference'
+import { referenceFault, type ReferenceKind } from '@countersign/domain/wires/bank-details/payment-reference'
 import { beforeAll, expect, test } from 'vitest'
 import { run } from '../platform/database/connection.ts'
 import { testDatabase } from '../testing/database.ts'

@@ -6,7 +6,7 @@ import { reconciledClosing } from '../sources-and-uses/reconciled-closing.ts'
 import { findSourcesAndUses } from '../sources-and-uses/store.ts'
 import { testDatabase } from '../testing/database.ts'
 import { findTransaction } from '../transactions/record/store.ts'
-import { wiresOf } from '../wires/store.ts'
+import { wiresOf } from '../wires/record/store.ts'
 import { fillDemo } from './fill.ts'
 
 const { pool } = await testDatabase()

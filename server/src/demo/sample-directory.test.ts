@@ -1,7 +1,7 @@
-import { unpayableFault } from '@countersign/domain/routing-directory/directory-entry'
+import { unpayableFault } from '@countersign/domain/wires/routing-directory/directory-entry'
 import { beforeAll, expect, test } from 'vitest'
 import { run } from '../platform/database/connection.ts'
-import { directoryEntry, loadedDirectories } from '../routing-directory/store.ts'
+import { directoryEntry, loadedDirectories } from '../wires/routing-directory/store.ts'
 import { testDatabase } from '../testing/database.ts'
 import { fillDemo } from './fill.ts'
 

@@ -1,5 +1,5 @@
 import type { Sealer } from '../platform/crypto/sealer.ts'
-import { sealStandingNumber } from '../instructions/account-record.ts'
+import { sealStandingNumber } from '../wires/standing-instructions/account-record.ts'
 import { addDataKey } from './data-keys.ts'
 import type { Person } from './people.ts'
 import type { Rows } from './rows.ts'

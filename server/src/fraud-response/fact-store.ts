@@ -1,10 +1,10 @@
 import type { PacketPayment } from '@countersign/domain/fraud-response/fraud-packet'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import type { NumberSource } from '@countersign/domain/wires/additional-verification'
-import type { WireStatus } from '@countersign/domain/wires/wire'
+import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
+import type { WireStatus } from '@countersign/domain/wires/record/wire'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { run, type Database } from '../platform/database/connection.ts'
-import { receiverOrganizationOf } from '../wires/receiver-store.ts'
+import { receiverOrganizationOf } from '../wires/record/receiver-store.ts'
 
 /** A wire as the packet tells of it, also one that was deleted since. */
 export type PacketWireRow = {

@@ -5,16 +5,16 @@ import type { FraudFacts, PacketInstructions } from '@countersign/domain/fraud-r
 import { recoveryClock } from '@countersign/domain/fraud-response/recovery-clock'
 import { clockAt, hourInWords } from '@countersign/domain/platform/dates/clock-hour'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
-import { wireStatusName } from '@countersign/domain/wires/wire'
+import { wireStatusName } from '@countersign/domain/wires/record/wire'
 import { formattedPhone } from '@countersign/domain/people/users/phone'
 import { namesInEvents } from '../audit/names-in-events-store.ts'
 import { notFound, staleVersion } from '../platform/http/problem.ts'
 import type { Caller } from '../people/identity/authenticate.ts'
-import { directoryEntry } from '../routing-directory/store.ts'
+import { directoryEntry } from '../wires/routing-directory/store.ts'
 import type { Services } from '../platform/http/services.ts'
 import type { TransactionRow } from '../transactions/record/store.ts'
-import type { Numbers } from '../wires/open-stored-wire.ts'
-import { instructionVersionsOf } from '../wires/instruction-version-store.ts'
+import type { Numbers } from '../wires/record/open-stored-wire.ts'
+import { instructionVersionsOf } from '../wires/bank-details/instruction-version-store.ts'
 import {
   packetCallBacks,
   type PacketEventRow,

@@ -5,8 +5,8 @@ import type { Caller } from '../people/identity/authenticate.ts'
 import type { Services } from '../platform/http/services.ts'
 import { forManager } from '../transactions/record/save-transaction.ts'
 import { findTransaction } from '../transactions/record/store.ts'
-import { findWire } from '../wires/store.ts'
-import { maySeeWire, subjectOf } from '../wires/viewer.ts'
+import { findWire } from '../wires/record/store.ts'
+import { maySeeWire, subjectOf } from '../wires/record/viewer.ts'
 import { recordFraudReport, type TypedReport } from './record-fraud-report.ts'
 
 /** The manager reports that the money of a wire went wrong. */

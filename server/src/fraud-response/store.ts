@@ -1,8 +1,8 @@
-import type { Person } from '@countersign/domain/wires/additional-verification'
+import type { Person } from '@countersign/domain/wires/verification/additional-verification'
 import { dataKeyColumn, dataKeyId, storeDataKey } from '../platform/crypto/data-key-store.ts'
 import type { Binding, DataKey, SealedValue, Sealer } from '../platform/crypto/sealer.ts'
 import { run, type Database, type Transaction } from '../platform/database/connection.ts'
-import { personOf } from '../wires/verification-store.ts'
+import { personOf } from '../wires/verification/verification-store.ts'
 
 export type FraudReportRow = {
   id: string

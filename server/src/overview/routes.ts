@@ -1,7 +1,7 @@
 import { invitationsCsv, platformWiresCsv } from '@countersign/contract/csv-exports'
 import * as words from '@countersign/contract/overview'
 import { maskedValue } from '@countersign/domain/platform/product'
-import type { WireStatus } from '@countersign/domain/wires/wire'
+import type { WireStatus } from '@countersign/domain/wires/record/wire'
 import type { FastifyInstance } from 'fastify'
 import { platformWireColumns } from '../exports/closing-columns.ts'
 import { csvFile, wholeList } from '../platform/csv/csv-file.ts'

@@ -1,8 +1,8 @@
 import { exactTotalLimit } from '@countersign/domain/platform/product'
-import type { WireStatus } from '@countersign/domain/wires/wire'
+import type { WireStatus } from '@countersign/domain/wires/record/wire'
 import { run, type Database } from '../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../transactions/record/hold-store.ts'
-import { receiverOrganizationOf } from '../wires/receiver-store.ts'
+import { receiverOrganizationOf } from '../wires/record/receiver-store.ts'
 
 export type PlatformWireRow = {
   id: string

@@ -6,7 +6,7 @@ import { databaseSettings } from '../testing/database-settings.ts'
 import { testDatabase } from '../testing/database.ts'
 import { fedwireLines, writeLines } from '../testing/participant-files.ts'
 import { runImport } from './run-import.ts'
-import { loadedDirectories } from './store.ts'
+import { loadedDirectories } from '../wires/routing-directory/store.ts'
 
 const { pool, place } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'countersign-import-'))

@@ -4,7 +4,7 @@ import { systemClock } from '../platform/database/clock.ts'
 import { readConfig } from '../config.ts'
 import { openBeside } from '../open-beside.ts'
 import type { Environment } from '../settings.ts'
-import { importDirectory } from './import-directory.ts'
+import { importDirectory } from '../wires/routing-directory/import-directory.ts'
 
 type Say = (line: string) => void
 

@@ -1,7 +1,7 @@
 import type { ReconciledClosing } from '@countersign/domain/sources-and-uses/reconcile'
 import type { SourcesAndUses } from '@countersign/domain/sources-and-uses/sources-and-uses'
 import type { TransactionRow } from '../transactions/record/store.ts'
-import type { WireRow } from '../wires/store.ts'
+import type { WireRow } from '../wires/record/store.ts'
 
 /** A closing as `reconcile` takes it: its facts, all its wires, drafts included, and what was entered. Cents. */
 export const reconciledClosing = (

@@ -5,7 +5,7 @@ import {
 } from '@countersign/domain/testing/actor-model/world'
 import { run, transaction } from '../platform/database/connection.ts'
 import { newId } from '../platform/database/new-id.ts'
-import { lowerAfterNotice } from '../gates/lower-protection.ts'
+import { lowerAfterNotice } from '../wires/gates/lower-protection.ts'
 import type { ClosingServer } from './closing.ts'
 
 const outsiders: ReadonlySet<ModelName> = new Set(['newcomer', 'sam', 'sue', 'paul', 'pat'])

@@ -1,6 +1,6 @@
 import { run, type Pool, transaction } from '../platform/database/connection.ts'
-import { digestOf } from '../wires/agreed-wire.ts'
-import { storedWires } from '../wires/stored-wire-store.ts'
+import { digestOf } from '../wires/record/agreed-wire.ts'
+import { storedWires } from '../wires/record/stored-wire-store.ts'
 
 /** Writes as one who owns the database: past every trigger and every reference. */
 export const asDatabaseWriter = (pool: Pool, statement: string, values: unknown[] = []): Promise<void> =>

@@ -1,10 +1,10 @@
 import type { Sealer } from '../platform/crypto/sealer.ts'
 import type { Pool } from '../platform/database/connection.ts'
-import { openStandingNumber } from '../instructions/account-record.ts'
-import { findSealedInstruction } from '../instructions/store.ts'
+import { openStandingNumber } from '../wires/standing-instructions/account-record.ts'
+import { findSealedInstruction } from '../wires/standing-instructions/store.ts'
 import { openReport } from '../fraud-response/store.ts'
 import { findFraudReport } from '../fraud-response/store.ts'
-import { openVersions } from '../wires/open-stored-wire.ts'
+import { openVersions } from '../wires/record/open-stored-wire.ts'
 import { asDatabaseWriter } from './database-writer.ts'
 
 const idsOf = async (pool: Pool, statement: string): Promise<{ id: string; of: string }[]> =>

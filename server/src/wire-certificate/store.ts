@@ -1,6 +1,11 @@
-import type { NumberSource } from '@countersign/domain/wires/additional-verification'
-import type { Gate } from '@countersign/domain/wires/gates'
-import { type Lowering, loweringsOf, type LoweringRow, presentLowering } from '../gates/lowering-store.ts'
+import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
+import type { Gate } from '@countersign/domain/wires/gates/gates'
+import {
+  type Lowering,
+  loweringsOf,
+  type LoweringRow,
+  presentLowering,
+} from '../wires/gates/lowering-store.ts'
 import { run, type Database } from '../platform/database/connection.ts'
 
 /** Who let calls on a new number count earlier. Times as JSON has them. */

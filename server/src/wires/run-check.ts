@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { storedWireFaults, type StoredWireFault } from '@countersign/domain/wires/stored-wire'
+import { storedWireFaults, type StoredWireFault } from '@countersign/domain/wires/bank-details/stored-wire'
 import { readConfig, type UnfilledConfig } from '../config.ts'
 import { createSealer, type Sealer } from '../platform/crypto/sealer.ts'
 import type { Pool, Transaction } from '../platform/database/connection.ts'
 import { openBeside } from '../open-beside.ts'
 import { fillSecrets } from '../secrets.ts'
 import type { Environment } from '../settings.ts'
-import { checkStoredWire } from './open-stored-wire.ts'
-import { hasDataKeys, pageOfStoredWires } from './stored-wire-store.ts'
+import { checkStoredWire } from './record/open-stored-wire.ts'
+import { hasDataKeys, pageOfStoredWires } from './record/stored-wire-store.ts'
 
 type Say = (line: string) => void
 

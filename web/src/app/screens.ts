@@ -21,7 +21,7 @@ export const screens = {
     default: (await import('../features/fraud-response/fraud-response-page.tsx')).FraudResponsePage,
   })),
   Wire: lazyPart('Wire', async () => ({
-    default: (await import('../features/wires/wire-page.tsx')).WirePage,
+    default: (await import('../wires/page/wire-page.tsx')).WirePage,
   })),
   ClosingMemos: lazyPart('Closing memos', async () => ({
     default: (await import('../features/closing-memos/memos-page.tsx')).MemosPage,
@@ -75,7 +75,7 @@ export const screens = {
     default: (await import('../transactions/invitations/invitations-page.tsx')).InvitationsPage,
   })),
   Instructions: lazyPart('Instructions', async () => ({
-    default: (await import('../features/instructions/instructions-page.tsx')).InstructionsPage,
+    default: (await import('../wires/standing-instructions/instructions-page.tsx')).InstructionsPage,
   })),
   Registered: lazyPart('Registration', async () => ({
     default: (await import('../people/account/registered-page.tsx')).RegisteredPage,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { looksLikeAccountDigits, looksLikePhoneNumber } from './account-digits.ts'
-import { wireMessageFault } from '../../wires/wire-message.ts'
+import { wireMessageFault } from '../../wires/record/wire-message.ts'
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String)
 const scripts = ['0', '\uFF10', '\u0660', '\u06F0', '\u0966', '\u09E6', '\u{1D7D8}', '\u{1D7F6}']

@@ -1,4 +1,4 @@
-import { defaultGateLimits } from '../../wires/gates.ts'
+import { defaultGateLimits } from '../../wires/gates/gates.ts'
 import { currentEntry, isOutside, type ModelName, type ModelWire, type ModelWorld } from './world.ts'
 
 const newcomerDays = 7

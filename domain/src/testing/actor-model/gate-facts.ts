@@ -1,5 +1,5 @@
-import { gateSettings, type GateFacts, type GateId, openGates } from '../../wires/gates.ts'
-import { detailsReplaced, type EnteredDetails } from '../../wires/replaced-details.ts'
+import { gateSettings, type GateFacts, type GateId, openGates } from '../../wires/gates/gates.ts'
+import { detailsReplaced, type EnteredDetails } from '../../wires/bank-details/replaced-details.ts'
 import type { ModelRules } from './rules.ts'
 import { changedAt, effectiveFrom } from './standing-steps.ts'
 import { currentEntry, isOutside, type ModelWire, type ModelWorld, timeOf } from './world.ts'

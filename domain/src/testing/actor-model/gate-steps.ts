@@ -1,7 +1,13 @@
-import { isSameChoice, loosens, tightenedPart } from '../../wires/gate-change.ts'
+import { isSameChoice, loosens, tightenedPart } from '../../wires/gates/gate-change.ts'
 import { type Admin, noticeEnds, settlingDays } from '../../people/organizations/second-admin.ts'
-import { mayConfirm, proposalEnds } from '../../wires/gate-proposal.ts'
-import { type GateChoice, type GateId, gateIds, type GateSettings, gateSettings } from '../../wires/gates.ts'
+import { mayConfirm, proposalEnds } from '../../wires/gates/gate-proposal.ts'
+import {
+  type GateChoice,
+  type GateId,
+  gateIds,
+  type GateSettings,
+  gateSettings,
+} from '../../wires/gates/gates.ts'
 import { personOf } from './person.ts'
 import type { ModelPlatform } from './platform.ts'
 import type { ModelRules } from './rules.ts'

@@ -1,6 +1,6 @@
 import { completeTransaction, reopenTransaction } from '../../transactions/lifecycle/completion.ts'
-import { saveEvent } from '../../wires/wire.ts'
-import { voidSent } from '../../wires/wire-payment.ts'
+import { saveEvent } from '../../wires/record/wire.ts'
+import { voidSent } from '../../wires/payments/wire-payment.ts'
 import { happens } from './wire-event.ts'
 import {
   currentEntry,

@@ -1,5 +1,5 @@
 import { may, type Actor, type Permission, type Subject } from '../../platform/access/policy.ts'
-import { isPayerOf } from '../../wires/wire-payer.ts'
+import { isPayerOf } from '../../wires/payments/wire-payer.ts'
 import type { ModelRules } from './rules.ts'
 import type { ModelName, ModelWire, ModelWorld } from './world.ts'
 

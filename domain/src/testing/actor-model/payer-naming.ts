@@ -1,6 +1,6 @@
 import { refuseWhileFrozen } from '../../transactions/lifecycle/freeze.ts'
-import { nameSecondPerson } from '../../wires/name-second-person.ts'
-import { namePayer } from '../../wires/wire-payer.ts'
+import { nameSecondPerson } from '../../wires/decision/name-second-person.ts'
+import { namePayer } from '../../wires/payments/wire-payer.ts'
 import { mayNamePayers, mayOfWire, payersOf, secondPersonOf } from './payer-facts.ts'
 import { harmOfNaming, noteHarm } from './payer-harm.ts'
 import type { ModelRules } from './rules.ts'

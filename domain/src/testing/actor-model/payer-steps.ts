@@ -1,5 +1,5 @@
 import { choosePayableWires } from '../../exports/choose-payable-wires.ts'
-import { recordSent, voidSent } from '../../wires/wire-payment.ts'
+import { recordSent, voidSent } from '../../wires/payments/wire-payment.ts'
 import { mayOfWire, payersOf } from './payer-facts.ts'
 import { harmOfReading, harmOfRecording, noteHarm } from './payer-harm.ts'
 import { leaves, names, namesSecond, removes, takesPart } from './payer-naming.ts'

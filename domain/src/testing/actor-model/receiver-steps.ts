@@ -1,5 +1,5 @@
-import { acceptWire } from '../../wires/accept-wire.ts'
-import { handOverWire } from '../../wires/hand-over-wire.ts'
+import { acceptWire } from '../../wires/decision/accept-wire.ts'
+import { handOverWire } from '../../wires/decision/hand-over-wire.ts'
 import { isExcepted } from './excepted.ts'
 import { modelGates, wasLoosened } from './gate-facts.ts'
 import type { ModelRules } from './rules.ts'

@@ -1,4 +1,4 @@
-import { confirmerDays, decideChange, noticeHours } from '../../instructions/waiting-change.ts'
+import { confirmerDays, decideChange, noticeHours } from '../../wires/standing-instructions/waiting-change.ts'
 import { personOf } from './person.ts'
 import type { ModelRules } from './rules.ts'
 import type { ModelStep } from './step.ts'

@@ -1,4 +1,4 @@
-import { passVerification } from '../../wires/additional-verification.ts'
+import { passVerification } from '../../wires/verification/additional-verification.ts'
 import * as manager from './manager-steps.ts'
 import { ofPeople } from './people-steps.ts'
 import { afterWireStep } from './payer-naming.ts'

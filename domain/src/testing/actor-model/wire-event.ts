@@ -1,7 +1,7 @@
 import { refuseWhileCompleted } from '../../transactions/lifecycle/completion.ts'
 import { refuseWhileFrozen } from '../../transactions/lifecycle/freeze.ts'
-import { nextState, type WireEvent, wireEvents, type WireStatus } from '../../wires/wire.ts'
-import { refuseOnceSent } from '../../wires/wire-payment.ts'
+import { nextState, type WireEvent, wireEvents, type WireStatus } from '../../wires/record/wire.ts'
+import { refuseOnceSent } from '../../wires/payments/wire-payment.ts'
 import type { ModelWire } from './world.ts'
 
 /** What the closing and the payment let happen; the wire's own status is asked apart. */

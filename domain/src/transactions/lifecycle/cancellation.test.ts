@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireEvents, type WireEvent } from '../../wires/wire.ts'
+import { wireEvents, type WireEvent } from '../../wires/record/wire.ts'
 import {
   cancelTransaction,
   refuseUnlessOpen,

@@ -1,5 +1,5 @@
 import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
-import type { WireEvent } from '../../wires/wire.ts'
+import type { WireEvent } from '../../wires/record/wire.ts'
 import { refuseWhileCompleted } from './completion.ts'
 import type { TransactionStatus } from '../record/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { ok, refuse, refuseFields, type FieldFault, type Result } from '../../platform/result.ts'
-import { wireEvents, wireStatusName, type WireEvent, type WireStatus } from '../../wires/wire.ts'
+import { wireEvents, wireStatusName, type WireEvent, type WireStatus } from '../../wires/record/wire.ts'
 import type { TransactionStatus } from '../record/transaction.ts'
 
 /**

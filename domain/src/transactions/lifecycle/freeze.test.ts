@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type WireEvent, wireEvents } from '../../wires/wire.ts'
+import { type WireEvent, wireEvents } from '../../wires/record/wire.ts'
 import { freezeNow, mayRelease, refuseWhileFrozen, releaseFreeze } from './freeze.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')

@@ -1,5 +1,5 @@
-import { samePerson, type Person } from '../../wires/additional-verification.ts'
-import { wireEvents, type WireEvent } from '../../wires/wire.ts'
+import { samePerson, type Person } from '../../wires/verification/additional-verification.ts'
+import { wireEvents, type WireEvent } from '../../wires/record/wire.ts'
 import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
 
 export const freezeKinds = ['suspected fraud', 'manager', 'closing day'] as const

@@ -4,7 +4,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import { addAdmins, forgetDepartures } from '../../testing/admins.ts'
 import { closingServer, emailOf, type Person } from '../../testing/closing.ts'
 import { registration, tokenMailedTo } from '../../testing/mailed-link.ts'
-import { lowerAfterNotice } from '../../gates/lower-protection.ts'
+import { lowerAfterNotice } from '../../wires/gates/lower-protection.ts'
 
 const server = await closingServer()
 const { call, pool, ids, setNow } = server

@@ -5,9 +5,9 @@ import { closingServer, typedDetails } from '../../testing/closing.ts'
 import { bankDigits, closingForMemo } from '../../testing/closing-memo.ts'
 import { asBeforeDataKeys } from '../../testing/older-release.ts'
 import { pdfOf, upload } from '../../testing/upload.ts'
-import { openWire } from '../../wires/open-stored-wire.ts'
+import { openWire } from '../../wires/record/open-stored-wire.ts'
 import { checkWires } from '../../wires/run-check.ts'
-import { findWire } from '../../wires/store.ts'
+import { findWire } from '../../wires/record/store.ts'
 import { createSealer, type DataKey } from './sealer.ts'
 
 const server = await closingServer()

@@ -1,5 +1,5 @@
 import { listTransactions } from '@countersign/contract/transactions/transaction'
-import { acceptWire } from '@countersign/contract/wire'
+import { acceptWire } from '@countersign/contract/wires/wire'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod'

@@ -3,7 +3,7 @@ import { organizationRoles } from '@countersign/domain/platform/master-data/orga
 import { usStates } from '@countersign/domain/platform/master-data/us-states'
 import { transactionStatuses } from '@countersign/domain/transactions/record/transaction'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
-import { wireStatuses } from '@countersign/domain/wires/wire'
+import { wireStatuses } from '@countersign/domain/wires/record/wire'
 import type { FastifyInstance } from 'fastify'
 import { register } from '../http/register.ts'
 import type { Services } from '../http/services.ts'

@@ -1,6 +1,6 @@
-import type { WireStatus } from '@countersign/domain/wires/wire'
+import type { WireStatus } from '@countersign/domain/wires/record/wire'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
-import { receiverOrganizationOf } from '../../wires/receiver-store.ts'
+import { receiverOrganizationOf } from '../../wires/record/receiver-store.ts'
 
 export type CompletionFactsRow = {
   wires: { id: string; number: number; status: WireStatus; receiver: string | null }[]

@@ -6,10 +6,10 @@ import type {
   TransactionType,
 } from '@countersign/domain/transactions/record/transaction'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
-import type { WireStatus } from '@countersign/domain/wires/wire'
+import type { WireStatus } from '@countersign/domain/wires/record/wire'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { CallerRow } from '../../people/identity/store.ts'
-import { receiverOrganizationOf } from '../../wires/receiver-store.ts'
+import { receiverOrganizationOf } from '../../wires/record/receiver-store.ts'
 import { canceledOf, type CanceledRow } from '../record/cancellation-store.ts'
 import { holdOf, type HoldRow } from '../record/hold-store.ts'
 import { isManager } from '../record/team-store.ts'

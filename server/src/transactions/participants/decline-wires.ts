@@ -1,15 +1,18 @@
-import { rejectionReasonName, type RejectionReason } from '@countersign/domain/wires/rejection-reasons'
-import { rejectWire } from '@countersign/domain/wires/reject-wire'
-import { mayHappen } from '@countersign/domain/wires/wire'
+import {
+  rejectionReasonName,
+  type RejectionReason,
+} from '@countersign/domain/wires/decision/rejection-reasons'
+import { rejectWire } from '@countersign/domain/wires/decision/reject-wire'
+import { mayHappen } from '@countersign/domain/wires/record/wire'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { outboxOf, tellRejection } from '../../wires/apply-change.ts'
-import { type Decision, writeDecision } from '../../wires/decision-store.ts'
-import { findWire, type WireRow } from '../../wires/store.ts'
-import { subjectOf } from '../../wires/viewer.ts'
+import { outboxOf, tellRejection } from '../../wires/record/apply-change.ts'
+import { type Decision, writeDecision } from '../../wires/decision/decision-store.ts'
+import { findWire, type WireRow } from '../../wires/record/store.ts'
+import { subjectOf } from '../../wires/record/viewer.ts'
 import type { HeldWire } from './wires-store.ts'
 
 const reasons: RejectionReason[] = ['not-expected']

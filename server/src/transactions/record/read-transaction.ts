@@ -2,7 +2,7 @@ import type { Transaction } from '@countersign/contract/transactions/transaction
 import type { Database } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
-import { wiresOf } from '../../wires/store.ts'
+import { wiresOf } from '../../wires/record/store.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { participantsOf } from '../participants/store.ts'
 import { findTransaction } from './store.ts'

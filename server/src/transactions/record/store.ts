@@ -6,7 +6,7 @@ import type {
 } from '@countersign/domain/transactions/record/transaction'
 import type { WhatChanged } from '../../audit/what-changed.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
-import { loweringsOf, type LoweringRow } from '../../gates/lowering-store.ts'
+import { loweringsOf, type LoweringRow } from '../../wires/gates/lowering-store.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { canceledOf, type CanceledRow } from './cancellation-store.ts'
 import { holdOf, type HoldRow } from './hold-store.ts'

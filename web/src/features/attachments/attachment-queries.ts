@@ -3,7 +3,7 @@ import { call } from '../../platform/api/client.ts'
 import { download } from '../../platform/api/download.ts'
 import { keys } from '../../platform/api/keys.ts'
 import type { AnswerOf } from '../../platform/api/request-shape.ts'
-import { useReadWithWire } from '../wires/wire-queries.ts'
+import { useReadWithWire } from '../../wires/record/wire-queries.ts'
 
 type Attachments = AnswerOf<'GET /transaction/{transactionId}/attachment'>
 export type Attachment = Attachments['items'][number]

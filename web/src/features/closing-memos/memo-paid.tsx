@@ -4,7 +4,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { shortDay } from '../../platform/ui/dates.ts'
 import { Grouped } from '../../platform/ui/grouped.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
-import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
+import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
 import type { Memo } from './memo-queries.ts'
 import { PaperSection } from './paper.tsx'
 

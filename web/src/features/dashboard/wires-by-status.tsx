@@ -1,8 +1,8 @@
 import { menuScreens } from '@countersign/domain/platform/access/menus'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
-import type { WireStatus } from '@countersign/domain/wires/wire'
+import type { WireStatus } from '@countersign/domain/wires/record/wire'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
-import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
+import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
 import { count, RowLink } from './row-link.tsx'
 
 export type Row = { status: WireStatus; name: string; count: number; amount: number }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Flow } from '@countersign/domain/flow-of-funds/flows'
-import { wireStatusName } from '@countersign/domain/wires/wire'
+import { wireStatusName } from '@countersign/domain/wires/record/wire'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
-import { WireStatusBadge } from '../wires/wire-status-badge.tsx'
+import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
 import { flowRows, type FlowRow } from './flow-words.ts'
 
 type FlowTableProps = { flow: Flow; transactionId: string }

@@ -1,5 +1,5 @@
 import { flowsOf } from '@countersign/domain/flow-of-funds/flows'
-import { wireStatuses } from '@countersign/domain/wires/wire'
+import { wireStatuses } from '@countersign/domain/wires/record/wire'
 import { expect, test } from 'vitest'
 import { flowRows, legendOf, lookOf, rowInWords } from './flow-words.ts'
 

@@ -11,7 +11,7 @@ import { Expiry } from '../participants/expiry.tsx'
 import { OnHoldBadge } from '../lifecycle/on-hold-badge.tsx'
 import { InvitationAnswers, InvitationMenu } from './invitation-acts.tsx'
 import { CanceledBadge } from '../record/transaction-status-badge.tsx'
-import { PendingRegistration } from '../../features/wires/receiver-name.tsx'
+import { PendingRegistration } from '../../wires/record/receiver-name.tsx'
 
 export type Invitation = AnswerOf<'GET /invitation'>['items'][number]
 type RowsProps = {

@@ -4,7 +4,7 @@ import {
   completedReason,
   frozenReason,
   type HeldBack,
-} from '../../features/wires/wire-actions.ts'
+} from '../../wires/record/wire-actions.ts'
 import { useFreeze } from './freeze-queries.ts'
 
 /**

@@ -38,7 +38,7 @@ const WaitingInvitationList = lazyPart('invitations', async () => ({
   default: (await import('../invitations/waiting-invitation.tsx')).WaitingInvitationList,
 }))
 const ChooseProtection = lazyPart('choice of protection', async () => ({
-  default: (await import('../../features/gates/choose-protection.tsx')).ChooseProtection,
+  default: (await import('../../wires/gates/choose-protection.tsx')).ChooseProtection,
 }))
 const ImportClosing = lazyPart('import of a closing', async () => ({
   default: (await import('../../features/closing-import/import-closing.tsx')).ImportClosing,

@@ -15,7 +15,7 @@ import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { Select } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import { ReceiverField } from '../../features/wires/receiver-field.tsx'
+import { ReceiverField } from '../../wires/draft/receiver-field.tsx'
 import { useInviteParticipant } from './participant-queries.ts'
 
 type Values = { email: string; role: TransactionRole | '' }

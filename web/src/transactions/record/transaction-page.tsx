@@ -15,12 +15,12 @@ import { CompleteButton } from '../lifecycle/complete-button.tsx'
 import { DownloadMenu } from '../../features/exports/download-menu.tsx'
 import { useHeldBack } from '../lifecycle/use-held-back.ts'
 import { InvoiceCard } from '../../features/invoices/invoice-card.tsx'
-import { PayersCard } from '../../features/payments/payers-card.tsx'
+import { PayersCard } from '../../wires/payments/payers-card.tsx'
 import { ParticipantsCard } from '../participants/participants-card.tsx'
 import { TeamCard } from '../team/team-card.tsx'
-import { ActionNeeded } from '../../features/wires/action-needed.tsx'
+import { ActionNeeded } from '../../wires/page/action-needed.tsx'
 import { useWalkthrough } from '../../people/walkthrough/use-walkthrough.ts'
-import { WiresTable } from '../../features/wires/wires-table.tsx'
+import { WiresTable } from '../../wires/page/wires-table.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
 import { TransactionFrame } from './transaction-frame.tsx'
@@ -40,7 +40,7 @@ const CopyTransaction = lazyPart('copy transaction', async () => ({
   default: (await import('../copy/copy-transaction.tsx')).CopyTransaction,
 }))
 const AddWire = lazyPart('add wire', async () => ({
-  default: (await import('../../features/wires/wire-dialog.tsx')).AddWire,
+  default: (await import('../../wires/draft/wire-dialog.tsx')).AddWire,
 }))
 
 export function TransactionPage() {

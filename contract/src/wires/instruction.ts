@@ -1,0 +1,203 @@
+import * as z from 'zod'
+import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
+import { changeDecisions } from '@countersign/domain/wires/standing-instructions/waiting-change'
+import { Wire } from './wire.ts'
+
+/** A change of a standing account, or a new one, that is not in effect yet. */
+const WaitingChange = z.strictObject({
+  version: Version.meta({ description: 'What a decision names' }),
+  label: z.string(),
+  fbo: z.string(),
+  aba: z.string(),
+  accountChanged: z.boolean().meta({ description: 'Its number is another than the one in effect' }),
+  proposedBy: z.string(),
+  proposedAt: Instant,
+  takesEffectAt: Instant.meta({ description: 'Without a confirmation; the end of 24 hours of notice' }),
+  decisions: z.array(z.enum(changeDecisions)).meta({ description: 'What the caller may do with it' }),
+})
+
+/** An organization's own account, which its receivers fill wires from. Its number is ten X, always. */
+export const StandingInstruction = z.strictObject({
+  id: Id,
+  version: Version,
+  label: z.string(),
+  fbo: z.string(),
+  aba: z.string(),
+  accountNumber: z.string().meta({ description: "Always 'XXXXXXXXXX'" }),
+  retired: z.boolean().meta({ description: 'No wire can be filled from it any more' }),
+  lastVerified: z
+    .strictObject({
+      at: Instant,
+      transaction: z.string(),
+      transactionId: Id,
+      wireId: Id,
+      wireNumber: z.int(),
+    })
+    .nullable()
+    .meta({ description: 'The latest verified wire of the organization to this very account' }),
+  inEffect: z.boolean().meta({
+    description: 'False of a new account that waits: no wire is filled from it yet',
+  }),
+  waiting: WaitingChange.nullable(),
+  changedBy: z.string(),
+  confirmedBy: z.string().nullable().meta({ description: 'The second member who confirmed this version' }),
+  updatedAt: Instant.meta({ description: 'When this version took effect' }),
+})
+
+export type StandingInstruction = z.infer<typeof StandingInstruction>
+
+const typed = z.strictObject({
+  label: z.string().max(500),
+  fbo: z.string().max(500),
+  aba: z.string().max(50),
+  accountNumber: z.string().max(100),
+  accountNumberAgain: z.string().max(100),
+})
+
+const params = z.strictObject({ id: Id })
+
+export const listStandingInstructions = endpoint({
+  method: 'GET',
+  path: '/instruction',
+  summary: "The own organization's standing accounts, masked; retired ones last",
+  access: 'signed-in',
+  query: z.strictObject({ ...PageQuery, retired: z.enum(['true', 'false']).optional() }),
+  response: page(StandingInstruction),
+})
+
+export const addStandingInstruction = endpoint({
+  method: 'POST',
+  path: '/instruction',
+  summary:
+    'Adds a standing account, its number typed twice; all but the first of an organization wait for a second member or 24 hours',
+  access: 'signed-in',
+  body: typed,
+  response: StandingInstruction,
+  status: 201,
+  idempotent: true,
+})
+
+export const changeStandingInstruction = endpoint({
+  method: 'PUT',
+  path: '/instruction/{id}',
+  summary: 'Proposes a new version of a standing account, which waits for a second member or 24 hours',
+  access: 'signed-in',
+  params,
+  body: typed,
+  response: StandingInstruction,
+})
+
+export const retireStandingInstruction = endpoint({
+  method: 'POST',
+  path: '/instruction/{id}/retire',
+  summary: 'Takes a standing account out of use at once, for good; refuses a change that waits',
+  access: 'signed-in',
+  params,
+  response: StandingInstruction,
+})
+
+const seenVersion = z.int().min(1).meta({ description: 'The waiting version that was seen' })
+
+export const confirmStandingChange = endpoint({
+  method: 'POST',
+  path: '/instruction/{id}/confirm',
+  summary: 'A second member confirms a waiting change by typing its account number; it takes effect at once',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ version: seenVersion, accountNumber: z.string().max(100) }),
+  response: z.null(),
+  status: 204,
+})
+
+export const refuseStandingChange = endpoint({
+  method: 'POST',
+  path: '/instruction/{id}/refuse',
+  summary: 'A member other than the proposer refuses a waiting change for good',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ version: seenVersion }),
+  response: z.null(),
+  status: 204,
+})
+
+export const withdrawStandingChange = endpoint({
+  method: 'POST',
+  path: '/instruction/{id}/withdraw',
+  summary: 'The proposer withdraws a waiting change',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ version: seenVersion }),
+  response: z.null(),
+  status: 204,
+})
+
+export const revealStandingInstruction = endpoint({
+  method: 'POST',
+  path: '/instruction/{id}/reveal',
+  summary: "Shows the account number to the organization's own members; recorded",
+  access: 'signed-in',
+  params,
+  response: z.strictObject({ accountNumber: z.string() }),
+})
+
+export const standingInstructionHistory = endpoint({
+  method: 'GET',
+  path: '/instruction/{id}/history',
+  summary: 'Every version of a standing account, newest first, masked',
+  access: 'signed-in',
+  params,
+  query: z.strictObject(PageQuery),
+  response: page(
+    StandingInstruction.omit({
+      lastVerified: true,
+      waiting: true,
+      inEffect: true,
+      confirmedBy: true,
+    }).extend({
+      outcome: z.enum(['in effect', 'waiting', 'refused', 'withdrawn', 'lapsed']).meta({
+        description: "What became of it; 'lapsed' when its proposer lost access before it took effect",
+      }),
+      decidedBy: z.string().nullable(),
+      decidedAt: Instant.nullable(),
+      accountChanged: z.boolean().meta({ description: 'Its number is another than in the version before' }),
+    }),
+  ),
+})
+
+export const fillFromStandingInstruction = endpoint({
+  method: 'PUT',
+  path: '/wire/{wireId}/instructions/standing',
+  summary: "The receiver fills the bank details of a wire from a standing account of its organization's own",
+  access: 'signed-in',
+  params: z.strictObject({ wireId: Id }),
+  body: z.strictObject({
+    standingInstructionId: Id,
+    version: z.int().min(1).meta({ description: 'The version of the standing account that was seen' }),
+    intermediaryBank: z
+      .string()
+      .max(500)
+      .optional()
+      .meta({ description: 'Left out, that of the wire stays' }),
+    furtherCreditName: z.string().max(500).optional().meta({ description: 'Likewise' }),
+    furtherCreditAccount: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'Likewise; one that the manager had filled is typed to accept' }),
+  }),
+  response: Wire,
+})
+
+/** The calls about an organization's standing accounts. */
+export const instructionContract = {
+  'GET /instruction': listStandingInstructions,
+  'POST /instruction': addStandingInstruction,
+  'PUT /instruction/{id}': changeStandingInstruction,
+  'GET /instruction/{id}/history': standingInstructionHistory,
+  'POST /instruction/{id}/retire': retireStandingInstruction,
+  'POST /instruction/{id}/confirm': confirmStandingChange,
+  'POST /instruction/{id}/refuse': refuseStandingChange,
+  'POST /instruction/{id}/withdraw': withdrawStandingChange,
+  'POST /instruction/{id}/reveal': revealStandingInstruction,
+  'PUT /wire/{wireId}/instructions/standing': fillFromStandingInstruction,
+} as const

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { endpoint, Id } from '../platform/endpoint.ts'
+import { Wire } from './wire.ts'
+
+const params = z.strictObject({ wireId: Id })
+
+const body = z.strictObject({ email: z.string().max(254) })
+
+const handOverWire = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/hand-over',
+  summary: "The receiver, or an admin of the receiver's organization, hands an open wire to a colleague",
+  access: 'signed-in',
+  params,
+  body,
+  response: Wire,
+})
+
+const nameSecondPerson = endpoint({
+  method: 'PUT',
+  path: '/wire/{wireId}/second-person',
+  summary:
+    "The receiver, or an admin of the receiver's organization, lets one colleague see the bank details as the receiver does",
+  access: 'signed-in',
+  params,
+  body,
+  response: Wire,
+})
+
+const removeSecondPerson = endpoint({
+  method: 'DELETE',
+  path: '/wire/{wireId}/second-person',
+  summary: "Takes the receiver's second person away; they no longer see the bank details",
+  access: 'signed-in',
+  params,
+  response: Wire,
+})
+
+/** The calls that bring a colleague of the receiver to a wire. */
+export const wireColleagueContract = {
+  'POST /wire/{wireId}/hand-over': handOverWire,
+  'PUT /wire/{wireId}/second-person': nameSecondPerson,
+  'DELETE /wire/{wireId}/second-person': removeSecondPerson,
+} as const

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { endpoint, Id, Instant, page, PageQuery } from '../platform/endpoint.ts'
+import { lines } from '../platform/input-text.ts'
+
+/** A question or an answer between the two sides of a wire. */
+export const WireMessage = z.strictObject({
+  id: Id,
+  side: z.enum(['manager', 'receiver']),
+  by: z.string(),
+  isOwn: z.boolean().meta({ description: 'The caller wrote it' }),
+  text: z.string(),
+  at: Instant,
+})
+
+export type WireMessage = z.infer<typeof WireMessage>
+
+const params = z.strictObject({ wireId: Id })
+
+export const listWireMessages = endpoint({
+  method: 'GET',
+  path: '/wire/{wireId}/message',
+  summary:
+    'What the two sides of a wire wrote to each other, newest first; for whoever sees its bank details',
+  access: 'signed-in',
+  params,
+  query: z.strictObject(PageQuery),
+  response: page(WireMessage).extend({
+    maySend: z.boolean().meta({ description: 'Somebody is there to read it: the wire was sent' }),
+  }),
+})
+
+export const writeWireMessage = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/message',
+  summary:
+    'Writes to the other side of a wire; refuses what looks like an account, routing or telephone number',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ text: lines(z.string().max(10_000)) }),
+  response: WireMessage,
+  status: 201,
+  idempotent: true,
+})
+
+/** What the two sides of a wire write to each other. */
+export const wireMessageContract = {
+  'GET /wire/{wireId}/message': listWireMessages,
+  'POST /wire/{wireId}/message': writeWireMessage,
+} as const

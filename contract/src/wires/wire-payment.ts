@@ -1,0 +1,89 @@
+import { referenceKinds } from '@countersign/domain/wires/bank-details/payment-reference'
+import { paymentKinds } from '@countersign/domain/wires/payments/wire-payment'
+import * as z from 'zod'
+import { Cents, Day, endpoint, Id, Instant } from '../platform/endpoint.ts'
+import { lines } from '../platform/input-text.ts'
+import { Wire } from './wire.ts'
+
+const params = z.strictObject({ wireId: Id })
+
+/** One thing that was said about the money of a wire. */
+export const Payment = z.strictObject({
+  id: Id,
+  kind: z.enum(paymentKinds),
+  stands: z.boolean().meta({ description: 'False once voided, or said anew' }),
+  referenceKind: z.enum(referenceKinds).nullable(),
+  reference: z.string().nullable(),
+  amount: Cents.nullable(),
+  wireAmount: Cents.meta({ description: 'What the wire was of when this was recorded' }),
+  sentAmount: Cents.nullable().meta({
+    description: 'What was recorded as sent; null in that record itself',
+  }),
+  valueDate: Day.nullable(),
+  reason: z.string(),
+  by: z.string(),
+  at: Instant,
+})
+
+export type Payment = z.infer<typeof Payment>
+
+const amount = z
+  .number()
+  .meta({ description: 'Integer cents; another amount than the wire’s, or than was sent, is flagged' })
+const valueDate = z.union([Day, z.literal('')])
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/wire/{wireId}/payment',
+  summary:
+    'What was recorded as sent and received, oldest first; for the two sides of the wire and its payers',
+  access: 'signed-in',
+  params,
+  response: z.strictObject({ items: z.array(Payment) }),
+})
+
+export const recordSent = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/sent',
+  summary:
+    'The manager or a payer of the wire records that it was sent, by the IMAD, OMAD or UETR of the bank',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({
+    kind: z.enum(referenceKinds),
+    reference: z.string().max(100),
+    amount,
+    valueDate,
+  }),
+  response: Wire,
+})
+
+export const voidSent = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/sent/void',
+  summary: 'Takes the record of a payment back, with a reason; it stays in the history',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
+  response: Wire,
+})
+
+export const confirmReceived = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/received',
+  summary: 'The receiver confirms what arrived; said again, the later counts',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ amount, valueDate }),
+  response: Wire,
+})
+
+export const reportNotReceived = endpoint({
+  method: 'POST',
+  path: '/wire/{wireId}/not-received',
+  summary: 'The receiver says that nothing arrived; the managing side is alarmed at once',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ remarks: lines(z.string().trim().max(1000)) }),
+  response: Wire,
+})

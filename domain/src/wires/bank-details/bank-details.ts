@@ -1,0 +1,73 @@
+import { codePointName, paymentText } from '../../platform/text/payment-text.ts'
+import type { FieldFault } from '../../platform/result.ts'
+import { accountNumberFault, bareAccountNumber } from '../../platform/account-numbers/account-number.ts'
+import { bareRoutingNumber, routingNumberFault } from '../../platform/account-numbers/routing-number.ts'
+import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
+
+/** Where the money goes: the fields of a wire that its recipient owns. Empty strings are not filled yet. */
+export type BankDetails = {
+  /** Name on the account. */
+  fbo: string
+  aba: string
+  accountNumber: string
+  /** Optional: a bank that passes the money on. */
+  intermediaryBank: string
+  furtherCreditName: string
+  furtherCreditAccount: string
+}
+
+export const emptyBankDetails: BankDetails = {
+  fbo: '',
+  aba: '',
+  accountNumber: '',
+  intermediaryBank: '',
+  furtherCreditName: '',
+  furtherCreditAccount: '',
+}
+
+const longestName = 140
+
+/** Names the sign by its number too: on a screen without its font it is an empty box. */
+const unwritableFault = (sign: string): string =>
+  `Write this name in Latin letters, as the bank has it: '${sign}' (${codePointName(sign)}) cannot stand in a wire`
+
+/** Payment files carry no other: what no bank can write is refused where it is typed, not on the day of the closing. */
+const nameFault = (name: string, required: boolean): string | null => {
+  if (name === '') return required ? 'Enter the name on the account' : null
+  const hidden = hiddenCharacterFault(name)
+  if (hidden) return hidden
+  if (name.length > longestName) return 'Use at most 140 characters'
+  const written = paymentText(name)
+  if (!written.ok) return unwritableFault(written.refusal[0] ?? '')
+  if (written.value === '') return 'Use letters that a bank can write'
+  return written.value.length > longestName
+    ? `Use at most 140 characters: a bank writes this name with ${written.value.length}`
+    : null
+}
+
+/** Trims names and takes the grouping out of numbers: one spelling for one account. */
+export const tidyBankDetails = (details: BankDetails): BankDetails => ({
+  fbo: details.fbo.trim(),
+  aba: bareRoutingNumber(details.aba),
+  accountNumber: bareAccountNumber(details.accountNumber),
+  intermediaryBank: details.intermediaryBank.trim(),
+  furtherCreditName: details.furtherCreditName.trim(),
+  furtherCreditAccount: bareAccountNumber(details.furtherCreditAccount),
+})
+
+/** Each filled field is checked; `complete` demands the three without which no wire can be paid. */
+export const bankDetailFaults = (details: BankDetails, expect: { complete: boolean }): FieldFault[] => {
+  const wanted = (value: string): boolean => expect.complete || value.trim() !== ''
+  const checks: [string, string | null][] = [
+    ['fbo', nameFault(details.fbo.trim(), expect.complete)],
+    ['aba', wanted(details.aba) ? routingNumberFault(details.aba) : null],
+    ['accountNumber', wanted(details.accountNumber) ? accountNumberFault(details.accountNumber) : null],
+    ['intermediaryBank', nameFault(details.intermediaryBank.trim(), false)],
+    ['furtherCreditName', nameFault(details.furtherCreditName.trim(), false)],
+    [
+      'furtherCreditAccount',
+      details.furtherCreditAccount.trim() === '' ? null : accountNumberFault(details.furtherCreditAccount),
+    ],
+  ]
+  return checks.flatMap(([field, message]) => (message ? [{ field, message }] : []))
+}

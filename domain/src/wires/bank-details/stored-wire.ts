@@ -1,0 +1,80 @@
+import { refuse } from '../../platform/result.ts'
+import { type AgreedWire, instructionDigest } from './instruction-digest.ts'
+import type { WireStatus } from '../record/wire.ts'
+
+/** What is stored of a wire, its account numbers opened and hashed anew. */
+export type StoredWire = {
+  status: WireStatus
+  /** With the keyed hashes as stored. */
+  agreed: AgreedWire
+  /** The keyed hash of each number as it was opened: null where the sealed value does not open, empty where none is. */
+  opened: { account: string | null; furtherCredit: string | null }
+  digest: string
+  /** The acceptance that stands, as decided and as told in the audit trail. Null where there is none. */
+  accepted: {
+    digest: string
+    eventDigest: string | null
+    eventStatus: number | null
+    /** The paying organization that the receiver agreed to, by both. */
+    payer?: string | null
+    eventPayer?: string | null
+  } | null
+  /** The digest that the second person passed after it; null where none did. */
+  passedDigest: string | null
+}
+
+/** How a stored wire may contradict itself, and how that reads in a list of results. */
+export const storedWireFaults = {
+  unreadable: 'an account number does not open',
+  'other-number': 'an account number is not the one of its keyed hash',
+  'other-details': 'the details are not those of the digest',
+  'not-accepted': 'the wire is verified and nobody accepted it as it is',
+  'other-event': 'the audit trail tells another acceptance',
+  'not-verified': 'the wire is verified without its second person',
+} as const
+
+export type StoredWireFault = keyof typeof storedWireFaults
+
+/**
+ * What contradicts what the receiver confirmed, or null. The details have one spelling, decided by what they hold; so
+ * whatever was accepted years ago is spelled as it was then, and a change of it spells something else.
+ */
+export const storedWireFault = (
+  stored: StoredWire,
+  sha256: (text: string) => string,
+): StoredWireFault | null => {
+  const { status, agreed, opened, digest, accepted, passedDigest } = stored
+  if (opened.account === null || opened.furtherCredit === null) return 'unreadable'
+  if (opened.account !== agreed.accountKey || opened.furtherCredit !== agreed.furtherCreditKey) {
+    return 'other-number'
+  }
+  if (instructionDigest(agreed, sha256) !== digest) return 'other-details'
+  if (status !== 5 && status !== 6) return null
+  if (accepted?.digest !== digest) return 'not-accepted'
+  if (accepted.eventDigest !== digest) return 'other-event'
+  if ((accepted.payer ?? null) !== (accepted.eventPayer ?? null)) return 'other-event'
+  const passed = passedDigest === digest
+  if (status === 5 && (passedDigest === null ? accepted.eventStatus === 6 : !passed)) return 'not-verified'
+  return null
+}
+
+/** "wire #3", "wires #3 and #4". */
+const numbered = (wires: readonly { number: number }[]): string => {
+  const numbers = wires.map(({ number }) => `#${number}`)
+  const last = numbers.pop() ?? ''
+  return numbers.length === 0 ? `wire ${last}` : `wires ${numbers.join(', ')} and ${last}`
+}
+
+/** Why the closing is frozen, for everybody in it. */
+export const storedWiresReason = (wires: readonly { number: number; status: WireStatus }[]): string => {
+  const confirmed = wires.some(({ status }) => status === 5 || status === 6)
+  return `The stored details of ${numbered(wires)} do not match what ${confirmed ? 'the receiver confirmed' : 'was entered'}`
+}
+
+/** The answer in place of a file or a number. */
+export const refuseStoredWires = (wires: readonly { number: number; status: WireStatus }[]) =>
+  refuse({
+    kind: 'conflict',
+    code: 'stored-details-differ',
+    message: `${storedWiresReason(wires)}. The closing is on hold.`,
+  })

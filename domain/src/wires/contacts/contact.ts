@@ -1,0 +1,55 @@
+import type { FieldFault } from '../../platform/result.ts'
+import { phoneDigits } from '../../people/users/phone.ts'
+import { defaultCoolingDays, type NumberSource } from '../verification/additional-verification.ts'
+import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
+
+/** Whom an organization knows elsewhere, as entered. `phone` is written as people write it. */
+export type ContactEntry = {
+  organizationId: string
+  person: string
+  title: string
+  phone: string
+  source: NumberSource
+}
+
+/** The number of a contact as it stands: digits alone, and since when it is known. */
+export type KnownNumber = Pick<ContactEntry, 'organizationId' | 'phone' | 'source'> & { phoneSince: Date }
+
+const writtenPhone = /^[\d\s().-]+$/
+
+/** A person and a whole US number are needed; the title is not. */
+export const contactFaults = ({ person, title, phone }: ContactEntry): FieldFault[] => {
+  const faults: FieldFault[] = []
+  const hidden = { person: hiddenCharacterFault(person), title: hiddenCharacterFault(title) }
+  if (person.trim() === '') faults.push({ field: 'person', message: 'Required field' })
+  else if (hidden.person) faults.push({ field: 'person', message: hidden.person })
+  if (hidden.title) faults.push({ field: 'title', message: hidden.title })
+  if (phone.trim() === '') faults.push({ field: 'phone', message: 'Required field' })
+  else if (!writtenPhone.test(phone) || phoneDigits(phone).length !== 10) {
+    faults.push({ field: 'phone', message: 'Invalid phone number' })
+  }
+  return faults
+}
+
+/**
+ * Since when the number of an entry counts as known: from now on, unless it is the very number that was known before, at
+ * the same organization. A number learnt from an invitation starts anew under another source, or calling it something
+ * else would be a way to make it old.
+ */
+export const phoneSince = (before: KnownNumber | null, entry: ContactEntry, now: Date): Date =>
+  before !== null &&
+  before.phone === phoneDigits(entry.phone) &&
+  before.organizationId === entry.organizationId &&
+  (before.source !== 'invitation' || entry.source === 'invitation')
+    ? before.phoneSince
+    : now
+
+/** Until when a call on this number does not count; null once it does. */
+export const coolingUntil = (
+  since: Date,
+  now: Date,
+  coolingDays: number = defaultCoolingDays,
+): Date | null => {
+  const until = new Date(since.getTime() + coolingDays * 86_400_000)
+  return until > now ? until : null
+}

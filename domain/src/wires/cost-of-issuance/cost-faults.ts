@@ -1,0 +1,95 @@
+import { amountFault, formatCents } from '../../platform/money.ts'
+import type { FieldFault } from '../../platform/result.ts'
+import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
+import {
+  type CostLine,
+  type CostOfIssuance,
+  costKinds,
+  costPurpose,
+  hasCosts,
+  longestCostText,
+  mostCostLines,
+} from './cost-of-issuance.ts'
+import { costTotals } from './cost-totals.ts'
+import { duplicateInvoices } from './duplicate-invoices.ts'
+import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
+
+type CostText = keyof typeof longestCostText
+
+const missing: Record<CostText, string | null> = {
+  service: 'Choose or type a service',
+  payee: 'Enter the payee',
+  invoice: null,
+}
+
+/** The fault of one text of a line. What a spreadsheet would take for a formula is refused: lists are exported to one. */
+const textFault = (name: CostText, text: string, complete: boolean): string | null => {
+  if (text === '') return complete ? missing[name] : null
+  const hidden = hiddenCharacterFault(text)
+  if (hidden) return hidden
+  if (/^[=+\-@]/.test(text)) return 'This may not begin with = + - or @, as a formula does'
+  return text.length > longestCostText[name] ? `Use at most ${longestCostText[name]} characters` : null
+}
+
+/** The faults of one line by its fields; `complete` demands what may be missing in a draft. */
+export const costLineFaults = (line: CostLine, expect: { complete: boolean }): FieldFault[] => {
+  const texts = (['service', 'payee', 'invoice'] as const).flatMap((field) => {
+    const message = textFault(field, line[field].trim(), expect.complete)
+    return message ? [{ field, message }] : []
+  })
+  const kind = costKinds.includes(line.kind) ? [] : [{ field: 'kind', message: 'Choose a kind' }]
+  const wanted = expect.complete ? 'Enter an amount' : null
+  const amount = line.amount === null ? wanted : amountFault(line.amount)
+  return [...texts, ...kind, ...(amount ? [{ field: 'amount', message: amount }] : [])]
+}
+
+/** Contingency and fee may be nothing at all. */
+const partFault = (cents: number): string | null => (cents === 0 ? null : amountFault(cents))
+
+/**
+ * What is wrong with the cost of issuance of a wire with these purposes. Complete, every line says everything, and lines,
+ * contingency and fee sum to the amount of the purpose to the cent. Without that purpose there may be none.
+ */
+export const costFaults = (
+  costs: CostOfIssuance,
+  purposes: readonly PurposeAmount[],
+  expect: { complete: boolean },
+): FieldFault[] => {
+  const share = purposes.find(({ purpose }) => purpose === costPurpose)
+  if (!share) {
+    const message = 'Only a wire with the purpose Cost of Issuance Fund has these'
+    return hasCosts(costs) ? [{ field: 'associatedServices', message }] : []
+  }
+  const { associatedServices: lines } = costs
+  if (lines.length > mostCostLines) {
+    return [{ field: 'associatedServices', message: `A wire has at most ${mostCostLines} lines` }]
+  }
+  const faults = [
+    ...lines.flatMap((line, at) =>
+      costLineFaults(line, expect).map(({ field, message }) => ({
+        field: `associatedServices.${at}.${field}`,
+        message,
+      })),
+    ),
+    ...duplicateInvoices(lines),
+    ...(['contingencyAmount', 'platformSecurityFee'] as const).flatMap((field) => {
+      const message = partFault(costs[field])
+      return message ? [{ field, message }] : []
+    }),
+  ]
+  if (expect.complete) {
+    const message = sumFault(costs, share.amount)
+    if (message) faults.push({ field: 'associatedServices', message })
+  }
+  return faults
+}
+
+const sumFault = (costs: CostOfIssuance, amount: number): string | null => {
+  const { all } = costTotals(costs)
+  if (all === amount) return null
+  const difference = `${formatCents(Math.abs(all - amount))} ${all < amount ? 'less' : 'more'}`
+  return (
+    `Lines, contingency and fee sum to ${formatCents(all)}, ` +
+    `${difference} than the ${formatCents(amount)} of the purpose`
+  )
+}

@@ -1,0 +1,32 @@
+import { refuseFields, type Result } from '../../platform/result.ts'
+import type { UserStatus } from '../../platform/master-data/user-status.ts'
+import { nextState, type WireStatus } from '../record/wire.ts'
+
+/** Whom an open wire is to be handed to. */
+export type Colleague = { userId: string; organizationId: string | null; status: UserStatus }
+
+const atEmail = (message: string): Result<3> => refuseFields([{ field: 'email', message }])
+
+/**
+ * An open wire goes to a colleague of the receiver's own organization while the clerk is out. What was decided before no
+ * longer stands: the new receiver accepts anew. Never to somebody who manages the transaction or sent the wire.
+ */
+export const handOverWire = (
+  wire: { status: WireStatus; receiverId: string | null; receiverOrganizationId: string | null },
+  colleague: Colleague | undefined,
+  desk: readonly (string | null)[],
+): Result<3> => {
+  const next = nextState('handOver', wire.status)
+  if (!next.ok) return next
+  if (
+    wire.receiverOrganizationId === null ||
+    colleague?.organizationId !== wire.receiverOrganizationId ||
+    colleague.status !== 'Active'
+  ) {
+    return atEmail('Choose an active colleague of the receiver’s organization')
+  }
+  if (colleague.userId === wire.receiverId) return atEmail('The wire is with this person already')
+  return desk.includes(colleague.userId)
+    ? atEmail('Whoever manages the transaction or sent the wire cannot receive it')
+    : next
+}

@@ -1,0 +1,24 @@
+import { refuse, refuseFields, type Result } from '../../platform/result.ts'
+import { rejectionFaults, type RejectionReason } from './rejection-reasons.ts'
+import { nextState, type WireStatus } from '../record/wire.ts'
+
+/**
+ * A receiver's rejection: at least one reason, words for 'Other'. Like an acceptance it carries the digest of what was
+ * shown, so that nobody refuses a version that they did not see.
+ */
+export const rejectWire = (
+  wire: { status: WireStatus; digest: string },
+  rejection: { digest: string; reasons: readonly RejectionReason[]; remarks: string },
+): Result<4> => {
+  const next = nextState('reject', wire.status)
+  if (!next.ok) return next
+  if (rejection.digest !== wire.digest) {
+    return refuse({
+      kind: 'conflict',
+      code: 'wire-changed',
+      message: 'The wire changed after it was shown to you. Review what is new before you decide.',
+    })
+  }
+  const faults = rejectionFaults(rejection.reasons, rejection.remarks)
+  return faults.length > 0 ? refuseFields(faults) : next
+}

@@ -1,0 +1,11 @@
+import { refuseFields, type Result } from '../../platform/result.ts'
+import { nextState, type WireStatus } from '../record/wire.ts'
+
+/** Takes a sent wire back to 'Ready to Send'. One that was accepted needs a reason, for the receiver is told why. */
+export const recallWire = (wire: { status: WireStatus }, reason: string): Result<2> => {
+  const next = nextState('recall', wire.status)
+  if (!next.ok) return next
+  return wire.status !== 3 && reason.trim() === ''
+    ? refuseFields([{ field: 'reason', message: 'Say why an accepted wire is taken back' }])
+    : next
+}

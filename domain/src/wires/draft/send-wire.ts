@@ -1,0 +1,11 @@
+import { refuseFields, type Result } from '../../platform/result.ts'
+import { nextState, type WireState } from '../record/wire.ts'
+
+/** Sends a ready wire to its receiver, who must be somebody else than whoever sends it. */
+export const sendWire = (wire: { status: WireState; receiverIsSender: boolean }): Result<3> => {
+  const next = nextState('send', wire.status)
+  if (!next.ok) return next
+  return wire.receiverIsSender
+    ? refuseFields([{ field: 'receiverEmail', message: 'You cannot receive a wire that you send yourself' }])
+    : next
+}

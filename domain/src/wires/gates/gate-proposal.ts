@@ -1,0 +1,26 @@
+import { type Admin, secondAdminFault, settlingDays } from '../../people/organizations/second-admin.ts'
+import { ok, refuse, type Result } from '../../platform/result.ts'
+import type { Person } from '../verification/additional-verification.ts'
+
+/** Whether an admin may confirm what another one proposed. A proposal ends before an admin made after it is settled. */
+export const mayConfirm = (confirmer: Admin, proposer: Person, now: Date): Result<true> => {
+  const fault = secondAdminFault(confirmer, proposer, now)
+  if (fault === 'author') {
+    return refuse({
+      kind: 'forbidden',
+      code: 'gate-change-needs-another',
+      message: 'You proposed this change. Another admin has to confirm it.',
+    })
+  }
+  if (fault === 'too new') {
+    return refuse({
+      kind: 'forbidden',
+      code: 'admin-too-new',
+      message: `You cannot confirm yet: your role, password, phone or e-mail address changed within the last ${settlingDays} days.`,
+    })
+  }
+  return ok(true)
+}
+
+export const proposalEnds = (proposedAt: Date): Date =>
+  new Date(proposedAt.getTime() + settlingDays * 86_400_000)

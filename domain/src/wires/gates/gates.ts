@@ -1,0 +1,218 @@
+import { formatCents } from '../../platform/money.ts'
+
+/** What is known of a wire in the moment of its acceptance. Money in cents, spans in days and hours. */
+export type GateFacts = {
+  receiverOrganizationVerified: boolean
+  receiverVerified: boolean
+  /** The manager's organization is the recipient's organization. */
+  isManagersOrganization: boolean
+  /** This account, by number and bank, was on a verified wire of the receiver's organization before. */
+  accountVerifiedBefore: boolean
+  /** Some account was on a verified wire of the receiver's organization before, also on one reported as fraud since. */
+  organizationHasVerifiedAccount: boolean
+  /** The receiver accepted a wire before, whatever became of it. */
+  receiverAcceptedBefore: boolean
+  /** The name, the further credit and the intermediary bank were on a verified wire with this account before. */
+  namesVerifiedBefore: boolean
+  /** The account or the further credit is known under another organization, or an unverified one under another name. */
+  accountKnownElsewhere: boolean
+  amount: number
+  /** What of the receiver could be mistaken for which known organization's domain or name; null when nothing could. */
+  resemblance: { of: keyof typeof resemblanceMessages; known: string } | null
+  /** The domain of the receiver's address when it is outside of those that the receiver's organization proved; else null. */
+  outsideDomain: string | null
+  /** Since the receiver's phone, e-mail address or password was changed or reset; null when none was. */
+  daysSinceContactChange: number | null
+  /** Whether the loaded routing directory has the routing number; null while none is loaded. */
+  directoryKnowsBank: boolean | null
+  changedAfterAcceptance: boolean
+  /** The account or further credit that was entered first was replaced by another person or in another sign-in. */
+  detailsReplaced: boolean
+  /** The standing account that it was filled from was changed since a wire to it was last verified. */
+  standingAccountChanged: boolean
+  /** Who reassigned the wire, and days since its new receiver joined the organization; null when it was not. */
+  reassignment: { by: 'receiver' | 'admin'; daysSinceJoined: number } | null
+  /** Until the closing, on its day, in its time zone; null on every other day. */
+  hoursToClosing: number | null
+}
+
+export type GateLimits = { amountCents: number; contactDays: number; closingHours: number }
+
+type GateRule = {
+  title: string
+  onByDefault: boolean
+  opens: (facts: GateFacts, limits: GateLimits) => boolean
+  /** Why it is open. Never a digit of a bank detail. */
+  message: (facts: GateFacts, limits: GateLimits) => string
+  /** Which limit a setting of it may carry. */
+  limit?: keyof GateLimits
+}
+
+const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+const resemblanceMessages = {
+  address: (known: string) => `The receiver's address resembles ${known}, and is not of it`,
+  organization: (known: string) =>
+    `The receiver's organization resembles ${known}, and is another organization`,
+  person: (known: string) =>
+    `The receiver's name is known from ${known}, but the receiver's address is not of it`,
+}
+
+/** Days in which a person who was given a wire counts as new in the organization. */
+const newcomerDays = 7
+
+/**
+ * Circumstances in which a receiver's acceptance is not enough. This is the only place that says so: while one is open
+ * and turned on, acceptance leads to 'Pending Additional Verification', and a second person has to stand for the wire.
+ */
+export const gateTable = {
+  'receiver-unverified': {
+    title: 'Receiver not verified',
+    onByDefault: true,
+    opens: ({ receiverOrganizationVerified, receiverVerified }) =>
+      !receiverOrganizationVerified || !receiverVerified,
+    message: ({ receiverOrganizationVerified }) =>
+      receiverOrganizationVerified
+        ? 'Nobody has verified the receiver yet'
+        : "Nobody has verified the receiver's organization yet",
+  },
+  'managers-own-organization': {
+    title: "The manager's own organization",
+    onByDefault: true,
+    opens: ({ isManagersOrganization }) => isManagersOrganization,
+    message: () => "The manager's organization pays itself with this wire",
+  },
+  'first-use': {
+    title: 'First use of an account',
+    onByDefault: false,
+    opens: ({ accountVerifiedBefore }) => !accountVerifiedBefore,
+    message: () => 'No verified wire of this organization went to this account before',
+  },
+  'account-known-elsewhere': {
+    title: 'Account known elsewhere',
+    onByDefault: true,
+    opens: ({ accountKnownElsewhere }) => accountKnownElsewhere,
+    message: () => 'The same account is known under another organization or another name on the account',
+  },
+  'differs-from-verified': {
+    title: 'Other account than the verified ones',
+    onByDefault: true,
+    opens: ({ organizationHasVerifiedAccount, receiverAcceptedBefore, accountVerifiedBefore }) =>
+      (organizationHasVerifiedAccount || receiverAcceptedBefore) && !accountVerifiedBefore,
+    message: () => "The account is none of the accounts that were verified for the receiver's organization",
+  },
+  'new-names-on-verified': {
+    title: 'New name or further credit on a verified account',
+    onByDefault: false,
+    opens: ({ accountVerifiedBefore, namesVerifiedBefore }) => accountVerifiedBefore && !namesVerifiedBefore,
+    message: () =>
+      'The account was verified before, but not with this account name, further credit and intermediary bank',
+  },
+  'details-replaced': {
+    title: 'Account replaced by another person or sign-in',
+    onByDefault: true,
+    opens: ({ detailsReplaced }) => detailsReplaced,
+    message: () =>
+      'The account or the further credit was replaced by another person, or in another sign-in, than the one that entered it',
+  },
+  'standing-account-changed': {
+    title: 'Standing account changed since it was last verified',
+    onByDefault: true,
+    opens: ({ standingAccountChanged }) => standingAccountChanged,
+    message: () =>
+      'The bank details come from a standing account that was changed since a wire to it was last verified',
+  },
+  reassigned: {
+    title: 'Wire reassigned',
+    onByDefault: true,
+    opens: ({ reassignment }) =>
+      reassignment !== null && (reassignment.by === 'admin' || reassignment.daysSinceJoined < newcomerDays),
+    message: ({ reassignment }) =>
+      reassignment?.by === 'admin'
+        ? "An admin of the receiver's organization reassigned the wire"
+        : `The wire was reassigned to a person who joined the organization within the last ${newcomerDays} days`,
+  },
+  amount: {
+    title: 'Amount at or above a limit',
+    onByDefault: false,
+    opens: ({ amount }, { amountCents }) => amount >= amountCents,
+    message: (_facts, { amountCents }) => `The amount reaches ${formatCents(amountCents)}`,
+    limit: 'amountCents',
+  },
+  'resembling-domain': {
+    title: 'Address or name that resembles another',
+    onByDefault: true,
+    opens: ({ resemblance }) => resemblance !== null,
+    message: ({ resemblance }) =>
+      resemblance === null ? '' : resemblanceMessages[resemblance.of](resemblance.known),
+  },
+  'outside-domain': {
+    title: "Address outside the organization's domains",
+    onByDefault: true,
+    opens: ({ outsideDomain }) => outsideDomain !== null,
+    message: ({ outsideDomain }) =>
+      `The receiver's address is of ${outsideDomain ?? ''}, which is none of the domains that the receiver's organization proved`,
+  },
+  'contact-changed': {
+    title: 'Contact or password changed lately',
+    onByDefault: true,
+    opens: ({ daysSinceContactChange }, { contactDays }) =>
+      daysSinceContactChange !== null && daysSinceContactChange < contactDays,
+    message: (_facts, { contactDays }) =>
+      `The receiver's phone, e-mail address or password was changed or reset within the last ${plural(contactDays, 'day')}`,
+    limit: 'contactDays',
+  },
+  'bank-unknown': {
+    title: 'Bank not in the routing directory',
+    onByDefault: true,
+    opens: ({ directoryKnowsBank }) => directoryKnowsBank === false,
+    message: () => 'The routing directory does not have this routing number',
+  },
+  'changed-after-acceptance': {
+    title: 'Changed after an acceptance',
+    onByDefault: true,
+    opens: ({ changedAfterAcceptance }) => changedAfterAcceptance,
+    message: () => 'The bank details were changed after an earlier acceptance',
+  },
+  'closing-day': {
+    title: 'Shortly before the closing',
+    onByDefault: true,
+    opens: ({ hoursToClosing }, { closingHours }) => hoursToClosing !== null && hoursToClosing < closingHours,
+    message: (_facts, { closingHours }) =>
+      `It was accepted on the closing day, less than ${plural(closingHours, 'hour')} before the closing`,
+    limit: 'closingHours',
+  },
+} as const satisfies Record<string, GateRule>
+
+export type GateId = keyof typeof gateTable
+
+export const gateIds = Object.keys(gateTable) as GateId[]
+
+/** A gate that was open when the receiver accepted, in words for those who may know. */
+export type Gate = { id: GateId; message: string }
+
+export const defaultGateLimits: GateLimits = { amountCents: 100_000_000, contactDays: 14, closingHours: 2 }
+
+/** What an organization, or the platform, chose. What is left out is as the next wider choice has it. */
+export type GateChoice = { on?: Partial<Record<GateId, boolean>>; limits?: Partial<GateLimits> }
+
+export type GateSettings = { on: Record<GateId, boolean>; limits: GateLimits }
+
+/** The organization's choice goes before the platform's, and that before the table. */
+export const gateSettings = (platform: GateChoice, organization: GateChoice = {}): GateSettings => ({
+  on: Object.fromEntries(
+    gateIds.map((id) => [id, organization.on?.[id] ?? platform.on?.[id] ?? gateTable[id].onByDefault]),
+  ) as Record<GateId, boolean>,
+  limits: { ...defaultGateLimits, ...platform.limits, ...organization.limits },
+})
+
+/** The gates that are turned on and open. */
+export const openGates = (facts: GateFacts, { on, limits }: GateSettings): Gate[] =>
+  gateIds.flatMap((id) => {
+    const rule: GateRule = gateTable[id]
+    return on[id] && rule.opens(facts, limits) ? [{ id, message: rule.message(facts, limits) }] : []
+  })
+
+/** What closes every gate alike. */
+export const closesGates =
+  'A second person, neither who accepted nor who sent it, calls back on a number that was known before, and verifies it.'

@@ -1,0 +1,86 @@
+import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
+import type { WireStatus } from '../record/wire.ts'
+
+/** Ids of organizations. */
+type Paid = { senderOrganizationId: string; managerOrganizationId: string }
+
+/** A wire that another organization pays than the one that manages the closing. */
+export const paysThrough = ({ senderOrganizationId, managerOrganizationId }: Paid): boolean =>
+  senderOrganizationId !== managerOrganizationId
+
+/** What a receiver reads before accepting, and agrees to by accepting. */
+export const payerSentence = (organization: string): string =>
+  `${organization} will pay this wire and will see these details.`
+
+/** An acceptance names the paying organization that the receiver was shown; null where the managing one pays. */
+export const agreesToPayer = (
+  payer: { organizationId: string; organization: string } | null,
+  agreedPayer: string | null,
+): Result<true> => {
+  if (agreedPayer === (payer?.organizationId ?? null)) return ok(true)
+  const message =
+    payer === null
+      ? 'The managing organization pays this wire'
+      : `${payerSentence(payer.organization)} Agree to it by naming this organization`
+  return refuseFields([{ field: 'payerOrganizationId', message }])
+}
+
+/** What decides whether a named payer works on a wire. */
+export type PayableWire = Paid & {
+  status: WireStatus
+  /** The acceptance that stands agrees to the organization that pays. */
+  payerAgreed: boolean
+  receiverId: string | null
+  secondPersonId: string | null
+  payerIds: readonly string[]
+}
+
+/**
+ * A payer sees and pays a verified wire of the own organization, once its receiver agreed to that. Never a wire that the
+ * same person receives, or stands for on the receiver's side: that person would confirm and pay the same account.
+ */
+export const isPayerOf = (
+  wire: PayableWire,
+  person: { userId: string; organizationId: string | null },
+): boolean =>
+  wire.status === 5 &&
+  paysThrough(wire) &&
+  wire.payerAgreed &&
+  person.organizationId === wire.senderOrganizationId &&
+  wire.payerIds.includes(person.userId) &&
+  person.userId !== wire.receiverId &&
+  person.userId !== wire.secondPersonId
+
+/** A person whom an admin may name. */
+export type PayerCandidate = {
+  organizationId: string | null
+  active: boolean
+  /** Has accepted to take part in this closing for that organization. */
+  takesPart: boolean
+}
+
+/**
+ * The admin of an organization names payers among its own people who take part in the closing. The managing organization
+ * has none: its managers pay.
+ */
+export const namePayer = (
+  closing: { managerOrganizationId: string },
+  organizationId: string,
+  candidate: PayerCandidate | undefined,
+): Result<true> => {
+  if (closing.managerOrganizationId === organizationId) {
+    return refuse({
+      kind: 'conflict',
+      code: 'managing-organization',
+      message: 'Your organization manages this transaction: its managers pay the wires.',
+    })
+  }
+  return candidate?.organizationId === organizationId && candidate.active && candidate.takesPart
+    ? ok(true)
+    : refuseFields([
+        {
+          field: 'userId',
+          message: 'Choose an active colleague who has accepted to take part in this transaction',
+        },
+      ])
+}

@@ -1,0 +1,119 @@
+import { formatCents, amountFault } from '../../platform/money.ts'
+import { ok, refuse, refuseFields, type FieldFault, type Result } from '../../platform/result.ts'
+import {
+  dayOfReference,
+  referenceFault,
+  tidyReference,
+  type PaymentReference,
+} from '../bank-details/payment-reference.ts'
+import { wireStatusName, type WireStatus } from '../record/wire.ts'
+
+/**
+ * Where the money of a wire stands, as far as anybody said. Each saying is a row of its own; 'voided' takes the 'sent'
+ * back that it is about, and what the receiver said of it.
+ */
+export const paymentKinds = ['sent', 'voided', 'received', 'not received'] as const
+
+export type PaymentKind = (typeof paymentKinds)[number]
+
+/** How the payment of a wire stands now: null before it was sent. */
+export type PaymentState = 'sent' | 'received' | 'not received' | null
+
+type Standing = { status: WireStatus; payment: PaymentState }
+
+const conflict = (code: string, message: string) => refuse({ kind: 'conflict', code, message })
+
+/**
+ * Once its money was sent a wire stays as it was sent: neither side changes, corrects, recalls or deletes it. What was
+ * recorded by mistake is voided first, with a reason.
+ */
+export const refuseOnceSent = (payment: PaymentState): Result<true> =>
+  payment === null
+    ? ok(true)
+    : conflict(
+        'wire-already-sent',
+        'The money of this wire was recorded as sent. If that was a mistake, the manager voids the record first.',
+      )
+
+export type SentPayment = PaymentReference & { amount: number; valueDate: string }
+
+/** `today`: the latest day that has begun anywhere, as YYYY-MM-DD. */
+const dayFault = (day: string, today: string): string | null =>
+  day === '' ? 'Required field' : day > today ? 'This day is still to come' : null
+
+/** The manager records that a verified wire was sent. Another amount than the wire's is recorded as such, not refused. */
+export const recordSent = (wire: Standing, typed: SentPayment, today: string): Result<SentPayment> => {
+  if (wire.status !== 5) {
+    return conflict(
+      'wire-not-verified',
+      `The wire is '${wireStatusName(wire.status)}'. Only a verified wire is recorded as sent.`,
+    )
+  }
+  const unsent = refuseOnceSent(wire.payment)
+  if (!unsent.ok) return unsent
+  const sent = { ...typed, reference: tidyReference(typed.kind, typed.reference) }
+  const faults: FieldFault[] = []
+  const note = (field: string, message: string | null) => message !== null && faults.push({ field, message })
+  note('reference', referenceFault(sent))
+  note('amount', amountFault(sent.amount))
+  note('valueDate', dayFault(sent.valueDate, today))
+  const day = dayOfReference(sent)
+  if (faults.length === 0 && day !== null && day !== sent.valueDate) {
+    note('valueDate', `The ${sent.kind} is of ${day}: compare it with the day on which the money left`)
+  }
+  return faults.length === 0 ? ok(sent) : refuseFields(faults)
+}
+
+/** The manager takes the record of a payment back, with a reason; the wire can be changed or recorded anew. */
+export const voidSent = (wire: Standing, reason: string): Result<true> => {
+  if (wire.payment === null) return conflict('wire-not-sent', 'Nothing was recorded as sent.')
+  return reason.trim() === ''
+    ? refuseFields([{ field: 'reason', message: 'Say why the record is voided' }])
+    : ok(true)
+}
+
+export type Receipt = { amount: number; valueDate: string }
+
+/** The receiver confirms what arrived; said again, the later counts. */
+export const confirmReceived = (
+  wire: Standing & { sentOn: string | null },
+  typed: Receipt,
+  today: string,
+): Result<Receipt> => {
+  if (wire.payment === null) return conflict('wire-not-sent', 'The wire was not recorded as sent yet.')
+  const faults: FieldFault[] = []
+  const note = (field: string, message: string | null) => message !== null && faults.push({ field, message })
+  note('amount', amountFault(typed.amount))
+  note('valueDate', dayFault(typed.valueDate, today))
+  if (faults.length === 0 && wire.sentOn !== null && typed.valueDate < wire.sentOn) {
+    note('valueDate', `It cannot have arrived before it was sent, on ${wire.sentOn}`)
+  }
+  return faults.length === 0 ? ok(typed) : refuseFields(faults)
+}
+
+/** The receiver says that nothing arrived: the alarm of everything here. */
+export const reportNotReceived = (wire: Standing, remarks: string): Result<true> => {
+  if (wire.payment === null) return conflict('wire-not-sent', 'The wire was not recorded as sent yet.')
+  return remarks.trim() === ''
+    ? refuseFields([{ field: 'remarks', message: 'Say where you looked, and when' }])
+    : ok(true)
+}
+
+const differenceFrom = (amount: number, other: number, name: string): string[] =>
+  amount === other
+    ? []
+    : [
+        `${formatCents(Math.abs(amount - other))} ${amount < other ? 'less' : 'more'} than ${name}: ${formatCents(amount)}, not ${formatCents(other)}`,
+      ]
+
+/**
+ * "$0.01 less than the wire: $0.99, not $1.00", for each number that an amount in cents is held against; none when all
+ * agree. `sent` is what was recorded as sent, null for that record itself.
+ */
+export const differencesInWords = (amount: number, to: { wire: number; sent: number | null }): string[] =>
+  to.sent === to.wire
+    ? differenceFrom(amount, to.wire, 'both the wire and what was sent')
+    : [
+        ...(to.sent === null ? [] : differenceFrom(amount, to.sent, 'what was sent')),
+        ...differenceFrom(amount, to.wire, 'the wire'),
+      ]

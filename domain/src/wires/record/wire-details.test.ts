@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { noCosts } from '../cost-of-issuance/cost-of-issuance.ts'
+import { tidyWireDetails, wireDetailFaults, type WireDetails, wireDraftFaults } from './wire-details.ts'
+import { purposeFaults, wirePurposes } from '../../platform/master-data/wire-purposes.ts'
+import { referenceFaults } from './wire-references.ts'
+
+const good: WireDetails = {
+  role: 'Trustee',
+  receiverEmail: 'tessa@firsttrust.example',
+  amount: 300,
+  wirePurposes: [
+    { purpose: 6, amount: 200 },
+    { purpose: 4, amount: 100 },
+  ],
+  references: ['Series 2026A'],
+  ...noCosts,
+}
+
+const fields = (details: WireDetails): string[] => wireDetailFaults(details).map(({ field }) => field)
+
+test('a good wire has no fault; what is missing is named', () => {
+  expect(wireDetailFaults(good)).toEqual([])
+  const empty = { role: null, receiverEmail: ' ', amount: null, wirePurposes: [], references: [], ...noCosts }
+  expect(fields(empty)).toEqual(['receiverEmail', 'role', 'amount', 'wirePurposes'])
+  expect(wireDraftFaults(empty)).toEqual([])
+})
+
+test('a draft may lack anything, but holds nothing malformed', () => {
+  const draft = { ...good, receiverEmail: 'x', amount: 0, references: ['ü'] }
+  expect(wireDraftFaults(draft).map(({ field }) => field)).toEqual([
+    'amount',
+    'receiverEmail',
+    'references.0',
+  ])
+})
+
+test('purposes that do not sum say by how much, and in which direction', () => {
+  expect(purposeFaults([{ purpose: 6, amount: 299 }], 300)).toEqual([
+    { field: 'wirePurposes', message: "The purposes sum to $2.99, $0.01 less than the wire's $3.00" },
+  ])
+  expect(purposeFaults([{ purpose: 6, amount: 301 }], 300)[0]?.message).toContain('$0.01 more')
+})
+
+test('a purpose stands in the list once, with an amount above zero', () => {
+  const twice = [
+    { purpose: 6 as const, amount: 300 },
+    { purpose: 6 as const, amount: 0 },
+  ]
+  expect(purposeFaults(twice, 300).map(({ field }) => field)).toEqual([
+    'wirePurposes.1.purpose',
+    'wirePurposes.1.amount',
+  ])
+})
+
+test('[R9.5] the purposes are the seven of the specification', () => {
+  expect(wirePurposes.map(({ id, name }) => `${id} ${name.toLowerCase()}`)).toEqual([
+    '1 building fund',
+    '2 cost of issuance fund',
+    '3 escrow fund',
+    '4 debt service fund',
+    '5 bond insurance',
+    '6 project fund',
+    '7 reserve fund surety',
+  ])
+})
+
+test.each([
+  [['x'.repeat(36)], ['references.0']],
+  [['fine', 'tab\there'], ['references.1']],
+  [['naïve'], ['references.0']],
+  [['\u202Eabc'], ['references.0']],
+  [['1', '2', '3', '4', '5'], ['references']],
+  [["A-1/b?:(c).,'+ "], []],
+  [['x'.repeat(35)], []],
+])('reference lines %j are at fault at %j', (lines, at) => {
+  expect(referenceFaults(lines).map(({ field }) => field)).toEqual(at)
+})
+
+test('[R5.2] texts are trimmed, and an address has one spelling', () => {
+  const tidy = tidyWireDetails({
+    ...good,
+    receiverEmail: ' Tessa@FirstTrust.EXAMPLE ',
+    references: ['  a ', ' '],
+  })
+  expect([tidy.receiverEmail, tidy.references]).toEqual(['tessa@firsttrust.example', ['a']])
+})

@@ -1,0 +1,34 @@
+import {
+  looksLikeAccountDigits,
+  looksLikePhoneNumber,
+} from '../../platform/account-numbers/account-digits.ts'
+import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
+
+export const longestWireMessage = 2000
+
+/** Of one person about one wire. */
+export const mostMessagesAMinute = 20
+
+/** Line breaks as one sign, and nothing around: what is kept and shown. */
+export const tidyWireMessage = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
+
+/**
+ * What is wrong with a question or an answer between the two sides of a wire, or null. A message never carries
+ * anything that money could be sent by, nor a number to call: those are read where they were verified.
+ */
+export const wireMessageFault = (typed: string): string | null => {
+  const text = tidyWireMessage(typed)
+  if (text === '') return 'Write a message'
+  if (text.length > longestWireMessage) return `Use at most ${longestWireMessage} characters`
+  const hidden = hiddenCharacterFault(text, { lines: true })
+  if (hidden) return hidden
+  return accountDigitsFault(text)
+}
+
+/** Why words that the other side acts on are refused, or null: they hold what money could be sent or a call made by. */
+export const accountDigitsFault = (text: string): string | null => {
+  if (!looksLikeAccountDigits(text)) return null
+  return looksLikePhoneNumber(text)
+    ? 'This looks like a telephone number. Whoever wants to divert a wire sends a number to call, so none is sent here: the other side uses the one it already has.'
+    : 'This looks like an account or routing number. Bank details are never sent in messages: the receiver enters them in the bank details of the wire, where both sides check them. Write amounts with $ and dates as 12/1/2026.'
+}

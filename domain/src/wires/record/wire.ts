@@ -1,0 +1,84 @@
+import type { Refusal, Result } from '../../platform/result.ts'
+import { ok, refuse } from '../../platform/result.ts'
+
+/** The wire's status codes. 2 to 6 are the specification's; 1 is a draft that nobody else sees. */
+export const wireStatuses = [
+  { id: 1, name: 'Draft' },
+  { id: 2, name: 'Ready to Send' },
+  { id: 3, name: 'Pending Verification' },
+  { id: 4, name: 'Declined' },
+  { id: 5, name: 'Verified' },
+  { id: 6, name: 'Pending Additional Verification' },
+] as const
+
+export type WireStatus = (typeof wireStatuses)[number]['id']
+
+export const wireStatusName = (status: WireStatus): string =>
+  wireStatuses.find((known) => known.id === status)?.name ?? ''
+
+/** Who may cause an event: the manager's side, the receiver, or a second person who is neither acceptor nor sender. */
+export type WireSide = 'manager' | 'receiver' | 'second person'
+
+/** A wire that does not exist yet stands as 'new', one that was deleted as 'gone'. */
+export type WireState = WireStatus | 'new' | 'gone'
+
+/**
+ * What may happen to a wire, from which states, by whom, and where it leads. This is the only place that says so:
+ * the server decides by it and the screens offer by it. A pair (state, event) that is not here is refused with 409.
+ * While the transaction is frozen only what takes a wire back from being paid goes on; in a completed one only a
+ * receiver's correction, which reopens it. Once the wire's money was sent nothing of this happens any more, until that
+ * record is voided (wire-payment.ts).
+ */
+export const wireEvents = {
+  saveDraft: { by: 'manager', from: ['new', 1, 2], to: 1, whileFrozen: false, whileCompleted: false },
+  saveReady: { by: 'manager', from: ['new', 1, 2], to: 2, whileFrozen: false, whileCompleted: false },
+  send: { by: 'manager', from: [2], to: 3, whileFrozen: false, whileCompleted: false },
+  changeInstructions: { by: 'receiver', from: [3, 5, 6], to: 3, whileFrozen: false, whileCompleted: true },
+  accept: { by: 'receiver', from: [3], to: 5, whileFrozen: false, whileCompleted: false },
+  acceptWithOpenGate: { by: 'receiver', from: [3], to: 6, whileFrozen: false, whileCompleted: false },
+  reject: { by: 'receiver', from: [3, 6], to: 4, whileFrozen: true, whileCompleted: false },
+  handOver: { by: 'receiver', from: [3, 6], to: 3, whileFrozen: false, whileCompleted: false },
+  passVerification: { by: 'second person', from: [6], to: 5, whileFrozen: false, whileCompleted: false },
+  failVerification: { by: 'manager', from: [6], to: 4, whileFrozen: true, whileCompleted: false },
+  correct: { by: 'manager', from: [4], to: 2, whileFrozen: false, whileCompleted: false },
+  changeWire: { by: 'manager', from: [3, 5, 6], to: 2, whileFrozen: false, whileCompleted: false },
+  recall: { by: 'manager', from: [3, 5, 6], to: 2, whileFrozen: true, whileCompleted: false },
+  delete: { by: 'manager', from: [1, 2, 4], to: 'gone', whileFrozen: false, whileCompleted: false },
+} as const satisfies Record<
+  string,
+  {
+    by: WireSide
+    from: readonly WireState[]
+    to: WireState
+    whileFrozen: boolean
+    whileCompleted: boolean
+  }
+>
+
+export type WireEvent = keyof typeof wireEvents
+
+export const mayHappen = (event: WireEvent, state: WireState): boolean =>
+  (wireEvents[event].from as readonly WireState[]).includes(state)
+
+/** The state an event leads to; an event the state does not allow is a conflict. */
+export const nextState = <Event extends WireEvent>(
+  event: Event,
+  state: WireState,
+): Result<(typeof wireEvents)[Event]['to']> =>
+  mayHappen(event, state) ? ok(wireEvents[event].to) : refuse(wrongState(state))
+
+/** Which event a manager's save is: once sent, a wire can no longer be a draft, and every save is a change. */
+export const saveEvent = (state: WireState, asked: { draft: boolean }) => {
+  if (mayHappen('correct', state)) return 'correct'
+  if (mayHappen('changeWire', state)) return 'changeWire'
+  return asked.draft ? 'saveDraft' : 'saveReady'
+}
+
+const wrongState = (state: WireState): Refusal => ({
+  kind: 'conflict',
+  code: 'wire-wrong-status',
+  message:
+    typeof state === 'number'
+      ? `The wire is now '${wireStatusName(state)}', which does not allow this.`
+      : 'The wire does not allow this.',
+})

@@ -1,0 +1,242 @@
+import { ok, refuse, refuseFields, type Refusal, type Result } from '../../platform/result.ts'
+import { nextState, type WireStatus } from '../record/wire.ts'
+
+/** A person as far as it takes to tell two accounts of one human apart. Empty texts are not known. */
+export type Person = { userId: string; email: string; name: string; phone: string }
+
+/** Where the number of a call-back was learnt. What comes with an invitation is what a forger would send. */
+export const numberSources = [
+  'own records',
+  'met in person',
+  'public register',
+  'previous closing',
+  'invitation',
+] as const
+
+export type NumberSource = (typeof numberSources)[number]
+
+/** Voicemail does not count: whoever left it may be anybody. */
+export const callReached = ['person', 'voicemail', 'nobody'] as const
+
+/** Two people of the managing organization let calls on a new number count earlier, for one closing. */
+export type ShortenedCooling = { requestedBy: Person; approvedBy: Person; countsFrom: Date }
+
+export type CallBack = {
+  /** The version of the instructions that was read back. */
+  instructionVersion: number
+  reached: (typeof callReached)[number]
+  calledAt: Date
+  recordedBy: Person
+  number: { source: NumberSource; knownSince: Date; enteredBy: Person }
+  /** Null unless one is in force for this number and the closing of the wire. */
+  shortened: ShortenedCooling | null
+}
+
+/** Everybody who is connected with a wire, and so cannot vouch for it. */
+export type WireParties = {
+  /** Null of a wire that was not accepted. */
+  acceptor: Person | null
+  /** Who sent any version of it. Empty when it was sent before senders were kept. */
+  senders: readonly Person[]
+  /** Who entered its terms, or changed them in any version. */
+  editors: readonly Person[]
+  /**
+   * The receiver, every person who entered or accepted the details as one, and the people of the receiver's organization
+   * unless that one manages the closing.
+   */
+  receiverSide: readonly Person[]
+}
+
+/** Days in which a number that was changed may not be used. */
+export const defaultCoolingDays = 7
+
+const day = 86_400_000
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+const mailbox = (email: string): string => {
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  return `${local.replace(/\+.*$/, '')}@${domain}`
+}
+
+/** The same account, or by name, phone or mailbox the same human with another one. */
+export const samePerson = (one: Person, other: Person): boolean =>
+  one.userId === other.userId ||
+  mailbox(one.email) === mailbox(other.email) ||
+  (one.phone !== '' && one.phone === other.phone) ||
+  (plain(one.name) !== '' && plain(one.name) === plain(other.name))
+
+const forbidden = (code: string, message: string): { ok: false; refusal: Refusal } =>
+  refuse({ kind: 'forbidden', code, message })
+
+type Connection = 'accepted' | 'sent' | 'edited' | 'receives'
+
+const connectionOf = (person: Person, wire: WireParties): Connection | null => {
+  const among = (people: readonly Person[]): boolean => people.some((one) => samePerson(one, person))
+  if (wire.acceptor && samePerson(wire.acceptor, person)) return 'accepted'
+  if (among(wire.senders)) return 'sent'
+  if (among(wire.editors)) return 'edited'
+  return among(wire.receiverSide) ? 'receives' : null
+}
+
+/** Whether a person sent the wire or shaped its terms: the two whose word about it needs another one's. */
+export const isMakerOf = (person: Person, wire: WireParties): boolean =>
+  ['sent', 'edited'].includes(connectionOf(person, { ...wire, acceptor: null }) ?? '')
+
+/** Whether a person is, by account, mailbox, phone or name, one of the receiver's side. */
+export const isOfReceiverSide = (person: Person, wire: WireParties): boolean =>
+  ['accepted', 'receives'].includes(connectionOf(person, { ...wire, senders: [], editors: [] }) ?? '')
+
+const cannotVerify: Record<Connection, string> = {
+  accepted: 'Whoever accepted a wire cannot verify it as well',
+  sent: 'Whoever sent a wire cannot verify it as well: ask a colleague',
+  edited: 'A person who entered or changed the terms of a wire cannot verify it: ask a colleague',
+  receives: 'A person of the receiver’s side cannot verify the wire: ask a colleague',
+}
+
+/** Whether a person may stand for a wire as its second person: nobody who is connected with it. */
+export const mayStandFor = (person: Person, wire: WireParties): Result<true> => {
+  const connection = connectionOf(person, wire)
+  return connection === null ? ok(true) : forbidden(`second-person-${connection}`, cannotVerify[connection])
+}
+
+const whoIs: Record<Connection, string> = {
+  accepted: 'accepted this wire',
+  sent: 'sent this wire',
+  edited: 'entered or changed the terms of this wire',
+  receives: 'is of the receiver’s side',
+}
+
+/** Who a record is by, when that person is connected with the wire: 'Nora Berg, who sent this wire'. */
+const connectedAuthor = (person: Person, wire: WireParties): string | null => {
+  const connection = connectionOf(person, wire)
+  return connection === null ? null : `${person.name}, who ${whoIs[connection]}`
+}
+
+/** The wire as far as it takes to judge a call about it. */
+export type CalledWire = WireParties & { instructionVersion: number; enteredAt: Date }
+
+/** A call as far as its number is judged. */
+export type NumberCall = Pick<CallBack, 'calledAt' | 'number' | 'shortened'>
+
+/** What a number lacks that a shortened cooling makes up for; null when a call on it counts without one. */
+const newNumberFault = (call: NumberCall, wire: CalledWire, coolingDays: number): string | null => {
+  const { knownSince, enteredBy } = call.number
+  const author = connectedAuthor(enteredBy, wire)
+  if (author !== null) return `The number was entered by ${author}`
+  if (knownSince >= wire.enteredAt) return 'The number is not older than the bank details'
+  return call.calledAt.getTime() - knownSince.getTime() < coolingDays * day
+    ? `The number was changed less than ${coolingDays} days before the call`
+    : null
+}
+
+const shortenedFault = (
+  call: NumberCall,
+  wire: CalledWire,
+  { requestedBy, approvedBy, countsFrom }: ShortenedCooling,
+) => {
+  if (isOfReceiverSide(requestedBy, wire) || isOfReceiverSide(approvedBy, wire)) {
+    return 'A person of the receiver’s side shortened the cooling of the number'
+  }
+  if (isMakerOf(requestedBy, wire) && isMakerOf(approvedBy, wire)) {
+    return 'Both people who shortened the cooling of the number sent this wire or changed its terms'
+  }
+  return call.calledAt < countsFrom
+    ? 'The call was made before the shortened cooling of the number ended'
+    : null
+}
+
+/** Whether a call counts only because the cooling of its number was shortened. */
+export const restsOnShortenedCooling = (
+  call: NumberCall,
+  wire: CalledWire,
+  coolingDays: number = defaultCoolingDays,
+): boolean => call.shortened !== null && newNumberFault(call, wire, coolingDays) !== null
+
+/** What the number of a call lacks, in words; null when a call on it counts. */
+export const numberFault = (
+  call: NumberCall,
+  wire: CalledWire,
+  coolingDays: number = defaultCoolingDays,
+): string | null => {
+  const { source, enteredBy } = call.number
+  if (source === 'invitation') return 'The number was learnt from the invitation'
+  if (isOfReceiverSide(enteredBy, wire)) return 'The number was entered by a person of the receiver’s side'
+  const fault = newNumberFault(call, wire, coolingDays)
+  return fault !== null && call.shortened !== null ? shortenedFault(call, wire, call.shortened) : fault
+}
+
+/** What a call-back lacks, in words; null when a verification may rest on it. */
+export const callBackFault = (
+  call: CallBack,
+  wire: CalledWire,
+  coolingDays: number = defaultCoolingDays,
+): string | null => {
+  if (call.reached !== 'person') return 'Nobody was spoken with: voicemail does not count'
+  if (call.instructionVersion !== wire.instructionVersion)
+    return 'The bank details were changed after this call'
+  if (call.calledAt < wire.enteredAt) return 'The call was made before these bank details were entered'
+  const recorder = connectedAuthor(call.recordedBy, wire)
+  return recorder === null ? numberFault(call, wire, coolingDays) : `The call was recorded by ${recorder}`
+}
+
+/** What a call-back lacks for a verification by this person: those who shortened its cooling do not rely on it. */
+export const callBackFaultFor = (
+  person: Person,
+  call: CallBack,
+  wire: CalledWire,
+  coolingDays: number = defaultCoolingDays,
+): string | null => {
+  const fault = callBackFault(call, wire, coolingDays)
+  if (fault !== null || call.shortened === null || !restsOnShortenedCooling(call, wire, coolingDays))
+    return fault
+  const { requestedBy, approvedBy } = call.shortened
+  return [requestedBy, approvedBy].some((one) => samePerson(one, person))
+    ? 'You requested or approved the shortened cooling of the number: a colleague who did neither verifies the wire'
+    : null
+}
+
+export type WireToVerify = CalledWire & { status: WireStatus; digest: string }
+
+/**
+ * A second person stands for an accepted wire. Refuses a wire in another status, a digest other than that of the
+ * version that was accepted, a person who is connected with it, and a verification without a call-back that counts.
+ */
+export const passVerification = (
+  wire: WireToVerify,
+  person: Person,
+  verification: { digest: string; callBack: CallBack | null },
+  coolingDays: number = defaultCoolingDays,
+): Result<5> => {
+  const stands = mayStandFor(person, wire)
+  if (!stands.ok) return stands
+  const next = nextState('passVerification', wire.status)
+  if (!next.ok) return next
+  if (verification.digest !== wire.digest) {
+    return refuse({
+      kind: 'conflict',
+      code: 'wire-changed',
+      message: 'The wire changed after it was shown to you. Review what is new before you decide.',
+    })
+  }
+  // A wire that waits for a second person without an acceptance on record is not to be trusted.
+  if (!wire.acceptor) return forbidden('second-person-accepted', 'The acceptance of this wire is not known')
+  if (!verification.callBack) {
+    return refuseFields([{ field: 'callBackId', message: 'Record a call-back before you verify the wire' }])
+  }
+  const fault = callBackFaultFor(person, verification.callBack, wire, coolingDays)
+  return fault ? refuseFields([{ field: 'callBackId', message: fault }]) : next
+}
+
+/** The manager's side finds that a wire cannot be stood for, and says why. */
+export const failVerification = (wire: { status: WireStatus }, reason: string): Result<4> => {
+  const next = nextState('failVerification', wire.status)
+  if (!next.ok) return next
+  return reason.trim() === ''
+    ? refuseFields([{ field: 'reason', message: 'Say why the wire could not be verified' }])
+    : next
+}

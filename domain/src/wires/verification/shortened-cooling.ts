@@ -1,0 +1,144 @@
+import { ok, refuse, refuseFields, type Refusal, type Result } from '../../platform/result.ts'
+import { clockAt } from '../../platform/dates/clock-hour.ts'
+import {
+  isMakerOf,
+  isOfReceiverSide,
+  numberFault,
+  samePerson,
+  type CalledWire,
+  type NumberCall,
+  type Person,
+} from './additional-verification.ts'
+import type { WireStatus } from '../record/wire.ts'
+
+/** The receiver's side and the admins have these hours to object, within one working day. */
+export const shortenedCoolingHours = 4
+
+/** Before that, there is time for the ordinary cooling. */
+export const closingWeekDays = 7
+
+const dayMs = 86_400_000
+
+/** The wire on whose page it is requested, its closing, and the number as the book has it now. */
+export type CoolingFacts = {
+  wire: CalledWire & { status: WireStatus }
+  closingDate: string | null
+  timeZone: string
+  number: NumberCall['number']
+  now: Date
+}
+
+export type CoolingRequest = {
+  state: 'waiting' | 'approved' | 'refused'
+  requestedBy: Person
+  /** Is still an active manager or checker of the closing. */
+  requesterIsThere: boolean
+  /** The contact is as it was when the request was made. */
+  contactUnchanged: boolean
+  /** The closing was frozen since the request, by a person or for suspected fraud. */
+  wasFrozen: boolean
+}
+
+const conflict = (code: string, message: string): { ok: false; refusal: Refusal } =>
+  refuse({ kind: 'conflict', code, message })
+const forbidden = (code: string, message: string): { ok: false; refusal: Refusal } =>
+  refuse({ kind: 'forbidden', code, message })
+
+/** From which moment calls count, once a second person has approved. */
+export const countsFrom = (approvedAt: Date): Date =>
+  new Date(approvedAt.getTime() + shortenedCoolingHours * 3_600_000)
+
+/** Whether the closing is today or within the next seven days, by the calendar of its own time zone. */
+export const inClosingWeek = (closingDate: string | null, timeZone: string, now: Date): boolean => {
+  if (closingDate === null) return false
+  const days = (Date.parse(closingDate) - Date.parse(clockAt(now, timeZone).day)) / dayMs
+  return days >= 0 && days <= closingWeekDays
+}
+
+const now = ({ wire, closingDate, timeZone, now }: CoolingFacts): Result<true> => {
+  if (wire.status !== 3 && wire.status !== 6) {
+    return conflict('wire-wrong-status', 'The wire waits neither for its receiver nor for verification.')
+  }
+  return inClosingWeek(closingDate, timeZone, now)
+    ? ok(true)
+    : conflict(
+        'not-closing-week',
+        `The cooling is shortened only on the closing date and in the ${closingWeekDays} days before it.`,
+      )
+}
+
+const receiverSide = () =>
+  forbidden('shortening-receiver-side', 'A person of the receiver’s side does not shorten the cooling.')
+
+/** One person requests that calls on a new number count earlier, for this closing alone. */
+export const requestShortening = (facts: CoolingFacts, person: Person, reason: string): Result<true> => {
+  if (isOfReceiverSide(person, facts.wire)) return receiverSide()
+  const standing = now(facts)
+  if (!standing.ok) return standing
+  if (facts.number.source === 'invitation' || isOfReceiverSide(facts.number.enteredBy, facts.wire)) {
+    return refuseFields([
+      {
+        field: 'contactId',
+        message:
+          'A number from the invitation or the receiver’s side never counts: enter one learnt elsewhere',
+      },
+    ])
+  }
+  if (numberFault({ calledAt: facts.now, number: facts.number, shortened: null }, facts.wire) === null) {
+    return refuseFields([{ field: 'contactId', message: 'A call on this number counts already' }])
+  }
+  return reason.trim() === ''
+    ? refuseFields([{ field: 'reason', message: 'Say why the closing cannot wait for the cooling' }])
+    : ok(true)
+}
+
+/**
+ * Who may be the second of the two: neither the person who requested it nor the one who entered the number, and of the two
+ * at most one sent the wire or shaped its terms.
+ */
+export const mayApproveShortening = (
+  { wire, number }: Pick<CoolingFacts, 'wire' | 'number'>,
+  requestedBy: Person,
+  person: Person,
+): Result<true> => {
+  if (isOfReceiverSide(person, wire)) return receiverSide()
+  if (samePerson(requestedBy, person)) {
+    return forbidden('shortening-needs-another', 'You requested it: a second person approves it.')
+  }
+  if (samePerson(number.enteredBy, person)) {
+    return forbidden('shortening-own-number', 'You entered this number: a person who did not approves it.')
+  }
+  return isMakerOf(requestedBy, wire) && isMakerOf(person, wire)
+    ? forbidden(
+        'shortening-two-senders',
+        'You and the person who requested it both sent this wire or changed its terms: a person who did not approves it.',
+      )
+    : ok(true)
+}
+
+/** The second person approves. Refuses what was decided, what changed since the request, and a closing that is not near. */
+export const approveShortening = (
+  facts: CoolingFacts,
+  request: CoolingRequest,
+  person: Person,
+): Result<true> => {
+  const stands = mayApproveShortening(facts, request.requestedBy, person)
+  if (!stands.ok) return stands
+  const waiting = refuseShortening(request)
+  if (!waiting.ok) return waiting
+  if (!request.contactUnchanged) {
+    return conflict('shortening-void', 'The contact was changed after the request: request it anew.')
+  }
+  if (!request.requesterIsThere) {
+    const message = 'The person who requested it no longer works on this closing: request it anew.'
+    return conflict('shortening-void', message)
+  }
+  if (request.wasFrozen) {
+    return conflict('shortening-void', 'The closing was frozen after the request: request it anew.')
+  }
+  return now(facts)
+}
+
+/** Either side of the request may end it, while it waits. */
+export const refuseShortening = ({ state }: Pick<CoolingRequest, 'state'>): Result<true> =>
+  state === 'waiting' ? ok(true) : conflict('shortening-decided', 'This request was decided already.')

@@ -1,9 +1,0 @@
-import type { Caller } from '../people/identity/authenticate.ts'
-import type { WireRow } from '../wires/store.ts'
-import { looksAsReceiver, subjectOf } from '../wires/viewer.ts'
-
-/** For which side of a wire somebody speaks who sees its bank details: also of two of one organization each has one. */
-export const sideOf = (caller: Caller, wire: WireRow): 'manager' | 'receiver' => {
-  if (looksAsReceiver(subjectOf(caller, wire))) return 'receiver'
-  return caller.organizationId === wire.managerOrganizationId ? 'manager' : 'receiver'
-}

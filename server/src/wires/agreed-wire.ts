@@ -1,7 +1,0 @@
-import { createHash } from 'node:crypto'
-import { type AgreedWire, instructionDigest } from '@countersign/domain/wires/instruction-digest'
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-/** The digest of everything a receiver agrees to, in hexadecimal. */
-export const digestOf = (wire: AgreedWire): string => instructionDigest(wire, sha256)

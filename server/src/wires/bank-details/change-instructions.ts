@@ -1,0 +1,109 @@
+import type { Wire } from '@countersign/contract/wires/wire'
+import { refuseFields } from '@countersign/domain/platform/result'
+import { keptFurtherCredit } from '@countersign/domain/wires/decision/accept-wire'
+import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
+import { type BankDetails, tidyBankDetails } from '@countersign/domain/wires/bank-details/bank-details'
+import { changeInstructions as decide } from '@countersign/domain/wires/bank-details/change-instructions'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
+import { noteCompletion } from '../../transactions/lifecycle/note-completion.ts'
+import { digestOf } from '../record/agreed-wire.ts'
+import { applyChange, type Notification, tellDesk, tellReceiver } from '../record/apply-change.ts'
+import { storedDetails } from '../record/bank-details-change.ts'
+import type { NewInstruction } from '../record/change-store.ts'
+import { numbersToKeep } from '../record/keep-numbers.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
+
+/** Bank details as typed. Null is what a standing account does not have: that of the wire stays as it is. */
+type TypedDetails = Pick<BankDetails, 'fbo' | 'aba' | 'accountNumber'> & { accountNumberAgain: string } & {
+  [Field in 'intermediaryBank' | 'furtherCreditName' | 'furtherCreditAccount']: string | null
+}
+
+/** The receiver fills or corrects its bank details, typing the account twice. A new version; the old one is kept. */
+export const changeInstructions = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  given: TypedDetails,
+  ifMatch: number | null,
+  /** The standing account that they were taken from, instead of being typed. */
+  standing: { id: string; version: number } | null = null,
+): Promise<Wire> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'fill bank details',
+    ifMatch,
+    event: 'changeInstructions',
+  })
+  const { furtherCreditAccount } = given
+  const keepsFurtherCredit = furtherCreditAccount === null
+  const kept = await numbersToKeep(services, wire, { accountNumber: '', furtherCreditAccount })
+  const typed = {
+    ...given,
+    intermediaryBank: given.intermediaryBank ?? wire.intermediaryBank,
+    furtherCreditName: given.furtherCreditName ?? wire.furtherCreditName,
+    furtherCreditAccount: furtherCreditAccount ?? kept.furtherCreditAccount,
+  }
+  const decided = decide(wire, typed)
+  if (!decided.ok) throw problemOf(decided.refusal)
+  if (bareAccountNumber(typed.accountNumber) !== bareAccountNumber(typed.accountNumberAgain)) {
+    const message = 'The two account numbers differ'
+    throw problemOf(refuseFields([{ field: 'accountNumberAgain', message }]).refusal)
+  }
+  const instruction: NewInstruction = {
+    ...storedDetails(
+      services.sealer,
+      { wireId: wire.id, version: wire.lastInstructionVersion + 1 },
+      tidyBankDetails(typed),
+    ),
+    enteredBy: 'receiver',
+    signIn: token.signIn ?? null,
+    furtherCreditEnteredBy: keepsFurtherCredit ? keptFurtherCredit(wire) : 'receiver',
+    standing,
+  }
+  await refuseUnpayable(services.database, instruction.aba)
+  const wasVerified = wire.status === 5 || wire.status === 6
+  const reopens = wire.transactionStatus === 3
+  const changed: Notification = {
+    type: 'Instructions Changed',
+    template: 'instructions-changed',
+    message: `${caller.name} changed the bank details of wire #${wire.number} of ${wire.transactionName}`,
+  }
+  return applyChange(services, caller, wire, {
+    after: {
+      ...wire,
+      status: decided.value,
+      instructionVersion: wire.lastInstructionVersion + 1,
+      digest: digestOf({ ...wire, ...instruction, wireId: wire.id }),
+    },
+    event: {
+      type: 'bank details changed',
+      data: {
+        version: wire.lastInstructionVersion + 1,
+        account: instruction.accountKey,
+        before: wire.accountKey || null,
+        ...(standing && { standing }),
+      },
+    },
+    instruction,
+    transactionStatus: reopens ? 2 : null,
+    ...(reopens && {
+      guard: (tx) =>
+        noteCompletion(
+          tx,
+          caller,
+          { ...wire, at: services.clock() },
+          {
+            what: 'reopened',
+            reason: `The bank details of wire #${wire.number} were corrected`,
+          },
+        ),
+    }),
+    joins: true,
+    // The receiver as well: whoever sits at its desk may be somebody else.
+    tells: wasVerified
+      ? [...tellDesk(caller, wire, changed, { wholeTeam: true }), ...tellReceiver(wire, changed)]
+      : [],
+  })
+}

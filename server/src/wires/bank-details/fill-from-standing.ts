@@ -1,0 +1,74 @@
+import type { Wire } from '@countersign/contract/wires/wire'
+import { notFound, Problem, staleVersion } from '../../platform/http/problem.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import { openStandingNumber } from '../standing-instructions/account-record.ts'
+import { findSealedInstruction } from '../standing-instructions/store.ts'
+import { findWaitingChange } from '../standing-instructions/waiting-change-store.ts'
+import { changeInstructions } from './change-instructions.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
+
+const waits = async ({ database, clock }: Services, organizationId: string | null, id: string) =>
+  organizationId !== null && (await findWaitingChange(database, organizationId, id, clock())) !== undefined
+
+/**
+ * The receiver fills its bank details from a standing account of its own organization: what it would otherwise type,
+ * under the same rules. The number is opened and sealed anew for the wire; it never leaves the server. An intermediary
+ * bank and a further credit are what the receiver types beside it; left out, those of the wire stay. Refuses a version
+ * other than the one that was seen, and a retired account, with 409.
+ */
+export const fillFromStanding = async (
+  services: Services,
+  token: VerifiedToken,
+  asked: {
+    wireId: string
+    standingInstructionId: string
+    version: number
+    intermediaryBank?: string | undefined
+    furtherCreditName?: string | undefined
+    furtherCreditAccount?: string | undefined
+    ifMatch: number | null
+  },
+): Promise<Wire> => {
+  const { caller } = await wireForCaller(services, token, asked.wireId, {
+    permission: 'fill bank details',
+    ifMatch: asked.ifMatch,
+  })
+  const standing =
+    caller.organizationId === null
+      ? undefined
+      : await findSealedInstruction(
+          services.database,
+          caller.organizationId,
+          asked.standingInstructionId,
+          services.clock(),
+        )
+  if (!standing) {
+    throw (await waits(services, caller.organizationId, asked.standingInstructionId))
+      ? new Problem(
+          409,
+          'standing-account-waits',
+          'This account waits for a confirmation. Choose another one, or type the bank details.',
+        )
+      : notFound('standing account')
+  }
+  if (standing.retired) {
+    throw new Problem(409, 'standing-account-retired', 'This account was retired. Choose another one.')
+  }
+  if (standing.version !== asked.version) throw staleVersion('standing account')
+  const accountNumber = openStandingNumber(services.sealer, standing)
+  const { fbo, aba } = standing
+  const details = {
+    fbo,
+    aba,
+    accountNumber,
+    accountNumberAgain: accountNumber,
+    intermediaryBank: asked.intermediaryBank ?? null,
+    furtherCreditName: asked.furtherCreditName ?? null,
+    furtherCreditAccount: asked.furtherCreditAccount ?? null,
+  }
+  return changeInstructions(services, token, asked.wireId, details, asked.ifMatch, {
+    id: standing.id,
+    version: standing.version,
+  })
+}

@@ -1,0 +1,119 @@
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
+import type { NumberSource, Person } from '@countersign/domain/wires/verification/additional-verification'
+import { run, type Database } from '../../platform/database/connection.ts'
+import { personOf } from '../verification/verification-store.ts'
+
+/** The current version of somebody in an organization's call-back book. `phone` has ten digits. */
+export type ContactRow = {
+  id: string
+  version: number
+  organizationId: string
+  organizationName: string
+  person: string
+  title: string
+  phone: string
+  source: NumberSource
+  phoneSince: Date
+  enteredBy: string
+  enteredAt: Date
+  numberEnteredBy: Person
+}
+
+/** SQL of who entered the number of the contact's version under this alias, as JSON; a later change of a title keeps it. */
+export const numberEnteredBy = (contact: string): string =>
+  `(select ${personOf('nu')} from organization_contacts n join users nu on nu.id = n.user_id
+     where n.id = ${contact}.id and n.phone_since = ${contact}.phone_since order by n.version limit 1)`
+
+const columns = `c.id, c.version, c.organization_id as "organizationId", o.name as "organizationName", c.person, c.title,
+  c.phone, c.source, c.phone_since as "phoneSince", c.created_at as "enteredAt",
+  (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.user_id) as "enteredBy",
+  ${numberEnteredBy('c')} as "numberEnteredBy"`
+
+const current = `
+  from organization_contacts c join organizations o on o.id = c.organization_id
+ where c.owner_id = $1 and not c.retired
+   and not exists (select 1 from organization_contacts later where later.id = c.id and later.version > c.version)`
+
+/** The owner's book by organization and person; `organizationId` null: of every organization. */
+export const listContacts = async (
+  db: Database,
+  ownerId: string,
+  { organizationId, limit, offset }: { organizationId: string | null; limit: number; offset: number },
+): Promise<{ items: ContactRow[]; total: number }> => {
+  const asked = `${current} and ($2::uuid is null or c.organization_id = $2)`
+  const items = await run<ContactRow>(
+    db,
+    `select ${columns} ${asked} order by o.name, c.person, c.id limit $3 offset $4`,
+    [ownerId, organizationId, limit, offset],
+  )
+  const [counted] = await run<{ total: number }>(
+    db,
+    `select count(*) as total from (select 1 ${asked} limit ${exactTotalLimit + 1}) one`,
+    [ownerId, organizationId],
+  )
+  return { items, total: counted?.total ?? 0 }
+}
+
+/** Whom the owner knows at this organization, those known longest first. */
+export const contactsAt = (db: Database, ownerId: string, organizationId: string): Promise<ContactRow[]> =>
+  run<ContactRow>(
+    db,
+    `select ${columns} ${current} and c.organization_id = $2 order by c.phone_since, c.id`,
+    [ownerId, organizationId],
+  )
+
+/** Undefined for a contact of another book, and for one that was taken out. */
+export const findContact = async (
+  db: Database,
+  ownerId: string,
+  contactId: string,
+): Promise<ContactRow | undefined> => {
+  const [row] = await run<ContactRow>(db, `select ${columns} ${current} and c.id = $2`, [ownerId, contactId])
+  return row
+}
+
+export type ContactVersion = Pick<
+  ContactRow,
+  'id' | 'version' | 'organizationId' | 'person' | 'title' | 'phone' | 'source' | 'phoneSince'
+> & {
+  ownerId: string
+  retired: boolean
+  userId: string
+  at: Date
+  event: { id: string; type: AuditEventType; data: Record<string, unknown> }
+}
+
+/** Adds a version with its event. False when somebody else was first to follow the one before. */
+export const addContactVersion = async (db: Database, added: ContactVersion): Promise<boolean> => {
+  const rows = await run(
+    db,
+    `with added as (
+       insert into organization_contacts (id, version, owner_id, organization_id, person, title, phone, source,
+                                          phone_since, retired, user_id, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         on conflict (id, version) do nothing returning id
+     ), event as (
+       insert into audit_events (id, at, type, actor_id, data) select $13, $12, $14, $11, $15 from added
+     )
+     select id from added`,
+    [
+      added.id,
+      added.version,
+      added.ownerId,
+      added.organizationId,
+      added.person,
+      added.title,
+      added.phone,
+      added.source,
+      added.phoneSince,
+      added.retired,
+      added.userId,
+      added.at,
+      added.event.id,
+      added.event.type,
+      JSON.stringify(added.event.data),
+    ],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,75 @@
+import type { Wire } from '@countersign/contract/wires/wire'
+import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
+import { acceptWire as decide } from '@countersign/domain/wires/decision/accept-wire'
+import { paysThrough } from '@countersign/domain/wires/payments/wire-payer'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { tellDesk } from '../record/apply-change.ts'
+import { applyDecision } from './apply-decision.ts'
+import { payersOfVerified } from '../record/notify-payers.ts'
+import { openGatesOf } from '../gates/open-gates-of.ts'
+import { isFilled } from '../record/present-wire.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
+
+/** The receiver accepts what the digest names. The version that was read guards the write: of many at once, one wins. */
+export const acceptWire = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  acceptance: {
+    digest: string
+    accountNumber?: string | undefined
+    furtherCreditAccount?: string | undefined
+    payerOrganizationId?: string | undefined
+  },
+): Promise<Wire> => {
+  const asked = { permission: 'decide wire', event: 'accept' } as const
+  const { caller, wire } = await wireForCaller(services, token, wireId, asked)
+  const keyOf = (typed: string | undefined): string | null =>
+    typed === undefined ? null : services.sealer.key(bareAccountNumber(typed))
+  const sent = {
+    digest: acceptance.digest,
+    typedAccountKey: keyOf(acceptance.accountNumber),
+    typedFurtherCreditKey: keyOf(acceptance.furtherCreditAccount),
+    agreedPayer: acceptance.payerOrganizationId ?? null,
+  }
+  const openGates = await openGatesOf(services, wire)
+  const payer = paysThrough(wire)
+    ? { organizationId: wire.senderOrganizationId, organization: wire.senderName }
+    : null
+  const decided = decide({ ...wire, complete: isFilled(wire), openGates, payer }, sent)
+  if (!decided.ok) throw problemOf(decided.refusal)
+  const verified = decided.value.status === 5
+  return applyDecision(services, caller, wire, {
+    status: decided.value.status,
+    openGates,
+    decision: 'accepted',
+    reasons: [],
+    remarks: '',
+    payerOrganizationId: sent.agreedPayer,
+    eventType: 'wire accepted',
+    data: {
+      digest: wire.digest,
+      status: decided.value.status,
+      gates: openGates.map(({ id }) => id),
+      ...(sent.agreedPayer !== null && { payer: sent.agreedPayer }),
+    },
+    tells: [
+      ...(verified ? payersOfVerified(caller, wire, sent.agreedPayer !== null) : []),
+      ...tellDesk(
+        caller,
+        wire,
+        {
+          type: 'Wire Accepted',
+          template: 'wire-accepted',
+          message: verified
+            ? `${caller.name} accepted wire #${wire.number} of ${wire.transactionName}`
+            : `${caller.name} accepted wire #${wire.number} of ${wire.transactionName}: it needs additional verification. ${openGates.map(({ message }) => message).join('. ')}.`,
+        },
+        { wholeTeam: !verified },
+      ),
+    ],
+    ...(!verified && { mailWords: { gates: openGates.map(({ message }) => message).join('. ') } }),
+  })
+}

@@ -1,0 +1,85 @@
+import type { Wire } from '@countersign/contract/wires/wire'
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { type Database, transaction, type Transaction } from '../../platform/database/connection.ts'
+import { staleVersion } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { outboxOf, type Told } from '../record/apply-change.ts'
+import { type Decision, writeDecision } from './decision-store.ts'
+import { presentWire } from '../record/present-wire.ts'
+import type { WireRow } from '../record/store.ts'
+
+/** What the receiver decided; who did it and when is added here. */
+export type Decided = Pick<Decision, 'status' | 'openGates' | 'decision' | 'reasons' | 'remarks' | 'data'> & {
+  /** The paying organization that an acceptance agrees to. */
+  payerOrganizationId?: string | null
+  eventType: AuditEventType
+  tells: readonly Told[]
+  mailWords?: Record<string, string>
+  /** Done before the decision is written, in one database transaction with it. */
+  first?: (tx: Transaction) => Promise<void>
+}
+
+/** A stale decision is refused, and takes back what was done before it. */
+const write = async ({ database }: Pick<Services, 'database'>, made: Decision, first: Decided['first']) => {
+  const writeOn = async (db: Database) => {
+    if (!(await writeDecision(db, made))) throw staleVersion('wire')
+  }
+  if (!first) return writeOn(database)
+  return transaction(database, async (tx) => {
+    await first(tx)
+    await writeOn(tx)
+  })
+}
+
+/**
+ * Writes a decision, wakes the dispatcher, and answers the wire as it now stands. What a decision changes is all in it,
+ * so the wire is not read again.
+ */
+export const applyDecision = async (
+  services: Services,
+  caller: Caller,
+  wire: WireRow,
+  decided: Decided,
+): Promise<Wire> => {
+  const { status, openGates, decision, reasons, remarks, data, eventType, tells } = decided
+  const at = services.clock()
+  const made: Decision = {
+    wireId: wire.id,
+    version: wire.version,
+    status,
+    openGates,
+    instructionVersion: wire.instructionVersion,
+    at,
+    actorId: caller.userId,
+    decisionId: newId(),
+    decision,
+    digest: wire.digest,
+    payerOrganizationId: decided.payerOrganizationId ?? null,
+    reasons,
+    remarks,
+    eventId: newId(),
+    eventType,
+    data,
+    notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
+    outbox: outboxOf(caller, wire, { ...decided, after: wire }),
+  }
+  await write(services, made, decided.first)
+  services.dispatcher.wake()
+  const decidedWire = {
+    ...wire,
+    status,
+    openGates: [...openGates],
+    verification: null,
+    version: wire.version + 1,
+    updatedAt: at,
+    decision,
+    decidedBy: caller.name,
+    decidedAt: at,
+    payerAgreed: (decided.payerOrganizationId ?? null) === wire.senderOrganizationId,
+    reasons: [...reasons],
+    remarks,
+  }
+  return presentWire(caller, decidedWire, at)
+}

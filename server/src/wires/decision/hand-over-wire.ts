@@ -1,0 +1,81 @@
+import type { Wire } from '@countersign/contract/wires/wire'
+import { refuseFields } from '@countersign/domain/platform/result'
+import { normalizeEmail } from '@countersign/domain/platform/text/email'
+import { handOverWire as decide } from '@countersign/domain/wires/decision/hand-over-wire'
+import { holdAccount } from '../../people/accounts/account-store.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { findCandidate } from '../../transactions/record/team-store.ts'
+import { digestOf } from '../record/agreed-wire.ts'
+import {
+  afterChange,
+  type Notification,
+  tellDesk,
+  tellReceiver,
+  writeChange,
+} from '../record/apply-change.ts'
+import { admitReceiver, withdrawReceiver } from '../record/receiver-store.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
+
+/**
+ * Hands an open wire to a colleague of the receiver's organization: by the receiver, or by an admin of that organization
+ * while the clerk is out. The bank details stay; the new receiver accepts them anew. Both sides are told.
+ */
+export const handOverWire = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  typed: string,
+  ifMatch: number | null,
+): Promise<Wire> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'hand over wire',
+    ifMatch,
+    event: 'handOver',
+  })
+  const email = normalizeEmail(typed)
+  await transaction(services.database, async (tx) => {
+    const account = email === '' ? undefined : await holdAccount(tx, email)
+    const desk = [
+      wire.managerId,
+      wire.sentBy,
+      ...wire.team.filter(({ isManager }) => isManager).map(({ userId }) => userId),
+    ]
+    const decided = decide(wire, account, desk)
+    if (!decided.ok) throw problemOf(decided.refusal)
+    const colleague = account && (await findCandidate(tx, account.userId))
+    if (!colleague || wire.receiverId === null || wire.role === null) {
+      throw problemOf(refuseFields([{ field: 'email', message: 'Required field' }]).refusal)
+    }
+    const told: Notification = {
+      type: 'Wire Handed Over',
+      template: 'wire-handed-over',
+      message: `${caller.name} handed wire #${wire.number} of ${wire.transactionName} over to ${colleague.name}`,
+    }
+    const former = tellReceiver(wire, told).filter(({ userId }) => userId !== caller.userId)
+    await writeChange(services, tx, caller, wire, {
+      after: {
+        ...wire,
+        status: decided.value,
+        receiverId: colleague.userId,
+        receiverEmail: email,
+        // An admin's reassignment stays one when the new receiver passes the wire on.
+        reassignedBy: caller.userId === wire.receiverId ? (wire.reassignedBy ?? 'receiver') : 'admin',
+        digest: digestOf({ ...wire, receiverEmail: email, wireId: wire.id }),
+      },
+      event: {
+        type: 'wire handed over',
+        data: { number: wire.number, from: wire.receiverEmail, to: email, person: colleague.name },
+      },
+      tells: [{ ...told, userId: colleague.userId, email }, ...former, ...tellDesk(caller, wire, told)],
+      mailWords: { remarks: colleague.name },
+    })
+    const { transactionId, role } = wire
+    await admitReceiver(tx, { participantId: newId(), transactionId, receiverEmail: email, role })
+    await withdrawReceiver(tx, { transactionId, receiverId: wire.receiverId, role })
+  })
+  return afterChange(services, caller, wire.id)
+}

@@ -1,0 +1,135 @@
+import type { Wire } from '@countersign/contract/wires/wire'
+import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/lifecycle/freeze'
+import { refuseFields } from '@countersign/domain/platform/result'
+import { normalizeEmail } from '@countersign/domain/platform/text/email'
+import { nameSecondPerson as decide } from '@countersign/domain/wires/decision/name-second-person'
+import { findAccountByEmail } from '../../people/accounts/account-store.ts'
+import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { noteChange } from '../../transactions/record/change-store.ts'
+import { demandOpen } from '../../transactions/record/demand-open.ts'
+import { findCandidate } from '../../transactions/record/team-store.ts'
+import {
+  afterChange,
+  type Notification,
+  outboxOf,
+  tellDesk,
+  tellReceiver,
+  type Told,
+} from '../record/apply-change.ts'
+import { presentWire } from '../record/present-wire.ts'
+import { deleteSecondPerson, holdNextVersion, writeSecondPerson } from '../record/second-person-store.ts'
+import type { WireRow } from '../record/store.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
+
+type Named = { userId: string; name: string; email: string }
+
+/** Whom it concerns is told of it, but not whoever did it. */
+const note = async (
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  wire: WireRow,
+  person: Named,
+  event: 'second person named' | 'second person removed',
+): Promise<void> => {
+  const named = event === 'second person named'
+  const told: Notification = {
+    type: 'Second Person',
+    template: named ? 'second-person-named' : 'second-person-removed',
+    message: `${caller.name} ${named ? 'lets' : 'no longer lets'} ${person.name} see the bank details of wire #${wire.number} of ${wire.transactionName}`,
+  }
+  const tells: Told[] = [
+    { ...told, userId: person.userId, email: person.email },
+    ...tellReceiver(wire, told),
+  ].filter(({ userId }) => userId !== caller.userId)
+  tells.push(...tellDesk(caller, wire, told))
+  await noteChange(tx, {
+    transactionId: wire.transactionId,
+    wireId: wire.id,
+    at: services.clock(),
+    actorId: caller.userId,
+    event: {
+      id: newId(),
+      type: event,
+      data: { number: wire.number, person: person.name, email: person.email },
+    },
+    notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
+    mails: outboxOf(caller, wire, { tells, after: wire, mailWords: { remarks: person.name } }).mails,
+  })
+}
+
+/**
+ * Lets one colleague of the receiver see the bank details of a sent wire as the receiver does, in place of an earlier one.
+ * They decide nothing. 409 while frozen, completed or canceled, 422 for anybody but an active colleague of the receiver. Of several
+ * at once one is written.
+ */
+export const nameSecondPerson = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  typed: string,
+  ifMatch: number | null,
+): Promise<Wire> => {
+  const asked = { permission: 'name second person', ifMatch } as const
+  const { caller, wire } = await wireForCaller(services, token, wireId, asked)
+  const unfrozen = refuseWhileFrozen(freezeNow(wire.freeze, wire.freezeAt, services.clock()))
+  if (!unfrozen.ok) throw problemOf(unfrozen.refusal)
+  demandOpen({ status: wire.transactionStatus, canceled: wire.transactionCanceled })
+  const email = normalizeEmail(typed)
+  const before = wire.secondPerson
+  if (before?.email === email) return presentWire(caller, wire, services.clock())
+  const at = services.clock()
+  await transaction(services.database, async (tx) => {
+    if (!(await holdNextVersion(tx, wire, at))) throw staleVersion('wire')
+    const account = email === '' ? undefined : await findAccountByEmail(tx, email)
+    const desk = [
+      wire.managerId,
+      wire.sentBy,
+      ...[...wire.managers, ...wire.team].map(({ userId }) => userId),
+    ]
+    const decided = decide(wire, account, desk)
+    if (!decided.ok) throw problemOf(decided.refusal)
+    const person = account && (await findCandidate(tx, account.userId))
+    const named = { wireId: wire.id, userId: person?.userId ?? '', namedBy: caller.userId, at }
+    if (!person || !(await writeSecondPerson(tx, named))) throw receiverNotActive()
+    if (before && before.userId !== person.userId) {
+      await note(services, tx, caller, wire, before, 'second person removed')
+    }
+    await note(services, tx, caller, wire, person, 'second person named')
+  })
+  return afterChange(services, caller, wire.id)
+}
+
+const receiverNotActive = () =>
+  problemOf(
+    refuseFields([
+      {
+        field: 'email',
+        message: 'The receiver is not active now: hand the wire over to this colleague instead',
+      },
+    ]).refusal,
+  )
+
+/** Takes the second person away, whatever the transaction stands at. 404 when there is none. */
+export const removeSecondPerson = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  ifMatch: number | null,
+): Promise<Wire> => {
+  const asked = { permission: 'name second person', ifMatch } as const
+  const { caller, wire } = await wireForCaller(services, token, wireId, asked)
+  const before = wire.secondPerson
+  if (!before) throw notFound('second person')
+  await transaction(services.database, async (tx) => {
+    if (!(await holdNextVersion(tx, wire, services.clock()))) throw staleVersion('wire')
+    await deleteSecondPerson(tx, wire.id)
+    await note(services, tx, caller, wire, before, 'second person removed')
+  })
+  return afterChange(services, caller, wire.id)
+}

@@ -1,0 +1,49 @@
+import type { Wire } from '@countersign/contract/wires/wire'
+import { rejectWire as decide } from '@countersign/domain/wires/decision/reject-wire'
+import {
+  rejectionReasonName,
+  type RejectionReason,
+} from '@countersign/domain/wires/decision/rejection-reasons'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.ts'
+import { tellRejection } from '../record/apply-change.ts'
+import { applyDecision } from './apply-decision.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
+
+/**
+ * The receiver rejects what the digest names, with reasons; the manager, the team and the receiver are told them. Who suspects fraud
+ * freezes the transaction with it.
+ */
+export const rejectWire = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  rejection: { digest: string; reasons: RejectionReason[]; remarks: string },
+): Promise<Wire> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'decide wire',
+    event: 'reject',
+  })
+  const decided = decide(wire, rejection)
+  if (!decided.ok) throw problemOf(decided.refusal)
+  const remarks = rejection.remarks.trim()
+  const reasons = [...new Set(rejection.reasons)]
+  const suspectsFraud = reasons.includes('suspected-fraud')
+  return applyDecision(services, caller, wire, {
+    ...(suspectsFraud && {
+      first: (tx) =>
+        freezeForFraud(tx, services, { ...wire, actor: caller, wireId: wire.id, reason: remarks }),
+    }),
+    status: decided.value,
+    openGates: [],
+    decision: 'rejected',
+    reasons,
+    remarks,
+    eventType: 'wire rejected',
+    data: { digest: wire.digest, reasons },
+    tells: tellRejection(caller, wire),
+    mailWords: { reasons: reasons.map(rejectionReasonName).join(', ') },
+  })
+}

@@ -1,0 +1,89 @@
+import type { Wire, WireBody } from '@countersign/contract/wires/wire'
+import { publicTextsOfWire } from '@countersign/domain/platform/account-numbers/bank-numbers'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { demandOpen } from '../../transactions/record/demand-open.ts'
+import { demandNotFrozen } from '../../transactions/record/read-freeze.ts'
+import { takeWireNumber } from '../../transactions/record/wire-number-store.ts'
+import { digestOf } from '../record/agreed-wire.ts'
+import { readWire } from '../record/apply-change.ts'
+import { noDetails, sameDetails } from '../record/bank-details-change.ts'
+import { insertWire } from '../record/change-store.ts'
+import { noNumbers } from '../record/keep-numbers.ts'
+import { holdInvoices } from './invoice-store.ts'
+import { refuseBankNumbers } from '../known-accounts/refuse-bank-numbers.ts'
+import { namesInvoices, refuseInvoicesTwice } from './refuse-invoices-twice.ts'
+import { refuseForeignSender } from './refuse-foreign-sender.ts'
+import { decideSave } from './save-wire.ts'
+
+/** Adds a wire to a transaction of the caller's: a draft, or ready to send. */
+export const createWire = async (
+  services: Pick<Services, 'clock' | 'sealer'>,
+  tx: Transaction,
+  caller: Caller,
+  transactionId: string,
+  body: WireBody,
+): Promise<Wire> => {
+  if (namesInvoices(body.associatedServices)) await holdInvoices(tx, transactionId)
+  const taken = await takeWireNumber(tx, caller, transactionId)
+  if (!taken) throw notFound('transaction')
+  demand(caller, 'add wire', { isTransactionManager: taken.isManager })
+  // The number was taken by holding the transaction: a freeze is either seen here, or waits for this wire.
+  await demandNotFrozen(tx, transactionId, services.clock())
+  demandOpen(taken)
+  const wireId = newId()
+  const { status, details, stored } = decideSave(
+    services.sealer,
+    { wireId, version: 1 },
+    'new',
+    body,
+    noNumbers,
+  )
+  await refuseBankNumbers(tx, services.sealer, publicTextsOfWire(details), {
+    transactionId,
+    organizationId: caller.organizationId,
+    receiverEmails: [details.receiverEmail],
+  })
+  await refuseUnpayable(tx, stored.aba)
+  await refuseInvoicesTwice(tx, { transactionId, wireId }, details.associatedServices)
+  const filled = !sameDetails(stored, noDetails)
+  const { number, organizationId: managerOrganizationId } = taken
+  const senderOrganizationId = body.senderOrganizationId ?? managerOrganizationId
+  await refuseForeignSender(tx, transactionId, senderOrganizationId)
+  await insertWire(tx, {
+    before: { id: wireId, version: 0, transactionId },
+    after: {
+      ...details,
+      status,
+      wirePurposes: [...details.wirePurposes],
+      references: [...details.references],
+      associatedServices: [...details.associatedServices],
+      receiverId: null,
+      sentAt: null,
+      reassignedBy: null,
+      instructionVersion: filled ? 1 : 0,
+      senderOrganizationId,
+      digest: digestOf({
+        ...details,
+        ...stored,
+        wireId,
+        number,
+        senderOrganizationId,
+        managerOrganizationId,
+      }),
+    },
+    number,
+    at: services.clock(),
+    actorId: caller.userId,
+    event: { id: newId(), type: 'wire created', data: { number, status } },
+    instruction: filled ? { ...stored, enteredBy: 'manager', signIn: null } : null,
+    notices: [],
+    outbox: { transactionId, wireId, notified: [], mails: [] },
+  })
+  return readWire(tx, caller, wireId, services.clock())
+}

@@ -1,0 +1,30 @@
+import { nextState } from '@countersign/domain/wires/record/wire'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import { writeWhole } from '../record/apply-change.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
+
+/** Takes a wire from view. It stays in the audit trail, and its number is not given again. */
+export const deleteWire = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  ifMatch: number | null,
+): Promise<null> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'delete wire',
+    event: 'delete',
+    ifMatch,
+  })
+  const decided = nextState('delete', wire.status)
+  if (!decided.ok) throw problemOf(decided.refusal)
+  await writeWhole(services, caller, wire, {
+    after: { ...wire, deleted: true },
+    event: { type: 'wire deleted', data: { number: wire.number } },
+    tells: [],
+    withdraws: true,
+  })
+  services.dispatcher.wake()
+  return null
+}

@@ -1,0 +1,35 @@
+import type { Wire } from '@countersign/contract/wires/wire'
+import { recallWire as decide } from '@countersign/domain/wires/draft/recall-wire'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import { applyChange, takenBack, tellReceiver } from '../record/apply-change.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
+
+/** Takes a sent wire back; its receiver is told, and can no longer decide about it. */
+export const recallWire = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  reason: string,
+  ifMatch: number | null,
+): Promise<Wire> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'edit wire',
+    ifMatch,
+    event: 'recall',
+  })
+  const decided = decide(wire, reason)
+  if (!decided.ok) throw problemOf(decided.refusal)
+  return applyChange(services, caller, wire, {
+    after: { ...wire, status: decided.value, receiverId: null, sentAt: null },
+    event: {
+      type: 'wire recalled',
+      data: { number: wire.number, reason: withoutAccountDigits(reason.trim()) },
+    },
+    withdraws: true,
+    tells: tellReceiver(wire, takenBack(caller, wire)),
+    mailWords: reason.trim() === '' ? {} : { remarks: reason.trim() },
+  })
+}

@@ -1,0 +1,163 @@
+import type { Wire, WireBody } from '@countersign/contract/wires/wire'
+import { publicTextsOfWire } from '@countersign/domain/platform/account-numbers/bank-numbers'
+import { emptyBankDetails, tidyBankDetails } from '@countersign/domain/wires/bank-details/bank-details'
+import { keepsBankDetails, saveWire as decide } from '@countersign/domain/wires/draft/save-wire'
+import type { WireState, WireStatus } from '@countersign/domain/wires/record/wire'
+import { tidyWireDetails, type WireDetails } from '@countersign/domain/wires/record/wire-details'
+import { whatChanged } from '../../audit/what-changed.ts'
+import type { Sealer } from '../../platform/crypto/sealer.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { Database } from '../../platform/database/connection.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
+import { digestOf } from '../record/agreed-wire.ts'
+import { applyChange, type Notification, takenBack, tellReceiver } from '../record/apply-change.ts'
+import { sameDetails, storedDetails, type StoredDetails } from '../record/bank-details-change.ts'
+import { noNumbers, numbersToKeep } from '../record/keep-numbers.ts'
+import type { Numbers } from '../record/open-stored-wire.ts'
+import { refuseBankNumbers } from '../known-accounts/refuse-bank-numbers.ts'
+import { namesInvoices, refuseInvoicesTwice } from './refuse-invoices-twice.ts'
+import { refuseForeignSender } from './refuse-foreign-sender.ts'
+import { typedByReceiver } from '../record/receiver-store.ts'
+import type { WireRow } from '../record/store.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
+
+export type SavedWire = { status: WireStatus; details: WireDetails; stored: StoredDetails }
+
+/** Decides a manager's save by the domain's rules and seals what it carries. Refusals name every field at fault. */
+export const decideSave = (
+  sealer: Sealer,
+  place: { wireId: string; version: number },
+  state: WireState,
+  body: WireBody,
+  kept: Numbers,
+): SavedWire => {
+  const details = tidyWireDetails(body)
+  const bank = body.bankDetails
+  const typed = tidyBankDetails({
+    ...bank,
+    accountNumber: bank.accountNumber ?? '',
+    furtherCreditAccount: bank.furtherCreditAccount ?? '',
+  })
+  const decided = decide(state, details, typed, { draft: body.draft })
+  if (!decided.ok) throw problemOf(decided.refusal)
+  const whole = {
+    ...typed,
+    accountNumber: bank.accountNumber === null ? kept.accountNumber : typed.accountNumber,
+    furtherCreditAccount:
+      bank.furtherCreditAccount === null ? kept.furtherCreditAccount : typed.furtherCreditAccount,
+  }
+  return { status: decided.value.status, details, stored: storedDetails(sealer, place, whole) }
+}
+
+/**
+ * Details that a receiver entered do not pass to another receiver, also when the manager changed something else of them
+ * since: unless the manager typed an account of its own, a new receiver starts with empty ones, whatever an older form
+ * still held.
+ */
+const forReceiver = async (
+  db: Database,
+  wire: WireRow,
+  body: WireBody,
+): Promise<{ body: WireBody; keeps: boolean }> => {
+  const { receiverEmail } = tidyWireDetails(body)
+  const keys = [wire.accountKey, wire.furtherCreditKey]
+  const passesOn = receiverEmail !== wire.receiverEmail && (await typedByReceiver(db, wire.id, keys))
+  const enteredBy = passesOn ? 'receiver' : wire.enteredBy
+  if (keepsBankDetails({ ...wire, enteredBy }, { receiverEmail })) return { body, keeps: true }
+  const typedAnew = body.bankDetails.accountNumber !== null && body.bankDetails.accountNumber !== ''
+  return {
+    body: typedAnew ? body : { ...body, bankDetails: emptyBankDetails },
+    keeps: false,
+  }
+}
+
+const managersParts = [
+  'role',
+  'receiverEmail',
+  'amount',
+  'wirePurposes',
+  'references',
+  'associatedServices',
+  'contingencyAmount',
+  'platformSecurityFee',
+] as const satisfies readonly (keyof WireDetails)[]
+
+const changed = (caller: Caller, wire: WireRow): Notification => ({
+  type: 'Wire Changed',
+  template: 'wire-changed',
+  message: `${caller.name} changed wire #${wire.number} of ${wire.transactionName}`,
+})
+
+/** A manager's change of a wire. Every earlier decision is void, and a receiver it was sent to is told. */
+export const saveWire = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  body: WireBody,
+  ifMatch: number | null,
+): Promise<Wire> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'edit wire',
+    ifMatch,
+    event: 'changeWire',
+  })
+  const asked = await forReceiver(services.database, wire, body)
+  const kept = asked.keeps ? await numbersToKeep(services, wire, asked.body.bankDetails) : noNumbers
+  const place = { wireId: wire.id, version: wire.lastInstructionVersion + 1 }
+  const saved = decideSave(services.sealer, place, wire.status, asked.body, kept)
+  const { details, stored } = saved
+  await refuseBankNumbers(services.database, services.sealer, publicTextsOfWire(details), {
+    transactionId: wire.transactionId,
+    organizationId: caller.organizationId,
+    receiverEmails: [details.receiverEmail],
+  })
+  await refuseUnpayable(services.database, stored.aba)
+  const senderOrganizationId = body.senderOrganizationId ?? wire.senderOrganizationId
+  const changesSender = senderOrganizationId !== wire.senderOrganizationId
+  if (changesSender) await refuseForeignSender(services.database, wire.transactionId, senderOrganizationId)
+  const changesBank = !sameDetails(stored, wire)
+  const sameReceiver = details.receiverEmail === wire.receiverEmail
+  return applyChange(services, caller, wire, {
+    after: {
+      ...wire,
+      ...details,
+      status: saved.status,
+      wirePurposes: [...details.wirePurposes],
+      references: [...details.references],
+      associatedServices: [...details.associatedServices],
+      receiverId: null,
+      sentAt: null,
+      // A change that keeps the receiver keeps how the wire came to that person.
+      reassignedBy: sameReceiver ? wire.reassignedBy : null,
+      senderOrganizationId,
+      instructionVersion: changesBank ? wire.lastInstructionVersion + 1 : wire.instructionVersion,
+      digest: digestOf({ ...wire, ...details, ...stored, senderOrganizationId, wireId: wire.id }),
+    },
+    event: {
+      type: 'wire edited',
+      data: {
+        number: wire.number,
+        status: saved.status,
+        bankDetails: changesBank,
+        ...whatChanged(wire, { ...details, senderOrganizationId }, [
+          ...managersParts,
+          'senderOrganizationId',
+        ]),
+      },
+    },
+    instruction: changesBank ? { ...stored, enteredBy: 'manager', signIn: null } : null,
+    ...(namesInvoices(details.associatedServices) && {
+      guard: (tx) =>
+        refuseInvoicesTwice(
+          tx,
+          { transactionId: wire.transactionId, wireId: wire.id },
+          details.associatedServices,
+        ),
+    }),
+    withdraws: !sameReceiver || details.role !== wire.role,
+    tells: tellReceiver(wire, sameReceiver ? changed(caller, wire) : takenBack(caller, wire)),
+  })
+}

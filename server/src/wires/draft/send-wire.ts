@@ -1,0 +1,93 @@
+import type { Wire } from '@countersign/contract/wires/wire'
+import { refuseFields } from '@countersign/domain/platform/result'
+import { sendWire as decide } from '@countersign/domain/wires/draft/send-wire'
+import type { AccountRow } from '../../people/accounts/account-store.ts'
+import { inviteReceiver } from '../../people/accounts/invite-receiver.ts'
+import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import { draftInvoice } from '../../invoices/draft-invoice.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { digestOf } from '../record/agreed-wire.ts'
+import { afterChange, writeChange } from '../record/apply-change.ts'
+import { noDetails } from '../record/bank-details-change.ts'
+import { admitReceiver, typedForAnother } from '../record/receiver-store.ts'
+import type { WireRow } from '../record/store.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
+
+/** Details that the same person entered for a former employer do not pass to the present one: they start empty. */
+const emptiedFor = async (tx: Transaction, wire: WireRow, account: AccountRow) => {
+  const keys = [wire.accountKey, wire.furtherCreditKey]
+  const organizationId = account.status === 'Pending' ? null : account.organizationId
+  if (!(await typedForAnother(tx, wire.id, keys, organizationId))) return null
+  return {
+    after: {
+      instructionVersion: wire.lastInstructionVersion + 1,
+      digest: digestOf({ ...wire, ...noDetails, wireId: wire.id }),
+    },
+    instruction: { ...noDetails, enteredBy: 'manager' as const, signIn: null },
+  }
+}
+
+/**
+ * Sends the invite: the receiver may see the transaction from now on, is notified, and is mailed. An address that nobody
+ * registered gets a Pending user and a link in the mail; the wire is theirs once they have used it.
+ */
+export const sendWire = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  ifMatch: number | null,
+): Promise<Wire> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'send wire',
+    ifMatch,
+    event: 'send',
+  })
+  const decided = decide({ ...wire, receiverIsSender: wire.receiverEmail === caller.email })
+  if (!decided.ok) throw problemOf(decided.refusal)
+  if (wire.role === null)
+    throw problemOf(refuseFields([{ field: 'role', message: 'Required field' }]).refusal)
+  const role = wire.role
+  await transaction(services.database, async (tx) => {
+    const { account, link } = await inviteReceiver(services, tx, {
+      email: wire.receiverEmail,
+      invitedBy: caller,
+    })
+    if (account.status === 'Inactive' || account.status === 'Blocked') {
+      const message = 'This account is inactive or blocked, so the wire cannot be sent to it'
+      throw problemOf(refuseFields([{ field: 'receiverEmail', message }]).refusal)
+    }
+    const receiverId = account.userId
+    const emptied = await emptiedFor(tx, wire, account)
+    await writeChange(services, tx, caller, wire, {
+      after: { ...wire, ...emptied?.after, status: decided.value, receiverId, sentAt: services.clock() },
+      instruction: emptied?.instruction ?? null,
+      event: {
+        type: 'wire sent',
+        data: { number: wire.number, to: wire.receiverEmail, digest: emptied?.after.digest ?? wire.digest },
+      },
+      transactionStatus: 2,
+      invited: true,
+      ...(link !== null && { mailWords: { link } }),
+      tells: [
+        {
+          userId: receiverId,
+          email: wire.receiverEmail,
+          type: 'Wire Receiver Invitation',
+          template: link === null ? 'wire-invitation' : 'wire-invitation-unregistered',
+          message: `${caller.name} asks you to review wire #${wire.number} of ${wire.transactionName}`,
+        },
+      ],
+    })
+    await draftInvoice(services, tx, caller.userId, wire.transactionId)
+    await admitReceiver(tx, {
+      participantId: newId(),
+      transactionId: wire.transactionId,
+      receiverEmail: wire.receiverEmail,
+      role,
+    })
+  })
+  return afterChange(services, caller, wire.id)
+}

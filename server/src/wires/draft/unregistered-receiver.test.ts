@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest'
+import { run } from '../../platform/database/connection.ts'
+import { closingServer, typedDetails, wireAt } from '../../testing/closing.ts'
+import { registration, subjectsTo, tokenMailedTo } from '../../testing/mailed-link.ts'
+import { tokenSigner } from '../../testing/token-signer.ts'
+
+const server = await closingServer()
+const { call, pool, ids, config } = server
+const tokenOf = await tokenSigner(config)
+await run(
+  pool,
+  `insert into organization_domains (domain, organization_id) values ('firsttrust.example', $1)`,
+  [ids.firsttrust],
+)
+
+beforeEach(async () => {
+  await pool.query('truncate sign_in_limits')
+})
+
+const as = async (email: string, method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
+  call(null, method, url, body, { authorization: `Bearer ${await tokenOf(email)}` })
+
+const activate = (email: string, activation: string, organization: object) =>
+  call(null, 'POST', '/account/activate', registration(email, { activation, organization }))
+
+const participants = async (transactionId: string) =>
+  (await call('morgan', 'GET', `/transaction/${transactionId}`)).body.participants
+
+test('a wire to an address nobody registered waits for its receiver, who may do nothing before', async () => {
+  const email = 'new@nowhere.example'
+  const { wireId, wire, transactionId } = await wireAt(server, 'sent', { receiverEmail: email })
+  expect(wire).toMatchObject({ status: 3, receiver: { email, name: null, registered: false } })
+  expect(await participants(transactionId)).toContainEqual(
+    expect.objectContaining({ email, registered: false }),
+  )
+  expect((await as(email, 'GET', `/wire/${wireId}`)).status).toBe(403)
+  expect((await as(email, 'PUT', `/wire/${wireId}/instructions`, typedDetails())).status).toBe(403)
+})
+
+test('the wire is theirs once they have registered by the link of its mail: they fill and accept it', async () => {
+  const email = 'clerk@elsewhere.example'
+  const { wireId } = await wireAt(server, 'sent', { receiverEmail: email })
+  const [subject] = await subjectsTo(pool, email, 1)
+  expect(subject).toContain('Action needed: confirm wire #1')
+  const token = await tokenMailedTo(pool, email)
+  expect((await call(null, 'GET', `/account/${token}/activation`)).body).toEqual({
+    email,
+    organization: null,
+    invitedBy: 'Morgan Test',
+  })
+  expect((await activate(email, token, { kind: 'none' })).status).toBe(200)
+  const filled = await as(email, 'PUT', `/wire/${wireId}/instructions`, typedDetails())
+  const accepted = await as(email, 'POST', `/wire/${wireId}/accept`, { digest: filled.body.digest })
+  // Nobody has verified them yet, so a second person has to.
+  expect([filled.status, accepted.status, accepted.body.status]).toEqual([200, 200, 6])
+  const seen = await call('morgan', 'GET', `/wire/${wireId}`)
+  expect(seen.body.receiver).toMatchObject({ name: 'Nina New', registered: true })
+})
+
+test('what was sent to the person is carried to the organization that is joined, for every wire of it', async () => {
+  const email = 'ned@firsttrust.example'
+  const first = await wireAt(server, 'sent', { receiverEmail: email })
+  const second = await wireAt(server, 'sent', { receiverEmail: email })
+  expect((await call('theo', 'GET', `/transaction/${first.transactionId}`)).status).toBe(404)
+  const token = await tokenMailedTo(pool, email, 2)
+  expect((await activate(email, token, { kind: 'domain' })).status).toBe(200)
+  for (const { transactionId, wireId } of [first, second]) {
+    expect((await call('theo', 'GET', `/transaction/${transactionId}`)).status).toBe(200)
+    expect((await as(email, 'GET', `/wire/${wireId}`)).body.isReceiver).toBe(true)
+    const seen = (await call('morgan', 'GET', `/wire/${wireId}`)).body.receiver
+    expect(seen).toMatchObject({ organization: 'First Trust Bank', registered: true })
+  }
+  // With the last wire the whole organization leaves, as it would have from the beginning.
+  await call('morgan', 'POST', `/wire/${first.wireId}/recall`, {})
+  expect((await call('theo', 'GET', `/transaction/${first.transactionId}`)).status).toBe(404)
+  expect((await call('theo', 'GET', `/transaction/${second.transactionId}`)).status).toBe(200)
+})
+
+test('whom an organization merely invited sees alone what is sent to them until they accept', async () => {
+  const email = 'pat@nowhere.example'
+  await run(pool, `update users set role = 'organization_admin' where id = $1`, [ids.ursula])
+  await call('ursula', 'POST', `/user/invite?isAdmin=false&email=${email}`)
+  const { transactionId } = await wireAt(server, 'sent', { receiverEmail: email })
+  expect((await call('ursula', 'GET', `/transaction/${transactionId}`)).status).toBe(404)
+  const { items } = (await call('ursula', 'GET', '/invitation')).body
+  expect(items.filter(({ kind }: { kind: string }) => kind === 'transaction')).toEqual([])
+  const token = await tokenMailedTo(pool, email, 2)
+  await activate(email, token, { kind: 'none' })
+  expect((await call('ursula', 'GET', `/transaction/${transactionId}`)).status).toBe(404)
+  expect((await as(email, 'GET', `/transaction/${transactionId}`)).status).toBe(200)
+})
+
+test('registering by itself, without the link, leads to the wire as well', async () => {
+  const email = 'own@nowhere.example'
+  const { wireId } = await wireAt(server, 'sent', { receiverEmail: email })
+  await call(null, 'POST', '/account/register', registration(email))
+  expect((await as(email, 'GET', `/wire/${wireId}`)).status).toBe(403)
+  const token = await tokenMailedTo(pool, email, 2)
+  expect((await call(null, 'GET', `/account/${token}/verify-email`)).status).toBe(200)
+  expect((await as(email, 'GET', `/wire/${wireId}`)).body.isReceiver).toBe(true)
+})
+
+test('wires sent to a new address at once, while it registers, all reach the organization', async () => {
+  const email = 'many@firsttrust.example'
+  const { wireId } = await wireAt(server, 'sent', { receiverEmail: email })
+  const token = await tokenMailedTo(pool, email)
+  const ready = await Promise.all([1, 2, 3].map(() => wireAt(server, 'ready', { receiverEmail: email })))
+  const [activated, ...sent] = await Promise.all([
+    activate(email, token, { kind: 'domain' }),
+    ...ready.map((one) => call('morgan', 'POST', `/wire/${one.wireId}/send`)),
+  ])
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+  // A wire that was sent first has replaced the link: then the newest one is used.
+  if (activated.status !== 200) {
+    const newest = await tokenMailedTo(pool, email, 4)
+    expect((await activate(email, newest, { kind: 'domain' })).status).toBe(200)
+  }
+  for (const one of [wireId, ...ready.map((each) => each.wireId)]) {
+    expect((await call('theo', 'GET', `/wire/${one}`)).status).toBe(200)
+  }
+  const own = await run(
+    pool,
+    'select 1 from transaction_access a join users u on u.id = a.principal_id where u.email = $1',
+    [email],
+  )
+  expect(own).toEqual([])
+})

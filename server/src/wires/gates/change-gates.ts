@@ -1,0 +1,145 @@
+import type { Gates, updateGates } from '@countersign/contract/wires/gates'
+import { noticeEnds, settlingDays } from '@countersign/domain/people/organizations/second-admin'
+import { refuse } from '@countersign/domain/platform/result'
+import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
+import {
+  gateDifference,
+  isSameChoice,
+  loosens,
+  tightenedPart,
+} from '@countersign/domain/wires/gates/gate-change'
+import type { GateChoice, GateLimits, GateSettings } from '@countersign/domain/wires/gates/gates'
+import type * as z from 'zod'
+import { writeAuditEvent } from '../../audit/store.ts'
+import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import { problemOf, staleVersion } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { findAdmins } from '../../people/organizations/admin-store.ts'
+import { lockGates } from './admin-store.ts'
+import { dropProposal, requireAdmin } from './lower-protection.ts'
+import { notifyGateChange } from './notify-gate-change.ts'
+import { endProposal, findStandingProposal, insertProposal, type ProposalRow } from './proposal-store.ts'
+import { effectiveOf, platformBeneath, readGates, type Scope } from './read-gates.ts'
+import { findChoice, saveChoice, type ChoiceRow } from './store.ts'
+
+type Chosen = z.output<(typeof updateGates)['body']>
+
+const waits = refuse({
+  kind: 'conflict',
+  code: 'gate-change-waits',
+  message: 'Another change that lowers the protection waits already. Confirm, refuse or withdraw it first.',
+})
+
+/** A limit that was left out is not chosen. */
+const withoutAbsent = (limits: Record<string, number | undefined>): Partial<GateLimits> =>
+  Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined))
+
+type Changed = { caller: Caller; scope: Scope; at: Date }
+
+/** Keeps what does not loosen, with its event. */
+const saveAtOnce = async (
+  tx: Transaction,
+  { caller, scope, at }: Changed,
+  before: ChoiceRow,
+  after: GateChoice,
+): Promise<void> => {
+  const { organizationId } = scope
+  if (!(await saveChoice(tx, organizationId, before.version, after))) throw staleVersion('choice of gates')
+  const difference = gateDifference(
+    await effectiveOf(tx, scope, before.choice),
+    await effectiveOf(tx, scope, after),
+  )
+  await writeAuditEvent(tx, {
+    id: newId(),
+    at,
+    type: 'gates changed',
+    actorId: caller.userId,
+    transactionId: null,
+    wireId: null,
+    data: { organizationId, before: before.choice, after, ...difference },
+  })
+}
+
+const effectInWords = (takesEffectAt: Date | null): string =>
+  takesEffectAt === null
+    ? `It takes effect when another admin confirms it in Settings within ${settlingDays} days.`
+    : `It takes effect at ${utcInWords(takesEffectAt.toISOString())}, unless an admin withdraws it in Settings.`
+
+/** Leaves the loosening part for a second admin, or for the end of the notice. */
+const propose = async (
+  tx: Transaction,
+  { caller, scope, at }: Changed,
+  proposed: { choice: GateChoice; from: GateSettings; to: GateSettings },
+): Promise<void> => {
+  const { organizationId } = scope
+  const base = await findChoice(tx, organizationId)
+  const proposal: ProposalRow = {
+    id: newId(),
+    organizationId,
+    choice: proposed.choice,
+    loosened: gateDifference(proposed.from, proposed.to),
+    proposedBy: caller.userId,
+    proposedByName: caller.name,
+    proposedAt: at,
+  }
+  // One whose author or base has changed stands no more, and makes room.
+  await endProposal(tx, organizationId, { outcome: 'replaced', userId: caller.userId, at })
+  const platformVersion = (await findChoice(tx, null)).version
+  await insertProposal(tx, { ...proposal, baseVersion: base.version, platformVersion })
+  await writeAuditEvent(tx, {
+    id: newId(),
+    at,
+    type: 'gate change proposed',
+    actorId: caller.userId,
+    transactionId: null,
+    wireId: null,
+    data: { organizationId, proposalId: proposal.id, after: proposal.choice, ...proposal.loosened },
+  })
+  const takesEffectAt = noticeEnds({ ...proposal, noticedAt: at }, await findAdmins(tx, organizationId))
+  await notifyGateChange(tx, proposal, base.choice, {
+    template: 'gate-change-proposed',
+    actor: caller.name,
+    effect: effectInWords(takesEffectAt),
+    at,
+  })
+}
+
+/**
+ * Keeps at once what makes the gates stricter. What loosens them becomes a proposal: a second admin confirms it, or, where
+ * there is one admin, it takes effect after notice.
+ */
+export const changeGates = async (
+  services: Services,
+  caller: Caller,
+  scope: Scope,
+  chosen: Chosen,
+  ifMatch: number | null,
+): Promise<Gates> => {
+  const { organizationId } = scope
+  const choice: GateChoice = { on: chosen.on, limits: withoutAbsent(chosen.limits) }
+  const at = services.clock()
+  const changed: Changed = { caller, scope, at }
+  const answer = await transaction(services.database, async (tx) => {
+    await lockGates(tx, organizationId)
+    requireAdmin(await findAdmins(tx, organizationId), caller)
+    const before = await findChoice(tx, organizationId)
+    if (ifMatch !== null && ifMatch !== before.version) throw staleVersion('choice of gates')
+    const standing = await findStandingProposal(tx, organizationId, at)
+    const atOnce = tightenedPart(before.choice, choice, await platformBeneath(tx, scope))
+    const from = await effectiveOf(tx, scope, atOnce)
+    const to = await effectiveOf(tx, scope, choice)
+    const isLoosened = loosens(from, to)
+    if (isLoosened && standing) throw problemOf(waits.refusal)
+    if (!isLoosened || !isSameChoice(atOnce, before.choice)) {
+      // A saved choice makes a waiting proposal void, since it was made from the choice before.
+      if (standing) await dropProposal(tx, caller, standing, { outcome: 'replaced', at })
+      await saveAtOnce(tx, changed, before, atOnce)
+    }
+    if (isLoosened) await propose(tx, changed, { choice, from, to })
+    return readGates(tx, caller, scope, at, true)
+  })
+  services.dispatcher.wake()
+  return answer
+}

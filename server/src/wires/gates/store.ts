@@ -1,0 +1,35 @@
+import type { GateChoice } from '@countersign/domain/wires/gates/gates'
+import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+
+/** What an organization chose, or, under null, the platform. Version 0: nothing was ever chosen. */
+export type ChoiceRow = { version: number; choice: GateChoice }
+
+const nothingChosen: ChoiceRow = { version: 0, choice: {} }
+
+export const findChoice = async (db: Database, organizationId: string | null): Promise<ChoiceRow> => {
+  const [row] = await run<ChoiceRow>(
+    db,
+    'select version, gates as choice from gate_settings where organization_id is not distinct from $1::uuid',
+    [organizationId],
+  )
+  return row ?? nothingChosen
+}
+
+/** Follows `version` with a further one. False when somebody else was first. */
+export const saveChoice = async (
+  tx: Transaction,
+  organizationId: string | null,
+  version: number,
+  choice: GateChoice,
+): Promise<boolean> => {
+  const rows = await run(
+    tx,
+    version === 0
+      ? `insert into gate_settings (organization_id, version, gates) values ($1, $2 + 1, $3)
+           on conflict do nothing returning version`
+      : `update gate_settings set version = version + 1, gates = $3
+          where organization_id is not distinct from $1::uuid and version = $2 returning version`,
+    [organizationId, version, JSON.stringify(choice)],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { closingServer, emailOf, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
+
+const server = await closingServer()
+const { call, pool } = server
+
+const bare = { field: 'references.0', message: expect.stringContaining('routing or account number') }
+
+test.each([
+  ['a routing number', 'pay ABA 101100621 acct 123456789'],
+  ['one that is split', 'ABA 1011-0062.1'],
+])('a reference with %s is refused at its line, when a wire is added and changed', async (_, line) => {
+  const ready = await wireAt(server, 'ready')
+  const body = wireBody({ references: ['City of Salina', line] })
+  const added = await call('morgan', 'POST', `/transaction/${ready.transactionId}/wire`, body)
+  expect([added.status, added.body.errors]).toEqual([422, [{ ...bare, field: 'references.1' }]])
+  expect(JSON.stringify(added.body)).not.toContain('101100621')
+  const changed = await call('morgan', 'PUT', `/wire/${ready.wireId}`, body)
+  expect([changed.status, changed.body.errors]).toEqual([422, [{ ...bare, field: 'references.1' }]])
+})
+
+test('references to loans, invoices and series are taken as they are, and told as they are', async () => {
+  const references = ['LOAN 4471-220988', 'INV 2026-1280', 'Loan no. 101100621', 'Series 2026A']
+  const { wireId, wire, transactionId } = await wireAt(server, 'ready', { references: [] })
+  const changed = await call('morgan', 'PUT', `/wire/${wireId}`, wireBody({ references }))
+  expect([changed.status, changed.body.references]).toEqual([200, references])
+  expect(wire.references).toEqual([])
+  const told = await call('morgan', 'GET', `/transaction/${transactionId}/history`)
+  expect(JSON.stringify(told.body)).not.toContain('XXXXXXXXXX')
+  expect(JSON.stringify(told.body)).toContain('LOAN 4471-220988')
+})
+
+const fill = async (wireId: string, accountNumber: string): Promise<void> => {
+  const details = typedDetails({ accountNumber, accountNumberAgain: accountNumber })
+  expect((await call('tessa', 'PUT', `/wire/${wireId}/instructions`, details)).status).toBe(200)
+}
+
+const withReference = (line: string, change: Record<string, unknown> = {}) =>
+  wireBody({ references: [line], ...change })
+
+test('an account of the closing is refused however it is grouped, with the same words', async () => {
+  const { wireId, transactionId } = await wireAt(server, 'sent')
+  await fill(wireId, '778800991122')
+  const url = `/transaction/${transactionId}/wire`
+  for (const line of ['acct 7788 0099 1122', 'REF 778800991122', '7788-0099/1122', 'LOAN 778800991122']) {
+    const refused = await call(
+      'morgan',
+      'POST',
+      url,
+      withReference(line, { receiverEmail: emailOf('blake') }),
+    )
+    expect([line, refused.status, refused.body.errors]).toEqual([line, 422, [bare]])
+  }
+  const routing = await call('morgan', 'POST', url, withReference('101100621'))
+  const account = await call('morgan', 'POST', url, withReference('778800991122'))
+  expect(account.body).toEqual(routing.body)
+})
+
+test("an account of the receiver's organization is refused, one of strangers is not told apart", async () => {
+  const theirs = await wireAt(server, 'sent', {}, 'ursula')
+  await fill(theirs.wireId, '555444333222')
+  const { transactionId } = await wireAt(server, 'ready')
+  const url = `/transaction/${transactionId}/wire`
+  const line = 'REF 555444333222'
+  expect((await call('morgan', 'POST', url, withReference(line))).status).toBe(422)
+  const toLex = withReference(line, { receiverEmail: emailOf('blake') })
+  expect((await call('morgan', 'POST', url, toLex)).status).toBe(201)
+})
+
+test('payees, services and invoices are read by everybody too', async () => {
+  const { transactionId } = await wireAt(server, 'ready')
+  const line = {
+    service: 'Bond counsel',
+    payee: 'Lex & Co.',
+    invoice: '',
+    kind: 'professional fee',
+    amount: 5,
+  }
+  const post = (change: Record<string, unknown>) =>
+    call(
+      'morgan',
+      'POST',
+      `/transaction/${transactionId}/wire`,
+      wireBody({
+        amount: 5,
+        wirePurposes: [{ purpose: 2, amount: 5 }],
+        associatedServices: [{ ...line, ...change }],
+      }),
+    )
+  for (const field of ['service', 'payee']) {
+    const refused = await post({ [field]: 'Lex 101100621' })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ ...bare, field: `associatedServices.0.${field}` }],
+    ])
+  }
+  expect((await post({ invoice: '101100621' })).status).toBe(201)
+})
+
+test('a table is refused at the cell of its reference, before and while it is imported', async () => {
+  const { transactionId } = await wireAt(server, 'ready')
+  const text = `E-mail,Role,Amount,Purpose,Reference\n${emailOf('tessa')},Trustee,5.00,Project Fund,ABA 1011 00621`
+  const preview = await call('morgan', 'POST', '/transaction/import/preview', { text, transactionId })
+  expect(preview.body.faults).toEqual([{ row: 2, column: 'Reference', at: 4, message: bare.message }])
+  const refused = await call('morgan', 'POST', '/transaction/import', { text, transactionId })
+  expect([refused.status, refused.body.errors]).toEqual([422, [{ ...bare, field: 'row 2, Reference' }]])
+})
+
+test('a loaded directory knows a number behind any word', async () => {
+  await pool.query(
+    `insert into routing_directories (kind, as_of, file_name, entries) values ('Fedwire', '2026-11-01', 'x', 1)`,
+  )
+  await pool.query(
+    `insert into routing_directory_entries (kind, aba, name, city, state, funds_eligible)
+     values ('Fedwire', '101100621', 'Bank', 'Wichita', 'KS', true)`,
+  )
+  const { transactionId } = await wireAt(server, 'ready')
+  const url = `/transaction/${transactionId}/wire`
+  const known = await call('morgan', 'POST', url, withReference('LOAN 101100621'))
+  expect([known.status, known.body.errors]).toEqual([422, [bare]])
+  expect((await call('morgan', 'POST', url, withReference('LOAN 101199904'))).status).toBe(201)
+})
+
+test('the facts, the plan and the sums of a closing are read by everybody too', async () => {
+  const { transactionId } = await wireAt(server, 'ready')
+  const url = `/transaction/${transactionId}`
+  const facts = { name: 'Salina', type: 'Negotiated', purpose: 'ABA 101100621' }
+  for (const refused of [
+    await call('morgan', 'POST', '/transaction', facts),
+    await call('morgan', 'PUT', url, facts),
+  ]) {
+    expect([refused.status, refused.body.errors]).toEqual([422, [{ ...bare, field: 'purpose' }]])
+  }
+  const plan = (await call('morgan', 'GET', `${url}/closing-plan`)).body.plan
+  const place = await call('morgan', 'PUT', `${url}/closing-plan`, { ...plan, place: 'Pay 1011 0062 1' })
+  expect([place.status, place.body.errors]).toEqual([422, [{ ...bare, field: 'place' }]])
+})
+
+test('the remarks of a rejection carry no account, and say where a right one goes', async () => {
+  const { wireId, wire } = await wireAt(server, 'filled')
+  const reject = (remarks: string) =>
+    call('tessa', 'POST', `/wire/${wireId}/reject`, {
+      digest: wire.digest,
+      reasons: ['account-number'],
+      remarks,
+    })
+  const refused = await reject('Pay 0009 8765 4321 instead')
+  expect([refused.status, refused.body.errors[0]]).toEqual([
+    422,
+    { field: 'remarks', message: expect.stringContaining('in the bank details of the wire') },
+  ])
+  expect((await reject('The amount should be $1,333,797.26 on 12/1/2026')).status).toBe(200)
+})
+
+test('guesses are limited for a person', async () => {
+  const { wireId } = await wireAt(server, 'ready')
+  const guess = () => call('morgan', 'PUT', `/wire/${wireId}`, withReference('778800991122'))
+  let last = await guess()
+  for (let tries = 0; last.status === 422 && tries < 130; tries += 1) last = await guess()
+  expect([last.status, last.body.code]).toEqual([429, 'too-many-requests'])
+})

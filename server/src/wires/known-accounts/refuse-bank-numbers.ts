@@ -1,0 +1,81 @@
+import type { FieldFault } from '@countersign/domain/platform/result'
+import { refuseFields } from '@countersign/domain/platform/result'
+import {
+  bankNumberMessage,
+  mostCandidates,
+  type NumberCandidate,
+  numberCandidates,
+  type PublicText,
+} from '@countersign/domain/platform/account-numbers/bank-numbers'
+import type { Database, Pool } from '../../platform/database/connection.ts'
+import type { Sealer } from '../../platform/crypto/sealer.ts'
+import { personLimit } from '../../platform/http/person-limit.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import { knownAccountKeys, knownRoutingNumbers, type NumberScope } from './known-number-store.ts'
+
+/** Texts that are read as one each, such as the reference lines of a wire. */
+export type PublicTexts = readonly (readonly PublicText[])[]
+
+/**
+ * The fields whose texts hold a routing number, or an account of the scope by its keyed hash. Both are told with the same
+ * words: which of them it was would say whether an account is known here.
+ */
+export const bankNumberFaults = async (
+  db: Database,
+  sealer: Pick<Sealer, 'key'>,
+  texts: PublicTexts,
+  scope: NumberScope,
+): Promise<FieldFault[]> => {
+  const found = texts.map(numberCandidates)
+  const refused = new Set<string>()
+  // A text with so many numbers in it was made to hide one.
+  for (const one of found) if (one.length > mostCandidates) refused.add(one[0]?.field ?? '')
+  const candidates = found.filter((one) => one.length <= mostCandidates).flat()
+  const of = (kind: NumberCandidate['kind']) => candidates.filter((one) => one.kind === kind)
+  for (const { field } of of('routing')) refused.add(field)
+  const labeled = of('labeled')
+  if (labeled.length > 0) {
+    const banks = await knownRoutingNumbers(
+      db,
+      labeled.map(({ number }) => number),
+    )
+    for (const { field, number } of labeled) if (banks.has(number)) refused.add(field)
+  }
+  const accounts = of('account').map(({ field, number }) => ({ field, key: sealer.key(number) }))
+  if (accounts.length > 0) {
+    const keys = [...new Set(accounts.map(({ key }) => key))]
+    const known = await knownAccountKeys(db, keys, scope)
+    for (const { field, key } of accounts) if (known.has(key)) refused.add(field)
+  }
+  const fields = texts.flat().map(({ field }) => field)
+  return [...new Set(fields)]
+    .filter((field) => refused.has(field))
+    .map((field) => ({ field, message: bankNumberMessage }))
+}
+
+/** Throws the faults of `bankNumberFaults`, each at its field. */
+export const refuseBankNumbers = async (
+  db: Database,
+  sealer: Pick<Sealer, 'key'>,
+  texts: PublicTexts,
+  scope: NumberScope,
+): Promise<void> => {
+  const faults = await bankNumberFaults(db, sealer, texts, scope)
+  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+}
+
+/** A desk saves a few wires a minute; a program that guesses accounts by their refusal saves all day. */
+const lookups = { keyPrefix: 'number-lookup', points: 120, duration: 10 * 60 }
+
+/** Counts, by e-mail address, the saves of texts in which a number has to be looked up; 429 beyond the rule. */
+export const numberLookupLimit = (database: Pool): ((email: string, texts: PublicTexts) => Promise<void>) => {
+  const limit = personLimit(
+    database,
+    lookups,
+    'Too many numbers in references and names within ten minutes. Wait a while and save again.',
+  )
+  return async (email, texts) => {
+    const isGuess = ({ number }: NumberCandidate): boolean => number.replaceAll(/\D/g, '').length >= 6
+    if (texts.some((one) => numberCandidates(one).some(isGuess))) await limit(email)
+  }
+}

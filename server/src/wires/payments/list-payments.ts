@@ -1,0 +1,38 @@
+import type { Payment } from '@countersign/contract/wires/wire-payment'
+import { may } from '@countersign/domain/platform/access/policy'
+import { Problem } from '../../platform/http/problem.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import { type PaymentRow, paymentsOf } from './payment-store.ts'
+import { subjectOf } from '../record/viewer.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
+
+const present = (row: PaymentRow): Payment => ({
+  id: row.id,
+  kind: row.kind,
+  stands: row.stands,
+  referenceKind: row.referenceKind,
+  reference: row.reference,
+  amount: row.amount,
+  wireAmount: row.wireAmount,
+  sentAmount: row.sentAmount,
+  valueDate: row.valueDate,
+  reason: row.reason,
+  by: row.by,
+  at: row.at.toISOString(),
+})
+
+/** What was said about the money, for the two sides, the payers of the wire, and the managing organization. */
+export const listPayments = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+): Promise<{ items: Payment[] }> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId)
+  const sees =
+    caller.organizationId === wire.managerOrganizationId ||
+    may(caller, 'view payment details', subjectOf(caller, wire))
+  if (!sees) throw new Problem(403, 'not-permitted', 'You may not see the payments of this wire.')
+  const rows = await paymentsOf(services.database, wire.id)
+  return { items: rows.map(present) }
+}

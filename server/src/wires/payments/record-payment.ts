@@ -1,0 +1,68 @@
+import type { Wire } from '@countersign/contract/wires/wire'
+import * as rules from '@countersign/domain/wires/payments/wire-payment'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import { demandNotCanceled } from '../../transactions/record/demand-open.ts'
+import { tellDesk, tellReceiver } from '../record/apply-change.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { after, differenceOf, todayAnywhere, writePayment } from './write-payment.ts'
+
+/** The manager or a payer records that the wire was sent. It goes on in a completed transaction and in a frozen one, not in a canceled one. */
+export const recordSent = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  typed: rules.SentPayment,
+  ifMatch: number | null,
+): Promise<Wire> => {
+  const asked = { permission: 'record payment', ifMatch } as const
+  const { caller, wire } = await wireForCaller(services, token, wireId, asked)
+  demandNotCanceled({ canceled: wire.transactionCanceled })
+  const decided = rules.recordSent(wire, typed, todayAnywhere(services.clock()))
+  if (!decided.ok) throw problemOf(decided.refusal)
+  const { kind: referenceKind, reference, amount, valueDate } = decided.value
+  const differs = differenceOf(wire, amount, null)
+  const message = `${caller.name} recorded wire #${wire.number} of ${wire.transactionName} as sent${after(differs)}`
+  const words = { type: 'Money Sent', template: 'money-sent', message } as const
+  return writePayment(
+    services,
+    caller,
+    wire,
+    { kind: 'sent', referenceKind, reference, amount, valueDate, reason: '' },
+    {
+      event: 'money sent',
+      tells: [...tellReceiver(wire, words), ...tellDesk(caller, wire, words)],
+      remarks: differs,
+    },
+  )
+}
+
+/** The manager or a payer takes the record back: another wire was meant, or the bank returned the money. */
+export const voidSent = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  typed: string,
+  ifMatch: number | null,
+): Promise<Wire> => {
+  const asked = { permission: 'record payment', ifMatch } as const
+  const { caller, wire } = await wireForCaller(services, token, wireId, asked)
+  const decided = rules.voidSent(wire, typed)
+  if (!decided.ok) throw problemOf(decided.refusal)
+  const reason = withoutAccountDigits(typed.trim())
+  const message = `${caller.name} took back that wire #${wire.number} of ${wire.transactionName} was sent`
+  const words = { type: 'Payment Record Voided', template: 'payment-record-voided', message } as const
+  return writePayment(
+    services,
+    caller,
+    wire,
+    { referenceKind: null, reference: null, kind: 'voided', amount: null, valueDate: null, reason },
+    {
+      event: 'payment record voided',
+      tells: [...tellReceiver(wire, words), ...tellDesk(caller, wire, words)],
+      remarks: reason,
+    },
+  )
+}

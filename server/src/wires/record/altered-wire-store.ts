@@ -1,0 +1,29 @@
+import { run, type Transaction } from '../../platform/database/connection.ts'
+
+/** The name of a transaction; undefined for one that was deleted. */
+export const transactionName = async (
+  tx: Transaction,
+  transactionId: string,
+): Promise<string | undefined> => {
+  const [row] = await run<{ name: string }>(
+    tx,
+    'select name from transactions where id = $1 and deleted_at is null',
+    [transactionId],
+  )
+  return row?.name
+}
+
+/** Which of these wires were found altered since then, and so told of. */
+export const alarmedSince = async (
+  tx: Transaction,
+  transactionId: string,
+  since: Date,
+): Promise<ReadonlySet<string>> => {
+  const rows = await run<{ wireId: string }>(
+    tx,
+    `select distinct wire_id as "wireId" from audit_events
+      where transaction_id = $1 and type = 'stored details differ' and at >= $2`,
+    [transactionId, since],
+  )
+  return new Set(rows.map(({ wireId }) => wireId))
+}

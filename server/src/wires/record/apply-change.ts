@@ -1,0 +1,167 @@
+import type { Wire } from '@countersign/contract/wires/wire'
+import { formatCents } from '@countersign/domain/platform/money'
+import { transaction, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { notFound, staleVersion } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { MailTemplate, OutboxChange } from '../../messaging/outbox/outbox-change.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { type Notice, type WireChange, writeWireChange } from './change-store.ts'
+import { payersOfChange } from './notify-payers.ts'
+import { presentWire } from './present-wire.ts'
+import { withdrawReceiver } from './receiver-store.ts'
+import { findWire, type WireRow } from './store.ts'
+
+/** What a person is told of a change, in the application and by mail. */
+export type Notification = { type: Notice['type']; template: MailTemplate; message: string }
+
+export type Told = Notification & { userId: string; email: string }
+
+/** What a use case decided; who did it and when is added here. */
+export type DecidedChange = Omit<WireChange, 'before' | 'at' | 'actorId' | 'event' | 'notices' | 'outbox'> & {
+  event: Omit<WireChange['event'], 'id'>
+  tells: readonly Told[]
+  /** Further words for the mails, such as the reasons of a rejection. */
+  mailWords?: Record<string, string>
+  /** Its receiver is asked no more: with its last wire it no longer takes part. */
+  withdraws?: boolean
+  /** What must still hold when it is written; it throws otherwise. Runs first, in the same database transaction. */
+  guard?: (tx: Transaction) => Promise<void>
+}
+
+/** What the dispatcher hands on of a change: `after` is the wire as it is told of. */
+export const outboxOf = (
+  caller: Caller,
+  wire: WireRow,
+  change: Pick<DecidedChange, 'tells' | 'mailWords'> & { after: Pick<WireRow, 'amount'> },
+): OutboxChange => ({
+  transactionId: wire.transactionId,
+  wireId: wire.id,
+  notified: change.tells.map(({ userId }) => userId),
+  mails: change.tells.map(({ template, email }) => ({
+    template,
+    to: email,
+    params: {
+      transactionName: wire.transactionName,
+      transactionId: wire.transactionId,
+      wireNumber: String(wire.number),
+      wireId: wire.id,
+      actor: caller.name,
+      organization: caller.organizationName ?? '',
+      amount: change.after.amount === null ? '' : formatCents(change.after.amount),
+      ...change.mailWords,
+    },
+  })),
+})
+
+/** Writes what was decided about the wire as it was read, or answers 409 when somebody else was first. */
+export const writeChange = async (
+  services: Pick<Services, 'clock'>,
+  db: Database,
+  caller: Caller,
+  wire: WireRow,
+  change: DecidedChange,
+): Promise<void> => {
+  const tells = [...change.tells, ...payersOfChange(caller, wire, change.after)]
+  const written = await writeWireChange(db, {
+    ...change,
+    before: wire,
+    at: services.clock(),
+    actorId: caller.userId,
+    event: { ...change.event, id: newId() },
+    notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
+    outbox: outboxOf(caller, wire, { ...change, tells }),
+  })
+  if (!written) throw staleVersion('wire')
+}
+
+/** With its guard, and with the leave of its receiver when it withdraws one. */
+export const writeWhole = async (
+  services: Services,
+  caller: Caller,
+  wire: WireRow,
+  change: DecidedChange,
+): Promise<void> => {
+  const { receiverId, role, transactionId } = wire
+  const withdrawn = change.withdraws && receiverId !== null && role !== null
+  if (!withdrawn && !change.guard) return writeChange(services, services.database, caller, wire, change)
+  await transaction(services.database, async (tx) => {
+    await change.guard?.(tx)
+    await writeChange(services, tx, caller, wire, change)
+    if (withdrawn) await withdrawReceiver(tx, { transactionId, receiverId, role })
+  })
+}
+
+/** Writes the change, wakes the dispatcher, and answers the wire as it now stands. */
+export const applyChange = async (
+  services: Services,
+  caller: Caller,
+  wire: WireRow,
+  change: DecidedChange,
+): Promise<Wire> => {
+  await writeWhole(services, caller, wire, change)
+  return afterChange(services, caller, wire.id)
+}
+
+export const afterChange = (services: Services, caller: Caller, wireId: string): Promise<Wire> => {
+  services.dispatcher.wake()
+  return readWire(services.database, caller, wireId, services.clock())
+}
+
+/** The wire as it now stands, for somebody who has just changed it. */
+export const readWire = async (db: Database, caller: Caller, wireId: string, now: Date): Promise<Wire> => {
+  const wire = await findWire(db, wireId)
+  if (!wire) throw notFound('wire')
+  return presentWire(caller, wire, now)
+}
+
+/** The notice of whoever the wire was sent to; nobody while it was not, nor once they left the organization it was for. */
+export const tellReceiver = (wire: WireRow, told: Notification): Told[] =>
+  wire.receiverId === null || !wire.receiverIsThere
+    ? []
+    : [{ ...told, userId: wire.receiverId, email: wire.receiverEmail }]
+
+/** The notice of the managing desk: whoever manages the transaction, and of a rejection its whole team. */
+export const tellDesk = (
+  caller: Caller,
+  wire: WireRow,
+  told: Notification,
+  { wholeTeam = false }: { wholeTeam?: boolean } = {},
+): Told[] =>
+  [
+    ...wire.managers,
+    ...wire.team.filter(({ userId }) => wholeTeam && wire.managers.every((one) => one.userId !== userId)),
+  ]
+    .filter(({ userId }) => userId !== caller.userId)
+    .map(({ userId, email }): Told => ({
+      type: told.type,
+      template: told.template,
+      message: told.message,
+      userId,
+      email,
+    }))
+
+/** Of a rejection: the manager and the team; and its receiver, in whose name it stands, in case it was not them. */
+export const tellRejection = (caller: Caller, wire: WireRow): Told[] => [
+  ...tellDesk(
+    caller,
+    wire,
+    {
+      type: 'Wire Rejected',
+      template: 'wire-rejected',
+      message: `${caller.name} rejected wire #${wire.number} of ${wire.transactionName}`,
+    },
+    { wholeTeam: true },
+  ),
+  ...tellReceiver(wire, {
+    type: 'Rejection Recorded',
+    template: 'rejection-recorded',
+    message: `A rejection of wire #${wire.number} of ${wire.transactionName} was recorded in your name`,
+  }),
+]
+
+export const takenBack = (caller: Caller, wire: WireRow): Notification => ({
+  type: 'Wire Recalled',
+  template: 'wire-recalled',
+  message: `${caller.name} took back wire #${wire.number} of ${wire.transactionName}`,
+})

@@ -1,0 +1,16 @@
+import type { BankDetails } from '@countersign/domain/wires/bank-details/bank-details'
+import { maskedValue } from '@countersign/domain/platform/product'
+import type { StoredDetails } from './bank-details-change.ts'
+
+/** One version of a wire's bank details as they were read: the numbers sealed, null where none was filled in. */
+type SealedDetails = Omit<StoredDetails, 'accountKey' | 'furtherCreditKey' | 'dataKey'>
+
+/** What everybody sees who may see bank details: the numbers masked, empty texts where nothing was filled in. */
+export const maskedDetails = (stored: SealedDetails): BankDetails => ({
+  fbo: stored.fbo,
+  aba: stored.aba,
+  accountNumber: stored.accountSealed ? maskedValue : '',
+  intermediaryBank: stored.intermediaryBank,
+  furtherCreditName: stored.furtherCreditName,
+  furtherCreditAccount: stored.furtherCreditSealed ? maskedValue : '',
+})

@@ -1,0 +1,30 @@
+import { refuseFields } from '@countersign/domain/platform/result'
+import type { WireBody } from '@countersign/contract/wires/wire'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { AlteredWires, type Numbers, openWire } from './open-stored-wire.ts'
+import type { WireRow } from './store.ts'
+
+export const noNumbers: Numbers = { accountNumber: '', furtherCreditAccount: '' }
+
+const anew = 'The stored number is not the one that was entered. Enter it anew, or leave it to the receiver.'
+
+/**
+ * The numbers that a save leaves as they are: opened, to be sealed for the next version. An altered one is never carried
+ * on; of a wire that nobody is asked about any more, it is entered anew.
+ */
+export const numbersToKeep = async (
+  { sealer, database }: Pick<Services, 'sealer' | 'database'>,
+  wire: WireRow,
+  asked: Pick<WireBody['bankDetails'], 'accountNumber' | 'furtherCreditAccount'>,
+): Promise<Numbers> => {
+  const kept = (['accountNumber', 'furtherCreditAccount'] as const).filter((field) => asked[field] === null)
+  if (kept.length === 0) return noNumbers
+  try {
+    return await openWire(sealer, database, wire)
+  } catch (error) {
+    const isWithManager = wire.status === 1 || wire.status === 2 || wire.status === 4
+    if (!(error instanceof AlteredWires) || !isWithManager) throw error
+    throw problemOf(refuseFields(kept.map((field) => ({ field, message: anew }))).refusal)
+  }
+}

@@ -1,0 +1,117 @@
+import type { Wire } from '@countersign/contract/wires/wire'
+import { may } from '@countersign/domain/platform/access/policy'
+import { freezeNow } from '@countersign/domain/transactions/lifecycle/freeze'
+import { numbersToRetype } from '@countersign/domain/wires/decision/accept-wire'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { paysThrough } from '@countersign/domain/wires/payments/wire-payer'
+import { maskedDetails } from './bank-details-shown.ts'
+import { seesPaymentDetails } from './payer-details.ts'
+import type { WireRow } from './store.ts'
+import { subjectOf } from './viewer.ts'
+
+const receiverOf = (wire: WireRow): Wire['receiver'] =>
+  wire.receiverEmail === ''
+    ? null
+    : {
+        email: wire.receiverEmail,
+        // A Pending user has no name yet.
+        name: wire.receiverName || null,
+        organization: wire.receiverOrganization,
+        organizationId: wire.receiverOrganizationId,
+        registered: wire.receiverRegistered,
+        organizationVerified: wire.receiverOrganizationVerified,
+        isManagersOrganization: wire.receiverOrganizationId === wire.managerOrganizationId,
+      }
+
+const secondPersonOf = ({ secondPerson }: WireRow): Wire['secondPerson'] =>
+  secondPerson && {
+    name: secondPerson.name,
+    email: secondPerson.email,
+    since: new Date(secondPerson.since).toISOString(),
+  }
+
+const bankDetailsOf = (wire: WireRow): NonNullable<Wire['bankDetails']> => ({
+  ...maskedDetails(wire),
+  enteredBy: wire.enteredBy,
+  enteredAt: wire.enteredAt?.toISOString() ?? null,
+  version: wire.instructionVersion,
+})
+
+const payerOf = (caller: Caller, wire: WireRow, isPayer: boolean): Wire['payer'] =>
+  paysThrough(wire)
+    ? {
+        organizationId: wire.senderOrganizationId,
+        organization: wire.senderName,
+        agreed: wire.payerAgreed,
+        isOwn: caller.organizationId === wire.senderOrganizationId,
+        isNamed: wire.payers.some(({ userId }) => userId === caller.userId),
+        isPayer,
+      }
+    : null
+
+export const isFilled = (wire: Pick<WireRow, 'fbo' | 'aba' | 'accountKey'>): boolean =>
+  wire.fbo !== '' && wire.aba !== '' && wire.accountKey !== ''
+
+/** A wire as this caller may see it: bank details for the two sides and payers only, account numbers masked for everyone. */
+export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
+  const subject = subjectOf(caller, wire)
+  const seesBankDetails = may(caller, 'view bank details', subject)
+  const seesGates =
+    caller.organizationId === wire.managerOrganizationId &&
+    may(caller, 'view specific wire status info', subject)
+  const seesDecision =
+    subject.isWireReceiver === true ||
+    (seesBankDetails && subject.isReceiversSecondPerson === true) ||
+    seesGates
+  return {
+    id: wire.id,
+    transactionId: wire.transactionId,
+    number: wire.number,
+    version: wire.version,
+    status: wire.status,
+    role: wire.role,
+    sender: wire.senderName,
+    senderOrganizationId: wire.senderOrganizationId,
+    payer: payerOf(caller, wire, subject.isPayer === true),
+    receiver: receiverOf(wire),
+    amount: wire.amount,
+    wirePurposes: wire.wirePurposes,
+    references: wire.references,
+    associatedServices: wire.associatedServices,
+    contingencyAmount: wire.contingencyAmount,
+    platformSecurityFee: wire.platformSecurityFee,
+    bankDetailsFilled: isFilled(wire),
+    bankDetails: seesPaymentDetails(caller, wire, now) ? bankDetailsOf(wire) : null,
+    retype: seesBankDetails ? numbersToRetype(wire) : [],
+    isReceiver: subject.isWireReceiver === true,
+    isOfReceiversOrganization: subject.isOfReceiversOrganization === true,
+    isReceiversSecondPerson: subject.isReceiversSecondPerson === true,
+    secondPerson: seesBankDetails || subject.isOfReceiversOrganization === true ? secondPersonOf(wire) : null,
+    digest: seesBankDetails ? wire.digest : null,
+    decision:
+      seesDecision && wire.decision && wire.decidedBy && wire.decidedAt
+        ? {
+            decision: wire.decision,
+            by: wire.decidedBy,
+            at: wire.decidedAt.toISOString(),
+            reasons: wire.reasons,
+            // A receiver may well write the right account here: words for the two sides.
+            remarks: seesBankDetails ? wire.remarks : '',
+          }
+        : null,
+    openGates: seesGates ? wire.openGates : null,
+    verification:
+      seesGates && wire.verification
+        ? { ...wire.verification, at: new Date(wire.verification.at).toISOString() }
+        : null,
+    frozen: freezeNow(wire.freeze, wire.freezeAt, now) !== null,
+    completed: wire.transactionStatus === 3,
+    canceled: wire.transactionCanceled,
+    payment:
+      wire.payment && wire.sentOn
+        ? { state: wire.payment, sentOn: wire.sentOn, differs: wire.paymentDiffers }
+        : null,
+    sentAt: wire.sentAt?.toISOString() ?? null,
+    updatedAt: wire.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,96 @@
+import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { withdrawAccess } from '../../transactions/participants/access-store.ts'
+import { holdTransaction } from '../../transactions/participants/store.ts'
+
+/**
+ * SQL for the organization for which the receiver of the wire `wire` acts, `user` being who has its address: of a wire
+ * that was sent the one it was sent to, wherever that person works now.
+ */
+export const receiverOrganizationOf = (wire: string, user: string): string =>
+  `case when ${wire}.receiver_id is not null then ${wire}.receiver_organization_id
+        when ${user}.status <> 'Pending' then ${user}.organization_id end`
+
+/** Whether a receiver of this wire ever typed one of the account numbers behind these keys. */
+export const typedByReceiver = async (
+  db: Database,
+  wireId: string,
+  keys: readonly string[],
+): Promise<boolean> => {
+  const rows = await run(
+    db,
+    `select 1 from wire_instructions
+      where wire_id = $1 and entered_by = 'receiver'
+        and (account_key = any($2::text[]) or further_credit_key = any($2::text[])) limit 1`,
+    [wireId, keys.filter((key) => key !== '')],
+  )
+  return rows.length > 0
+}
+
+/** Whether one of the account numbers behind these keys was typed by a receiver for an organization other than this one. */
+export const typedForAnother = async (
+  db: Database,
+  wireId: string,
+  keys: readonly string[],
+  organizationId: string | null,
+): Promise<boolean> => {
+  const rows = await run(
+    db,
+    `select 1 from wire_instructions
+      where wire_id = $1 and entered_by = 'receiver' and organization_id is not null
+        and organization_id is distinct from $3
+        and (account_key = any($2::text[]) or further_credit_key = any($2::text[])) limit 1`,
+    [wireId, keys.filter((key) => key !== ''), organizationId],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Makes the receiver of a sent wire a participant who may see the transaction; one who had left, or took part for another
+ * organization, is invited anew.
+ */
+export const admitReceiver = async (
+  tx: Transaction,
+  wire: { participantId: string; transactionId: string; receiverEmail: string; role: string },
+): Promise<void> => {
+  await holdTransaction(tx, wire.transactionId)
+  await run(
+    tx,
+    `with receiver as (select u.*, principal_of(u) as principal_id from users u where u.email = $3),
+       participant as (
+         insert into participants (id, transaction_id, email, user_id, organization_id, role, status)
+           select $1, $2, $3, id, case when status <> 'Pending' then organization_id end, $4, 'Invited'
+             from receiver
+           on conflict (transaction_id, email, role) do update
+             set status = 'Invited', organization_id = excluded.organization_id,
+                 invited_by = case when participants.status in ('Invited', 'Accepted') then participants.invited_by end,
+                 expires_at = null, never_invited = false, version = participants.version + 1
+             where participants.status <> 'Accepted'
+                or participants.organization_id is distinct from excluded.organization_id)
+     insert into transaction_access (principal_id, transaction_id)
+       select principal_id, $2 from receiver on conflict do nothing`,
+    [wire.participantId, wire.transactionId, wire.receiverEmail, wire.role],
+  )
+  await withdrawAccess(tx, wire.transactionId)
+}
+
+/**
+ * Cancels the invitation of whoever a wire was taken from, unless another wire of the same role is still theirs, or they
+ * were invited without a wire as well. An organization of which nobody takes part any more no longer sees the
+ * transaction.
+ */
+export const withdrawReceiver = async (
+  tx: Transaction,
+  wire: { transactionId: string; receiverId: string; role: string },
+): Promise<void> => {
+  await holdTransaction(tx, wire.transactionId)
+  await run(
+    tx,
+    `update participants p set status = 'Canceled', version = version + 1
+      where transaction_id = $1 and user_id = $2 and role = $3 and status in ('Invited', 'Accepted')
+        and invited_by is null
+        and not exists (select 1 from wires w where w.transaction_id = $1 and w.receiver_id = $2 and w.role = $3
+                                                and w.deleted_at is null)`,
+    [wire.transactionId, wire.receiverId, wire.role],
+  )
+  await withdrawAccess(tx, wire.transactionId)
+}

@@ -1,0 +1,79 @@
+import { may, type Subject } from '@countersign/domain/platform/access/policy'
+import { isPayerOf } from '@countersign/domain/wires/payments/wire-payer'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import type { WireRow } from './store.ts'
+
+/** What a transaction says of its managing side. */
+type Managed = Pick<WireRow, 'managerId' | 'team'> &
+  ({ organizationId: string } | Pick<WireRow, 'managerOrganizationId'>)
+
+/**
+ * What the caller is to a transaction: its manager, a further one, or of its team with the one right or the other.
+ * Whoever left the managing organization is none of them, also where the new one takes part.
+ */
+export const standingOf = (
+  caller: Pick<Caller, 'userId' | 'organizationId'>,
+  transaction: Managed,
+): Pick<Subject, 'isTransactionManager' | 'isTeamMember' | 'isChecker'> => {
+  const member = transaction.team.find(({ userId }) => userId === caller.userId)
+  const managing =
+    'organizationId' in transaction ? transaction.organizationId : transaction.managerOrganizationId
+  return {
+    isTransactionManager:
+      caller.organizationId === managing &&
+      (transaction.managerId === caller.userId || member?.isManager === true),
+    isTeamMember: member !== undefined,
+    isChecker: member?.rights === 'checker',
+  }
+}
+
+/**
+ * What the caller is to a wire. Only a wire that was sent has a receiver, who is that for the organization it was sent to:
+ * whoever left it receives it no more.
+ */
+export const subjectOf = (caller: Caller, wire: WireRow): Subject => ({
+  ...standingOf(caller, wire),
+  isWireReceiver: wire.receiverId === caller.userId && wire.receiverOrganizationId === caller.organizationId,
+  isOfReceiversOrganization:
+    wire.receiverId !== null &&
+    caller.organizationId !== null &&
+    wire.receiverOrganizationId === caller.organizationId,
+  isReceiversSecondPerson: wire.secondPerson?.userId === caller.userId,
+  isPayer: isPayerOf(
+    {
+      ...wire,
+      secondPersonId: wire.secondPerson?.userId ?? null,
+      payerIds: wire.payers.map(({ userId }) => userId),
+    },
+    caller,
+  ),
+})
+
+/** Sees what a payment needs, and none of what belongs to the two sides. */
+export const seesAsPayer = (caller: Caller, wire: WireRow): boolean => {
+  const subject = subjectOf(caller, wire)
+  return may(caller, 'view payment details', subject) && !may(caller, 'view bank details', subject)
+}
+
+/** Whoever is of the managing desk as well looks as that. */
+export const looksAsReceiver = (subject: Subject): boolean =>
+  subject.isWireReceiver === true ||
+  (subject.isReceiversSecondPerson === true &&
+    subject.isTransactionManager !== true &&
+    subject.isChecker !== true)
+
+/** A payer sees what stands. A receiver sees that and what its own side entered: what another receiver entered before is not its business. */
+export const maySeeVersion = (
+  caller: Caller,
+  wire: WireRow,
+  entered: { version: number; userId: string; organizationId: string | null },
+): boolean =>
+  (!looksAsReceiver(subjectOf(caller, wire)) && !seesAsPayer(caller, wire)) ||
+  entered.version === wire.instructionVersion ||
+  (!seesAsPayer(caller, wire) &&
+    entered.organizationId === caller.organizationId &&
+    (caller.organizationId !== null || entered.userId === caller.userId))
+
+/** Drafts and wires not sent yet are the managing organization's own business. */
+export const maySeeWire = (caller: Caller, wire: WireRow): boolean =>
+  wire.status >= 3 || caller.organizationId === wire.managerOrganizationId

@@ -1,0 +1,67 @@
+import type { Permission } from '@countersign/domain/platform/access/policy'
+import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/lifecycle/freeze'
+import { refuseUnlessOpen } from '@countersign/domain/transactions/lifecycle/cancellation'
+import { refuseOnceSent } from '@countersign/domain/wires/payments/wire-payment'
+import type { WireEvent } from '@countersign/domain/wires/record/wire'
+import type { Database } from '../../platform/database/connection.ts'
+import { admit, type Caller } from '../../people/identity/authenticate.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { type CallerAndWire, findCallerAndWire, type WireRow } from './store.ts'
+import { requireUnaltered } from './open-stored-wire.ts'
+import { maySeeWire, subjectOf } from './viewer.ts'
+
+/** What is asked of a wire. */
+type Asked = { permission?: Permission; ifMatch?: number | null; event?: WireEvent }
+
+/** What carries the stored details on, or confirms them. What takes a wire back goes on, and so does entering it anew. */
+const goesOnFromDetails: ReadonlySet<WireEvent> = new Set([
+  'send',
+  'accept',
+  'changeInstructions',
+  'handOver',
+  'passVerification',
+])
+
+type CallersWire = { caller: Caller; wire: WireRow }
+
+/**
+ * Throws 409 for an event that does not go on in a frozen, completed or canceled transaction, once the money was sent, or
+ * from details that are not what was confirmed.
+ */
+export const demandEventGoesOn = (wire: WireRow, event: WireEvent, now: Date): void => {
+  const freeze = freezeNow(wire.freeze, wire.freezeAt, now)
+  const goesOn = refuseWhileFrozen(freeze, event)
+  if (!goesOn.ok) throw problemOf(goesOn.refusal)
+  const standing = { status: wire.transactionStatus, canceled: wire.transactionCanceled }
+  const open = refuseUnlessOpen(standing, event)
+  if (!open.ok) throw problemOf(open.refusal)
+  const unsent = refuseOnceSent(wire.payment)
+  if (!unsent.ok) throw problemOf(unsent.refusal)
+  if (goesOnFromDetails.has(event)) requireUnaltered(wire)
+}
+
+/**
+ * Requires an active caller and gives the wire, both read in one statement. `database` may be a transaction. A wire that
+ * the caller may not see answers 404, one that was seen but may not be acted on 403, one whose version is not the stated
+ * one 409. `demandEventGoesOn` says what it refuses for an event.
+ */
+export const wireForCaller = async (
+  { database, clock }: Pick<Services, 'clock'> & { database: Database },
+  token: Pick<VerifiedToken, 'email'>,
+  wireId: string,
+  asked: Asked = {},
+): Promise<CallersWire> => {
+  const found: CallerAndWire | undefined = await findCallerAndWire(database, { email: token.email, wireId })
+  const caller = admit(found?.caller)
+  const wire = found?.wire
+  if (!wire || !maySeeWire(caller, wire)) throw notFound('wire')
+  if (asked.permission) demand(caller, asked.permission, subjectOf(caller, wire))
+  if (asked.ifMatch !== undefined && asked.ifMatch !== null && asked.ifMatch !== wire.version) {
+    throw staleVersion('wire')
+  }
+  if (asked.event) demandEventGoesOn(wire, asked.event, clock())
+  return { caller, wire }
+}

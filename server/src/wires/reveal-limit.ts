@@ -1,9 +1,0 @@
-import type { Pool } from '../platform/database/connection.ts'
-import { personLimit, type PersonLimit } from '../platform/http/person-limit.ts'
-
-/** A desk of forty wires looks at each a few times; whoever wants all numbers of everybody has to come back tomorrow. */
-const rule = { keyPrefix: 'numbers-shown', points: 120, duration: 60 * 60 }
-
-/** Counts the account numbers that a person has shown, of wires and of standing accounts; 429 beyond the rule. */
-export const revealLimit = (database: Pool): PersonLimit =>
-  personLimit(database, rule, 'Too many account numbers shown within an hour. Wait a while.')

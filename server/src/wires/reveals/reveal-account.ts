@@ -1,0 +1,26 @@
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { PersonLimit } from '../../platform/http/person-limit.ts'
+import { openWire } from '../record/open-stored-wire.ts'
+import { requireNotOnHold } from '../record/payer-details.ts'
+import { recordLook } from './record-look.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
+import type { Services } from '../../platform/http/services.ts'
+
+/**
+ * Shows the account numbers to whoever may see them, once the wire was found to be what was confirmed. The look is recorded first:
+ * what cannot be recorded is not shown.
+ */
+export const revealAccount = async (
+  services: Services & { limit: PersonLimit },
+  token: VerifiedToken,
+  wireId: string,
+): Promise<{ accountNumber: string; furtherCreditAccount: string }> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: 'view payment details',
+  })
+  requireNotOnHold(caller, wire, services.clock())
+  await services.limit(caller.userId)
+  const numbers = await openWire(services.sealer, services.database, wire)
+  await recordLook(services, caller, wire, { version: wire.instructionVersion })
+  return numbers
+}

@@ -1,0 +1,78 @@
+import { basename } from 'node:path'
+import type { DirectoryKind, ListedBank } from '@countersign/domain/wires/routing-directory/directory-entry'
+import { countRefusal } from '@countersign/domain/wires/routing-directory/fixed-width'
+import type { Clock } from '../../platform/database/clock.ts'
+import { transaction, type Pool, type Transaction } from '../../platform/database/connection.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { claimImport, loadedCount, stageBanks, swapDirectory } from './import-store.ts'
+import { DirectoryFault, readParticipants } from './read-participants.ts'
+
+const batch = 1000
+
+type Asked = {
+  path: string
+  /** The day the file speaks of, YYYY-MM-DD. */
+  asOf: string
+  /** Takes also a file that names far fewer banks than the loaded one. */
+  acceptFewer: boolean
+}
+
+export type Imported = { kind: DirectoryKind; entries: number; before: number | null }
+
+/**
+ * Reads a participant file, checks all of it, and puts it in the place of the loaded one of its kind: everything in one
+ * database transaction, so that whatever goes wrong leaves the old directory as it was. Throws a DirectoryFault that
+ * names the file and the line.
+ */
+export const importDirectory = async (
+  pool: Pool,
+  asked: Asked,
+  { clock, say }: { clock: Clock; say: (line: string) => void },
+): Promise<Imported> =>
+  transaction(pool, async (tx) => {
+    if (!(await claimImport(tx))) throw new DirectoryFault('Another import is running; wait for its end.')
+    const { kind, entries } = await stageFile(tx, asked.path, say)
+    const before = await loadedCount(tx, kind)
+    const refusal = asked.acceptFewer ? null : countRefusal(entries, before)
+    if (refusal !== null) {
+      throw new DirectoryFault(`${asked.path}: ${refusal}. If it is whole, add --fewer.`)
+    }
+    await swapDirectory(tx, {
+      kind,
+      entries,
+      asOf: asked.asOf,
+      fileName: basename(asked.path),
+      isSample: false,
+      at: clock(),
+      eventId: newId(),
+    })
+    return { kind, entries, before }
+  })
+
+const stageFile = async (
+  tx: Transaction,
+  path: string,
+  say: (line: string) => void,
+): Promise<{ kind: DirectoryKind; entries: number }> => {
+  let found: DirectoryKind | null = null
+  let entries = 0
+  let waiting: ListedBank[] = []
+  let said = 0
+  for await (const { kind, bank, share } of readParticipants(path)) {
+    if (found === null) say(`${path} is a ${kind} participant file.`)
+    found = kind
+    entries += 1
+    waiting.push(bank)
+    if (waiting.length === batch) {
+      await stageBanks(tx, kind, waiting)
+      waiting = []
+    }
+    if (share - said >= 0.1) {
+      said = share
+      say(`${entries.toLocaleString('en-US')} banks checked, ${Math.round(share * 100)} %`)
+    }
+  }
+  if (found === null) throw new DirectoryFault(`${path}: it is empty, or names no bank.`)
+  await stageBanks(tx, found, waiting)
+  return { kind: found, entries }
+}

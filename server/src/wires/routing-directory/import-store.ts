@@ -1,0 +1,84 @@
+import type { DirectoryKind, ListedBank } from '@countersign/domain/wires/routing-directory/directory-entry'
+import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+
+/** False while another import runs; held until the end of the transaction. */
+export const claimImport = async (tx: Transaction): Promise<boolean> => {
+  const [answer] = await run<{ taken: boolean }>(
+    tx,
+    `select pg_try_advisory_xact_lock(hashtext('countersign routing directory')) as taken`,
+  )
+  if (answer?.taken) await run(tx, 'delete from routing_directory_staged')
+  return answer?.taken ?? false
+}
+
+export const stageBanks = async (
+  db: Database,
+  kind: DirectoryKind,
+  banks: readonly ListedBank[],
+): Promise<void> => {
+  await run(
+    db,
+    `insert into routing_directory_staged
+         (kind, aba, name, city, state, funds_eligible, settlement_only, new_aba)
+       select $1, aba, name, city, state, "fundsEligible", "settlementOnly", "newRoutingNumber"
+         from jsonb_to_recordset($2::jsonb) as b(aba text, name text, city text, state text,
+              "fundsEligible" boolean, "settlementOnly" boolean, "newRoutingNumber" text)`,
+    [kind, JSON.stringify(banks)],
+  )
+}
+
+/** How many banks the loaded file of that kind has; null while there is none, or only a sample. */
+export const loadedCount = async (db: Database, kind: DirectoryKind): Promise<number | null> => {
+  const [row] = await run<{ entries: number }>(
+    db,
+    'select entries from routing_directories where kind = $1 and not is_sample',
+    [kind],
+  )
+  return row?.entries ?? null
+}
+
+/** Puts what was staged in the place of what was loaded of that kind, with its event. */
+export const swapDirectory = async (
+  tx: Transaction,
+  file: {
+    kind: DirectoryKind
+    asOf: string
+    fileName: string
+    entries: number
+    isSample: boolean
+    at: Date
+    eventId: string
+  },
+): Promise<void> => {
+  // What one bank may say of another's money is replaced as a whole: a real file ends every sample.
+  await run(
+    tx,
+    `delete from routing_directory_entries e
+      where e.kind = $1
+         or (not $2::boolean and e.kind in (select kind from routing_directories where is_sample))`,
+    [file.kind, file.isSample],
+  )
+  await run(tx, 'delete from routing_directories where kind = $1 or (not $2::boolean and is_sample)', [
+    file.kind,
+    file.isSample,
+  ])
+  await run(tx, 'insert into routing_directory_entries select * from routing_directory_staged')
+  await run(
+    tx,
+    `with loaded as (
+       insert into routing_directories (kind, as_of, file_name, entries, is_sample, imported_at)
+         values ($1, $2, $3, $4, $5, $6))
+     insert into audit_events (id, at, type, data) values ($7, $6, 'routing directory imported', $8)`,
+    [
+      file.kind,
+      file.asOf,
+      file.fileName,
+      file.entries,
+      file.isSample,
+      file.at,
+      file.eventId,
+      JSON.stringify({ kind: file.kind, asOf: file.asOf, entries: file.entries, fileName: file.fileName }),
+    ],
+  )
+  await run(tx, 'delete from routing_directory_staged')
+}

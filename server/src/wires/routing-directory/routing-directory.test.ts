@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { closingServer, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
+import { fedachLine, fedwireLine, routingNumber, writeLines } from '../../testing/participant-files.ts'
+import { importDirectory } from './import-directory.ts'
+
+const server = await closingServer()
+const { call, pool } = server
+const folder = await mkdtemp(join(tmpdir(), 'countersign-directory-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const [good, closed, settling, merged] = [0, 1, 2, 3].map(routingNumber) as [string, string, string, string]
+const unknown = routingNumber(9)
+
+const load = async (lines: readonly string[]) =>
+  importDirectory(
+    pool,
+    { path: await writeLines(join(folder, 'file.txt'), lines), asOf: '2026-11-01', acceptFewer: true },
+    { clock: () => new Date('2026-11-20T15:00:00Z'), say: () => undefined },
+  )
+
+test('without a directory nothing is named, nothing is stale, and no number is refused', async () => {
+  expect((await call('tessa', 'GET', '/routing-directory')).body).toEqual({
+    loaded: false,
+    asOf: null,
+    stale: false,
+  })
+  const { body } = await call('tessa', 'GET', `/routing-directory/${good}`)
+  expect(body).toEqual({ loaded: false, asOf: null, bank: null, stale: false })
+  const { wireId } = await wireAt(server, 'sent')
+  const saved = await call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails({ aba: closed }))
+  expect(saved.status).toBe(200)
+})
+
+test('what is no routing number is refused', async () => {
+  for (const other of ['12345678', '1234567890', 'abcdefghi', "1'or'1'='1"]) {
+    const answer = await call('tessa', 'GET', `/routing-directory/${encodeURIComponent(other)}`)
+    expect([answer.status, answer.body.errors[0].field]).toEqual([422, 'aba'])
+  }
+})
+
+test('a bank is named, and after the allowed age the directory is stale', async () => {
+  await load([
+    fedwireLine({ aba: good, name: 'PRAIRIE BANK' }),
+    fedwireLine({ aba: closed, flags: 'N Y' }),
+    fedwireLine({ aba: settling, flags: 'YSY' }),
+  ])
+  await load([fedachLine({ aba: merged, newAba: good })])
+  const { body } = await call('morgan', 'GET', `/routing-directory/${good}`)
+  expect(body).toEqual({
+    loaded: true,
+    asOf: '2026-11-01',
+    bank: {
+      name: 'PRAIRIE BANK',
+      city: 'WICHITA',
+      state: 'KS',
+      fundsEligible: true,
+      settlementOnly: false,
+      newRoutingNumber: null,
+    },
+    stale: false,
+  })
+  expect((await call('morgan', 'GET', `/routing-directory/${unknown}`)).body.bank).toBeNull()
+  server.setNow('2027-01-31T15:00:00Z')
+  expect((await call('morgan', 'GET', '/routing-directory')).body).toMatchObject({
+    loaded: true,
+    stale: true,
+  })
+  server.setNow('2026-11-20T15:00:00Z')
+})
+
+const refusals: [string, RegExp][] = [
+  [closed, /cannot take funds transfers/],
+  [settling, /takes settlements only/],
+  [merged, /gave up this number\. Its new one is 1011 0000 \d\./],
+]
+
+test.each(refusals)('%s is refused at its field, whoever enters it and however', async (aba, message) => {
+  const bankDetails = { ...(wireBody()['bankDetails'] as object), aba }
+  const { transactionId, wireId } = await wireAt(server, 'ready')
+  const refusedAt = (answer: { status: number; body: { errors: { field: string; message: string }[] } }) => {
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([{ field: 'aba', message: expect.stringMatching(message) }])
+  }
+  refusedAt(await call('morgan', 'POST', `/transaction/${transactionId}/wire`, wireBody({ bankDetails })))
+  refusedAt(
+    await call(
+      'morgan',
+      'POST',
+      `/transaction/${transactionId}/wire`,
+      wireBody({ bankDetails, draft: true }),
+    ),
+  )
+  refusedAt(await call('morgan', 'PUT', `/wire/${wireId}`, wireBody({ bankDetails })))
+  await call('morgan', 'POST', `/wire/${wireId}/send`)
+  refusedAt(await call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails({ aba })))
+  const { body } = await call('morgan', 'GET', `/wire/${wireId}`)
+  expect([body.status, body.bankDetails.version]).toEqual([3, 0])
+})
+
+test('a bank that takes wires, and one that the directory does not name, may be entered', async () => {
+  const { wireId } = await wireAt(server, 'sent')
+  for (const aba of [good, unknown]) {
+    const saved = await call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails({ aba }))
+    expect(saved.status).toBe(200)
+  }
+})

@@ -1,0 +1,107 @@
+import {
+  decideChange,
+  type ChangeDecision,
+} from '@countersign/domain/wires/standing-instructions/waiting-change'
+import { refuseFields } from '@countersign/domain/platform/result'
+import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { notFound, Problem, problemOf } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { notifyMembers } from './notify-members.ts'
+import {
+  findWaitingChange,
+  insertDecision,
+  lastVersionOf,
+  lockStandingAccounts,
+  type DecisionOutcome,
+  type WaitingChangeRow,
+} from './waiting-change-store.ts'
+
+/** A member of an organization, who alone keeps its accounts. */
+export type Member = Caller & { organizationId: string }
+
+const outcomes = {
+  confirm: 'confirmed',
+  refuse: 'refused',
+  withdraw: 'withdrawn',
+} as const satisfies Record<ChangeDecision, DecisionOutcome>
+
+const actions: Record<DecisionOutcome, string> = {
+  confirmed: 'confirmed a change',
+  refused: 'refused a change',
+  withdrawn: 'withdrew a change',
+}
+
+const notWaiting = (): Problem =>
+  new Problem(
+    409,
+    'change-not-waiting',
+    'This change does not wait any more. Review the account as it is now.',
+  )
+
+/** Records a decision and notifies the other members. Refuses a change that does not wait any more. */
+export const recordDecision = async (
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  caller: Member,
+  { id, version, accountKey }: WaitingChangeRow,
+  decision: DecisionOutcome,
+): Promise<void> => {
+  const { organizationId, userId } = caller
+  const at = clock()
+  const written = await insertDecision(tx, {
+    id,
+    version,
+    decision,
+    userId,
+    at,
+    event: {
+      id: newId(),
+      type: `standing account change ${decision}`,
+      data: { organizationId, instructionId: id, version, account: accountKey },
+    },
+  })
+  if (!written) throw notWaiting()
+  await notifyMembers(tx, {
+    organizationId,
+    organization: caller.organizationName ?? '',
+    actor: caller.name,
+    did: `${actions[decision]} of the standing accounts`,
+    except: userId,
+    takesEffectAt: null,
+    at,
+  })
+}
+
+/**
+ * A member confirms, refuses or withdraws the version that was shown. A confirmation retypes its account number. Refuses
+ * with 409 a version that does not wait, so that nobody confirms what the proposer put in its place.
+ */
+export const decideStandingChange = async (
+  services: Services,
+  tx: Transaction,
+  caller: Member,
+  asked: { id: string; version: number } & (
+    | { decision: 'confirm'; accountNumber: string }
+    | { decision: 'refuse' | 'withdraw' }
+  ),
+): Promise<void> => {
+  const person = await lockStandingAccounts(tx, caller.organizationId, caller.userId)
+  const waiting = await findWaitingChange(tx, caller.organizationId, asked.id, services.clock())
+  const last = await lastVersionOf(tx, caller.organizationId, asked.id)
+  if (!person || last === 0) throw notFound('standing account')
+  if (!waiting || waiting.version !== asked.version) throw notWaiting()
+  const decided = decideChange(asked.decision, person, waiting)
+  if (!decided.ok) throw problemOf(decided.refusal)
+  if (asked.decision === 'confirm') {
+    const typed = bareAccountNumber(asked.accountNumber)
+    if (typed === '' || services.sealer.key(typed) !== waiting.accountKey) {
+      const message =
+        'This is not the account number that was proposed. Refuse the change if it is not yours.'
+      throw problemOf(refuseFields([{ field: 'accountNumber', message }]).refusal)
+    }
+  }
+  await recordDecision(services, tx, caller, waiting, outcomes[asked.decision])
+}

@@ -1,0 +1,185 @@
+import { instructionsCsv } from '@countersign/contract/csv-exports'
+import * as words from '@countersign/contract/wires/instruction'
+import type { StandingInstruction } from '@countersign/contract/wires/instruction'
+import {
+  offeredDecisions,
+  type Member as Viewer,
+} from '@countersign/domain/wires/standing-instructions/waiting-change'
+import { maskedValue } from '@countersign/domain/platform/product'
+import type { FastifyInstance } from 'fastify'
+import { writeAuditEvent } from '../../audit/store.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
+import { instructionColumns } from '../../exports/people-columns.ts'
+import { pageOf, pageOffset } from '../../platform/http/page.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { demand, register } from '../../platform/http/register.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { revealLimit } from '../reveals/reveal-limit.ts'
+import { openStandingNumber } from './account-record.ts'
+import { confirmationLimit } from './confirmation-limit.ts'
+import {
+  addStandingInstruction,
+  changeStandingInstruction,
+  retireStandingInstruction,
+} from './change-standing-instruction.ts'
+import { decideStandingChange, type Member } from './decide-change.ts'
+import {
+  findSealedInstruction,
+  listStandingInstructions,
+  standingInstructionVersions,
+  type StandingInstructionRow,
+  type StandingVersionRow,
+  type WaitingVersionRow,
+} from './store.ts'
+import { findMember } from './waiting-change-store.ts'
+
+type WaitingChange = NonNullable<StandingInstruction['waiting']>
+
+/** A waiting change as a member sees it: what it changes, and what this member may do with it. */
+const waitingFor = (viewer: Viewer | undefined, waiting: WaitingVersionRow): WaitingChange => {
+  const { proposer, ...rest } = waiting
+  const change = { proposer, proposedAt: new Date(waiting.proposedAt) }
+  return {
+    ...rest,
+    proposedBy: proposer.name,
+    decisions: viewer ? offeredDecisions(viewer, change) : [],
+  }
+}
+
+const shown = (row: StandingInstructionRow, viewer: Viewer | undefined): StandingInstruction => ({
+  ...row,
+  accountNumber: maskedValue,
+  updatedAt: row.updatedAt.toISOString(),
+  waiting: row.waiting && waitingFor(viewer, row.waiting),
+})
+
+const version = ({ updatedAt, decidedAt, ...row }: StandingVersionRow) => ({
+  ...row,
+  accountNumber: maskedValue,
+  updatedAt: updatedAt.toISOString(),
+  decidedAt: decidedAt && decidedAt.toISOString(),
+})
+
+/** Whoever may read the accounts of an organization and belongs to one; for anybody else there are none. */
+const readerOf = (caller: Caller): Member => {
+  demand(caller, 'view instructions')
+  if (!isMember(caller)) throw notFound('standing account')
+  return caller
+}
+
+const keeperOf = (caller: Caller): Member => {
+  demand(caller, 'change standing instructions')
+  if (!isMember(caller)) throw notFound('standing account')
+  return caller
+}
+
+const isMember = (caller: Caller): caller is Member => caller.organizationId !== null
+
+/** An organization's standing accounts: kept by its members, seen by nobody else. */
+export const registerInstructions = (app: FastifyInstance, services: Services): void => {
+  const { database, clock } = services
+  const mayReveal = revealLimit(services.database)
+  const countWrong = confirmationLimit(services.database)
+
+  const accountsFor = async (
+    caller: Caller,
+    query: { retired?: 'true' | 'false' | undefined },
+    part: typeof wholeList,
+  ) => {
+    demand(caller, 'view instructions')
+    if (caller.organizationId === null) return { items: [], total: 0 }
+    const retired = query.retired === undefined ? null : query.retired === 'true'
+    const asked = { ...part, retired }
+    const [{ items, total }, viewer] = await Promise.all([
+      listStandingInstructions(database, caller.organizationId, clock(), asked),
+      findMember(database, caller.organizationId, caller.userId),
+    ])
+    return { items: items.map((row) => shown(row, viewer)), total }
+  }
+
+  register(app, services, words.listStandingInstructions, async ({ caller, query }) =>
+    pageOf(await accountsFor(caller, query, pageOffset(query)), query),
+  )
+
+  register(app, services, instructionsCsv, async ({ caller, query }) =>
+    csvFile('Instructions', clock(), instructionColumns, (await accountsFor(caller, query, wholeList)).items),
+  )
+
+  const shownTo = async ({ organizationId, userId }: Member, row: StandingInstructionRow) =>
+    shown(row, await findMember(database, organizationId, userId))
+
+  register(app, services, words.addStandingInstruction, async ({ caller, body, tx }) => {
+    const keeper = keeperOf(caller)
+    return shownTo(keeper, await addStandingInstruction(services, tx, keeper, body))
+  })
+
+  register(app, services, words.changeStandingInstruction, async ({ caller, params, body, ifMatch }) => {
+    const keeper = keeperOf(caller)
+    const changed = await transaction(database, (tx) =>
+      changeStandingInstruction(services, tx, keeper, { id: params.id, typed: body, ifMatch }),
+    )
+    services.dispatcher.wake()
+    return shownTo(keeper, changed)
+  })
+
+  register(app, services, words.retireStandingInstruction, async ({ caller, params, ifMatch }) => {
+    const keeper = keeperOf(caller)
+    const retired = await transaction(database, (tx) =>
+      retireStandingInstruction(services, tx, keeper, { id: params.id, ifMatch }),
+    )
+    services.dispatcher.wake()
+    return shownTo(keeper, retired)
+  })
+
+  const decide = async (caller: Caller, asked: Parameters<typeof decideStandingChange>[3]) => {
+    const keeper = keeperOf(caller)
+    await transaction(database, (tx) => decideStandingChange(services, tx, keeper, asked))
+    services.dispatcher.wake()
+    return null
+  }
+
+  register(app, services, words.confirmStandingChange, ({ caller, params: { id }, body }) =>
+    countWrong(caller.userId, () => decide(caller, { id, decision: 'confirm', ...body })),
+  )
+  register(app, services, words.refuseStandingChange, ({ caller, params: { id }, body: { version } }) =>
+    decide(caller, { id, decision: 'refuse', version }),
+  )
+  register(app, services, words.withdrawStandingChange, ({ caller, params: { id }, body: { version } }) =>
+    decide(caller, { id, decision: 'withdraw', version }),
+  )
+
+  // Recorded first: what cannot be recorded is not shown.
+  register(app, services, words.revealStandingInstruction, async ({ caller, params }) => {
+    const { organizationId, userId } = readerOf(caller)
+    const found = await findSealedInstruction(database, organizationId, params.id, clock())
+    if (!found) throw notFound('standing account')
+    await mayReveal(userId)
+    const accountNumber = openStandingNumber(services.sealer, found)
+    await writeAuditEvent(database, {
+      id: newId(),
+      at: services.clock(),
+      type: 'standing account shown',
+      actorId: userId,
+      transactionId: null,
+      wireId: null,
+      data: { organizationId, instructionId: found.id, version: found.version },
+    })
+    return { accountNumber }
+  })
+
+  register(app, services, words.standingInstructionHistory, async ({ caller, params, query }) => {
+    const { organizationId } = readerOf(caller)
+    const { items, total } = await standingInstructionVersions(
+      database,
+      organizationId,
+      params.id,
+      clock(),
+      pageOffset(query),
+    )
+    if (total === 0) throw notFound('standing account')
+    return pageOf({ items: items.map(version), total }, query)
+  })
+}

@@ -1,0 +1,241 @@
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
+import type { Person } from '@countersign/domain/wires/verification/additional-verification'
+import { dataKeyColumn, dataKeyId, storeDataKey } from '../../platform/crypto/data-key-store.ts'
+import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import type { SealedStandingNumber } from './account-record.ts'
+
+type LastVerified = {
+  at: string
+  transaction: string
+  transactionId: string
+  wireId: string
+  wireNumber: number
+}
+
+/** A version that waits for a second member of the organization or the end of its notice. */
+export type WaitingVersionRow = {
+  version: number
+  label: string
+  fbo: string
+  aba: string
+  accountChanged: boolean
+  proposer: Person
+  proposedAt: string
+  takesEffectAt: string
+}
+
+/** A standing account as it is in effect; its number is not read at all. */
+export type StandingInstructionRow = {
+  id: string
+  version: number
+  label: string
+  fbo: string
+  aba: string
+  retired: boolean
+  /** False while the account itself waits, and no version of it was in effect. */
+  inEffect: boolean
+  lastVerified: LastVerified | null
+  waiting: WaitingVersionRow | null
+  changedBy: string
+  confirmedBy: string | null
+  updatedAt: Date
+}
+
+type Paging = { limit: number; offset: number }
+
+const nameOf = (id: string): string =>
+  `(select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ${id})`
+
+const iso = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const columns = `
+  s.id, s.version, s.label, s.fbo, s.aba, s.retired, ${nameOf('s.user_id')} as "changedBy",
+  case when s.decision = 'confirmed' then ${nameOf('s.decided_by')} end as "confirmedBy"`
+
+// A wire that is verified now, to this very account at this bank, received by the organization itself.
+const lastVerified = `
+  (select json_build_object('at', ${iso('w.updated_at')},
+                            'transaction', t.name, 'transactionId', t.id, 'wireId', w.id, 'wireNumber', w.number)
+     from wire_instructions i
+     join wires w on w.id = i.wire_id and w.instruction_version = i.version and w.status = 5 and w.deleted_at is null
+     join transactions t on t.id = w.transaction_id and t.deleted_at is null
+    where w.receiver_organization_id = s.organization_id and i.account_key = s.account_key and i.account_key <> '' and i.aba = s.aba
+    order by w.updated_at desc, w.id desc limit 1) as "lastVerified"`
+
+const waiting = `
+  (select json_build_object('version', v.version, 'label', v.label, 'fbo', v.fbo, 'aba', v.aba,
+            'accountChanged', v.account_key <> s.account_key, 'proposedAt', ${iso('v.created_at')},
+            'takesEffectAt', ${iso('v.effective_at')},
+            'proposer', json_build_object('userId', u.id, 'email', u.email, 'phone', u.phone,
+                                          'name', trim(u.first_name || ' ' || u.last_name)))
+     from standing_versions v join users u on u.id = v.user_id
+    where v.id = s.id and v.effective_from > $2) as waiting`
+
+// The latest version in effect as of $2; of an account that waits itself, that version. At most one version waits.
+const current = `
+  (select distinct on (v.id) v.*, v.effective_from <= $2 as in_effect
+     from standing_versions v
+    where v.organization_id = $1 and v.effective_from is not null
+    order by v.id, (v.effective_from <= $2) desc, v.version desc)`
+
+const standing = `
+  select ${columns}, ${lastVerified}, ${waiting}, s.in_effect as "inEffect",
+         case when s.in_effect then s.changed_at else s.created_at end as "updatedAt"
+    from ${current} s`
+
+/**
+ * An organization's standing accounts as of `now` by their label, those that were retired last; `retired` null gives
+ * both. Accounts that wait are among them.
+ */
+export const listStandingInstructions = async (
+  db: Database,
+  organizationId: string,
+  now: Date,
+  { limit, offset, retired = null }: Paging & { retired?: boolean | null },
+): Promise<{ items: StandingInstructionRow[]; total: number }> => {
+  const [items, counted] = await Promise.all([
+    run<StandingInstructionRow>(
+      db,
+      `${standing} where $3::boolean is null or s.retired = $3
+        order by s.retired, s.label, s.id limit $4 offset $5`,
+      [organizationId, now, retired, limit, offset],
+    ),
+    run<{ total: number }>(
+      db,
+      `select count(*) as total from (
+         select 1 from ${current} s where $3::boolean is null or s.retired = $3
+          limit ${exactTotalLimit + 1}) one`,
+      [organizationId, now, retired],
+    ),
+  ])
+  return { items, total: counted[0]?.total ?? 0 }
+}
+
+/** The standing account as of `now`; undefined when it is another organization's. */
+export const findStandingInstruction = async (
+  db: Database,
+  organizationId: string,
+  id: string,
+  now: Date,
+): Promise<StandingInstructionRow | undefined> => {
+  const [row] = await run<StandingInstructionRow>(db, `${standing} where s.id = $3`, [
+    organizationId,
+    now,
+    id,
+  ])
+  return row
+}
+
+export type SealedStandingInstruction = Pick<
+  StandingInstructionRow,
+  'id' | 'version' | 'label' | 'fbo' | 'aba' | 'retired'
+> &
+  SealedStandingNumber
+
+/** The version in effect as of `now`, with the sealed number, for what opens it or carries it on. */
+export const findSealedInstruction = async (
+  db: Database,
+  organizationId: string,
+  id: string,
+  now: Date,
+): Promise<SealedStandingInstruction | undefined> => {
+  const [row] = await run<SealedStandingInstruction>(
+    db,
+    `select s.id, s.version, s.label, s.fbo, s.aba, s.retired, n.account_sealed as "accountSealed",
+            s.account_key as "accountKey", ${dataKeyColumn('k')} as "accountDataKey"
+       from ${current} s join standing_instructions n on n.id = s.id and n.version = s.version
+       left join data_keys k on k.id = n.account_data_key
+      where s.in_effect and s.id = $3`,
+    [organizationId, now, id],
+  )
+  return row
+}
+
+export type StandingVersionRow = Omit<
+  StandingInstructionRow,
+  'lastVerified' | 'waiting' | 'inEffect' | 'confirmedBy'
+> & {
+  accountChanged: boolean
+  outcome: 'in effect' | 'waiting' | 'refused' | 'withdrawn' | 'lapsed'
+  decidedBy: string | null
+  decidedAt: Date | null
+}
+
+/** Every version, newest first, each with what became of it and whether its account is another than the one before. */
+export const standingInstructionVersions = async (
+  db: Database,
+  organizationId: string,
+  id: string,
+  now: Date,
+  { limit, offset }: Paging,
+): Promise<{ items: StandingVersionRow[]; total: number }> => {
+  const [items, counted] = await Promise.all([
+    run<StandingVersionRow>(
+      db,
+      `select s.id, s.version, s.label, s.fbo, s.aba, s.retired, ${nameOf('s.user_id')} as "changedBy",
+              s.created_at as "updatedAt",
+              coalesce(s.account_key <> (select earlier.account_key from standing_versions earlier
+                                          where earlier.id = s.id and earlier.version < s.version
+                                            and earlier.effective_from is not null
+                                          order by earlier.version desc limit 1), false) as "accountChanged",
+              case when s.effective_from is null then s.decision
+                   when s.effective_from > $3 then 'waiting' else 'in effect' end as outcome,
+              ${nameOf('s.decided_by')} as "decidedBy", s.decided_at as "decidedAt"
+         from standing_versions s where s.organization_id = $1 and s.id = $2
+        order by s.version desc limit $4 offset $5`,
+      [organizationId, id, now, limit, offset],
+    ),
+    run<{ total: number }>(
+      db,
+      'select count(*) as total from standing_instructions where organization_id = $1 and id = $2',
+      [organizationId, id],
+    ),
+  ])
+  return { items, total: counted[0]?.total ?? 0 }
+}
+
+export type NewStandingVersion = SealedStandingInstruction & {
+  organizationId: string
+  userId: string
+  at: Date
+  /** When the version takes effect without a decision; null for at once. */
+  effectiveAt: Date | null
+  event: { id: string; type: AuditEventType; data: Record<string, unknown> }
+}
+
+/** Adds a version with its audit event. False when that version is there already: somebody else was first. */
+export const insertStandingVersion = async (tx: Transaction, row: NewStandingVersion): Promise<boolean> => {
+  const added = await run(
+    tx,
+    `with added as (
+       insert into standing_instructions (id, version, organization_id, label, fbo, aba, account_sealed, account_key,
+           retired, user_id, created_at, account_data_key, effective_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${dataKeyId('$15')}, $16)
+         on conflict (id, version) do nothing returning id
+     ), data_key as (${storeDataKey('$15', 'added')}
+     ), event as (
+       insert into audit_events (id, at, type, actor_id, data) select $12, $11, $13, $10, $14 from added
+     )
+     select 1 from added`,
+    [
+      row.id,
+      row.version,
+      row.organizationId,
+      row.label,
+      row.fbo,
+      row.aba,
+      row.accountSealed,
+      row.accountKey,
+      row.retired,
+      row.userId,
+      row.at,
+      row.event.id,
+      row.event.type,
+      JSON.stringify(row.event.data),
+      row.accountDataKey && JSON.stringify(row.accountDataKey),
+      row.effectiveAt,
+    ],
+  )
+  return added.length > 0
+}

@@ -1,0 +1,129 @@
+import type { CallBack } from '@countersign/contract/wires/verification'
+import { callBackFaultFor, mayStandFor } from '@countersign/domain/wires/verification/additional-verification'
+import { type FieldFault, refuseFields } from '@countersign/domain/platform/result'
+import { presentContactsOfWire } from './present-shortened-cooling.ts'
+import { contactsAt, findContact } from '../contacts/store.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { asRuled, callBackOf, type CallBackRow, callBacksOf, insertCallBack } from './call-back-store.ts'
+import type { WireRow } from '../record/store.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
+import { findPeople, type PeopleOfWire } from './wire-party-store.ts'
+import type { Services } from '../../platform/http/services.ts'
+
+const present = (row: CallBackRow, wire: WireRow, { person, parties }: PeopleOfWire): CallBack => ({
+  id: row.id,
+  person: row.person,
+  phone: row.phone,
+  source: row.source,
+  phoneSince: row.phoneSince.toISOString(),
+  calledAt: row.calledAt.toISOString(),
+  reached: row.reached,
+  spokeWith: row.spokeWith,
+  readBack: row.readBack,
+  by: row.by,
+  fault: wire.enteredAt
+    ? callBackFaultFor(person, asRuled(row), { ...wire, ...parties, enteredAt: wire.enteredAt })
+    : 'There are no bank details',
+})
+
+/** The call-backs of a wire, whom the manager's side may call, and whether the caller may stand for it. */
+export const listCallBacks = async (services: Services, token: VerifiedToken, wireId: string) => {
+  const { database, clock } = services
+  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'record call-back' })
+  const { receiverOrganizationId, receiverOrganization, managerOrganizationId } = wire
+  const [rows, contacts, people] = await Promise.all([
+    callBacksOf(database, wire),
+    receiverOrganizationId ? contactsAt(database, managerOrganizationId, receiverOrganizationId) : [],
+    findPeople(database, wire, caller.userId),
+  ])
+  const stands = people.parties.acceptor ? mayStandFor(people.person, people.parties) : null
+  return {
+    items: rows.map((row) => present(row, wire, people)),
+    contacts: await presentContactsOfWire(database, wire, contacts, people, clock()),
+    receiverOrganization:
+      receiverOrganizationId && receiverOrganization
+        ? { id: receiverOrganizationId, name: receiverOrganization }
+        : null,
+    mayVerify:
+      stands === null ? 'Nobody has accepted the wire yet' : stands.ok ? null : stands.refusal.message,
+  }
+}
+
+type Typed = {
+  contactId: string
+  calledAt: string
+  reached: CallBack['reached']
+  spokeWith: string
+  readBack: string
+}
+
+const faultsOf = (typed: Typed, now: Date): FieldFault[] => {
+  const faults: FieldFault[] = []
+  if (new Date(typed.calledAt) > now) {
+    faults.push({ field: 'calledAt', message: 'The call cannot be in the future' })
+  }
+  if (typed.reached === 'person') {
+    if (typed.spokeWith.trim() === '') faults.push({ field: 'spokeWith', message: 'Say whom you spoke with' })
+    if (typed.readBack.trim() === '') faults.push({ field: 'readBack', message: 'Say what was read back' })
+  }
+  for (const field of ['spokeWith', 'readBack'] as const) {
+    if (withoutAccountDigits(typed[field]) !== typed[field]) {
+      faults.push({
+        field,
+        message: 'Leave account and routing numbers out: say which digits agreed, in words',
+      })
+    }
+  }
+  return faults
+}
+
+/** Records a call on a number of the managing organization's book. It goes on in a frozen transaction as well. */
+export const recordCallBack = async (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  typed: Typed,
+): Promise<CallBack> => {
+  const { database, clock } = services
+  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'record call-back' })
+  const now = clock()
+  const contact = await findContact(database, wire.managerOrganizationId, typed.contactId)
+  const faults = faultsOf(typed, now)
+  if (!contact || contact.organizationId !== wire.receiverOrganizationId) {
+    faults.unshift({
+      field: 'contactId',
+      message: "Choose somebody of the receiver's organization from the call-back book",
+    })
+  }
+  if (wire.instructionVersion === 0) {
+    faults.push({ field: 'readBack', message: 'There are no bank details to be read back yet' })
+  }
+  if (faults.length > 0 || !contact) throw problemOf(refuseFields(faults).refusal)
+  const call = {
+    id: newId(),
+    instructionVersion: wire.instructionVersion,
+    calledAt: new Date(typed.calledAt),
+    reached: typed.reached,
+    spokeWith: typed.spokeWith.trim(),
+    readBack: typed.readBack.trim(),
+  }
+  await insertCallBack(database, {
+    ...call,
+    wireId: wire.id,
+    transactionId: wire.transactionId,
+    contactId: contact.id,
+    contactVersion: contact.version,
+    userId: caller.userId,
+    at: now,
+    eventId: newId(),
+    data: { number: wire.number, contact: contact.id, person: contact.person, reached: typed.reached },
+    outbox: { transactionId: wire.transactionId, wireId: wire.id, notified: [], mails: [] },
+  })
+  services.dispatcher.wake()
+  const row = await callBackOf(database, wire, call.id)
+  if (!row) throw new Error('a call-back that was written is gone')
+  return present(row, wire, await findPeople(database, wire, caller.userId))
+}

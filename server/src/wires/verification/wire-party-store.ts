@@ -1,0 +1,47 @@
+import type { Person, WireParties } from '@countersign/domain/wires/verification/additional-verification'
+import { run, type Database } from '../../platform/database/connection.ts'
+import type { WireRow } from '../record/store.ts'
+import { personOf } from './verification-store.ts'
+
+/** The person who asks, and everybody who is connected with the wire. */
+export type PeopleOfWire = { person: Person; parties: WireParties }
+
+type AskedWire = Pick<WireRow, 'id' | 'managerOrganizationId' | 'receiverOrganizationId'>
+
+// By their ids: conditions with `or` would have PostgreSQL read every user.
+const peopleOf = (ids: string): string =>
+  `coalesce((select jsonb_agg(${personOf('u')} order by u.id) from users u where u.id = any(array(${ids}))), '[]')`
+
+const actorsOf = (...types: string[]): string =>
+  `select e.actor_id from audit_events e
+    where e.transaction_id = w.transaction_id and e.wire_id = w.id
+      and e.type in (${types.map((type) => `'${type}'`).join(', ')})`
+
+// Of a wire within the managing organization only the receiver, whom the receiver named, and every person who entered or
+// accepted the details as a receiver are the receiver's side.
+const receiverSide = `select w.receiver_id
+  union select ei.user_id from wire_instructions ei where ei.wire_id = w.id and ei.entered_by = 'receiver'
+  union select ad.user_id from wire_decisions ad where ad.wire_id = w.id and ad.decision = 'accepted'
+  union select sp.user_id from wire_second_persons sp where sp.wire_id = w.id
+  union select o.id from users o
+         where o.organization_id = $3::uuid and $3::uuid <> $4::uuid and o.status <> 'Pending'`
+
+export const findPeople = async (db: Database, wire: AskedWire, userId: string): Promise<PeopleOfWire> => {
+  const [row] = await run<PeopleOfWire['parties'] & { person: Person }>(
+    db,
+    `select ${personOf('me')} as person, case when a.id is not null then ${personOf('a')} end as acceptor,
+            ${peopleOf(`select w.sent_by union ${actorsOf('wire sent')}`)} as senders,
+            ${peopleOf(actorsOf('wire created', 'wire edited'))} as editors,
+            ${peopleOf(receiverSide)} as "receiverSide"
+       from wires w
+       join users me on me.id = $2
+       left join lateral (select user_id from wire_decisions
+                           where wire_id = w.id and decision = 'accepted' order by wire_version desc limit 1) d on true
+       left join users a on a.id = d.user_id
+      where w.id = $1`,
+    [wire.id, userId, wire.receiverOrganizationId, wire.managerOrganizationId],
+  )
+  if (!row) throw new Error('a wire that was read is gone')
+  const { person, ...parties } = row
+  return { person, parties }
+}

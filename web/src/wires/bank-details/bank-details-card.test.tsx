@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { exampleBankDetails, exampleTransaction, exampleWire, morgan } from '../../testing/example-records.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { BankDetailsCard } from './bank-details-card.tsx'
+import { WiresTable } from '../page/wires-table.tsx'
+
+// Half a minute passes at once; what a test waits for goes on by itself.
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+const shown = () => document.body.textContent.replaceAll(/\s/g, '')
+
+it('[R3.10] shows the account as ten X until it is asked for, and then for half a minute only', async () => {
+  const wire = exampleWire({
+    bankDetailsFilled: true,
+    bankDetails: exampleBankDetails({
+      fbo: 'First Trust Bank',
+      aba: '101100621',
+      accountNumber: 'XXXXXXXXXX',
+    }),
+  })
+  const { user, made } = renderPage(<BankDetailsCard wire={wire} />, {
+    as: morgan,
+    answers: {
+      'POST /wire/{wireId}/reveal': { accountNumber: 'STORY0042007', furtherCreditAccount: '' },
+    },
+  })
+  const masked = () => waitFor(() => expect(shown()).not.toContain('STORY0042007'))
+  const reveal = async () => {
+    await user.click(screen.getByText('Show account number'))
+    await waitFor(() => expect(shown()).toContain('STORY0042007'))
+  }
+  expect(shown()).toContain('XXXXXXXXXX')
+  await reveal()
+  await user.click(screen.getByText('Hide now'))
+  await masked()
+  await reveal()
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000))
+  }
+  await pass(20)
+  expect(shown()).toContain('STORY0042007')
+  await pass(11)
+  await masked()
+  expect(shown()).toContain('XXXXXXXXXX')
+  expect(made.map(({ call }) => call)).toEqual(['POST /wire/{wireId}/reveal', 'POST /wire/{wireId}/reveal'])
+})
+
+it('[R3.7] says of details left to the recipient that they are to be filled in there', () => {
+  const { unmount } = renderPage(<BankDetailsCard wire={exampleWire()} />, { as: morgan })
+  // The name, the routing number and the account number.
+  expect(screen.getAllByText('To be filled by recipient')).toHaveLength(3)
+  unmount()
+  renderPage(<WiresTable transaction={exampleTransaction({ wires: [exampleWire()] })} add={null} />, {
+    as: morgan,
+  })
+  expect(screen.getAllByText('To be filled by recipient')).toHaveLength(1)
+})

@@ -1,0 +1,132 @@
+import { useId, useState } from 'react'
+import { useWatch, type FieldPath } from 'react-hook-form'
+import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
+import { bankDetailFaults } from '@countersign/domain/wires/bank-details/bank-details'
+import { problemText } from '../../platform/api/problem.ts'
+import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
+import { useUnsentForm } from '../../platform/forms/use-unsent-form.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Card } from '../../platform/ui/card.tsx'
+import { BankFields } from './bank-fields.tsx'
+import { StandingChoice } from './standing-choice.tsx'
+import { bankFields } from '../draft/wire-form.ts'
+import { heldBack } from '../record/wire-actions.ts'
+import { useFillBankDetails, type Wire } from '../record/wire-queries.ts'
+
+type BankForm = Record<(typeof bankFields)[number], string>
+
+type BankDetailsFormProps = {
+  wire: Wire
+  onSaved: (wire: Wire) => void
+  /** Absent while there is nothing to go back to. */
+  onCancel?: (() => void) | undefined
+}
+
+/** The recipient's own account, filled in or corrected. */
+export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProps) {
+  const id = useId()
+  const bank = wire.bankDetails
+  const fill = useFillBankDetails(wire)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { form, restored, forget } = useUnsentForm<BankForm>({
+    name: `bank details.${wire.id}`,
+    start: {
+      fbo: bank?.fbo ?? '',
+      aba: bank?.aba ?? '',
+      accountNumber: '',
+      accountNumberAgain: '',
+      intermediaryBank: bank?.intermediaryBank ?? '',
+      furtherCreditName: bank?.furtherCreditName ?? '',
+      furtherCreditAccount: '',
+    },
+    resolver: faultResolver(faultsOf),
+    secret: bankFields,
+  })
+  const aba = useWatch({ control: form.control, name: 'aba' })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null)
+    try {
+      const saved = await fill.mutateAsync(values)
+      forget()
+      if (saved !== null) onSaved(saved)
+    } catch (error) {
+      const { first, homeless } = applyProblem(error, form, isField)
+      if (first !== null) form.setFocus(first)
+      else {
+        setFailure(homeless.map(({ message }) => message).join(' ') || problemText(error))
+      }
+    }
+  })
+
+  return (
+    <Card title={wire.bankDetailsFilled ? 'Correct the bank details' : 'Fill in your bank details'}>
+      <p className="mb-5 text-muted">
+        Take them from your own records, not from a message. Besides you, only the managers of the closing and
+        their checkers see them.
+      </p>
+      {wire.status === 5 && failure === null && (
+        <Banner tone="warning" title="This wire is verified" className="mb-5">
+          Saving takes it back to ‘Pending Verification’: your acceptance is void, and you have to accept
+          again. Everybody concerned is told.
+        </Banner>
+      )}
+      {restored && failure === null && (
+        <Banner tone="info" title="Please enter the bank details again" className="mb-5">
+          What you had begun was not sent, and bank details are never kept on this computer.
+        </Banner>
+      )}
+      {failure !== null && (
+        <Banner takesFocus tone="error" title="The bank details were not saved" className="mb-5">
+          {failure}
+        </Banner>
+      )}
+      <StandingChoice
+        wire={wire}
+        beside={() => besideStanding(form.getValues())}
+        onFilled={(saved) => {
+          forget()
+          onSaved(saved)
+        }}
+      />
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <BankFields
+          required
+          aba={aba}
+          onReplaceAba={(other) => form.setValue('aba', other, { shouldDirty: true, shouldValidate: true })}
+          field={(name) => ({ input: form.register(name), error: errors[name]?.message })}
+          moreOpen={(bank?.intermediaryBank ?? '') + (bank?.furtherCreditName ?? '') !== ''}
+          {...((bank?.furtherCreditAccount ?? '') !== '' && {
+            furtherCreditHint: 'Type it again: hidden numbers are not carried over.',
+          })}
+        />
+        <div className="mt-6 flex flex-wrap justify-end gap-2">
+          {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+          <Button variant="primary" type="submit" busy={fill.isPending} {...heldBack('fill', wire)}>
+            Save and Review
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** A hidden further credit account is not in the form: an empty field keeps the one of the wire. */
+const besideStanding = ({ intermediaryBank, furtherCreditName, furtherCreditAccount }: BankForm) => ({
+  intermediaryBank,
+  furtherCreditName,
+  ...(furtherCreditAccount.trim() !== '' && { furtherCreditAccount }),
+})
+
+function faultsOf(form: BankForm) {
+  const faults = bankDetailFaults(form, { complete: true })
+  const same = bareAccountNumber(form.accountNumber) === bareAccountNumber(form.accountNumberAgain)
+  return same
+    ? faults
+    : [...faults, { field: 'accountNumberAgain', message: 'The two account numbers differ' }]
+}
+
+const isField = (field: string): field is FieldPath<BankForm> =>
+  (bankFields as readonly string[]).includes(field)

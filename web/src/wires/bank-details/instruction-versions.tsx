@@ -1,0 +1,89 @@
+import { useId, useState } from 'react'
+import { problemText } from '../../platform/api/problem.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { instantInWords } from '../../platform/ui/dates.ts'
+import { Field } from '../../platform/ui/field.tsx'
+import { Select } from '../../platform/ui/input.tsx'
+import { Spinner } from '../../platform/ui/spinner.tsx'
+import { useInstructionVersions, type InstructionVersion } from '../verification/verification-queries.ts'
+import { ComparedVersions } from './compared-versions.tsx'
+import type { Wire } from '../record/wire-queries.ts'
+
+/** Every version of the bank details, each beside the one before it. Offered only where there is more than one. */
+export function InstructionVersions({ wire }: { wire: Wire }) {
+  const [shown, setShown] = useState(false)
+  const id = useId()
+  // A payer sees the details that stand and no earlier ones, and gets no digest.
+  if ((wire.bankDetails?.version ?? 0) < 2 || wire.digest === null) return null
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Button size="sm" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
+        {shown ? 'Hide versions' : 'Versions'}
+      </Button>
+      <div id={id} hidden={!shown} className="mt-4">
+        {shown && <Versions wireId={wire.id} />}
+      </div>
+    </div>
+  )
+}
+
+function Versions({ wireId }: { wireId: string }) {
+  const versions = useInstructionVersions(wireId)
+  const [chosen, setChosen] = useState<number | null>(null)
+  if (versions.isPending) return <Spinner label="Loading the versions" className="min-h-24" />
+  if (versions.data === undefined) {
+    return (
+      <Banner
+        tone="error"
+        title="The versions could not be loaded"
+        action={<Button onClick={() => void versions.refetch()}>Try again</Button>}
+      >
+        {problemText(versions.error)}
+      </Banner>
+    )
+  }
+  const { items } = versions.data
+  // Of those that the viewer may see, the last has none before it.
+  const at = Math.max(
+    0,
+    items.findIndex(({ version }) => version === chosen),
+  )
+  const after = items[at]
+  const before = items[at + 1]
+  if (after === undefined || before === undefined) {
+    return <p className="text-muted">There is no other version that you may see.</p>
+  }
+  return (
+    <>
+      {items.length > 2 && (
+        <Field label="Compare" required className="mb-4 max-w-64">
+          <Select value={after.version} onChange={({ target }) => setChosen(Number(target.value))}>
+            {items.slice(0, -1).map(({ version }, place) => (
+              <option key={version} value={version}>
+                Version {version} with {items[place + 1]?.version}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <ComparedVersions
+        key={`${before.version}-${after.version}`}
+        wireId={wireId}
+        before={before}
+        after={after}
+      />
+      <ul aria-label="Who entered and accepted which version" className="mt-4 space-y-1.5 text-sm">
+        {items.map((version) => (
+          <li key={version.version}>{whoOf(version)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function whoOf({ version, enteredBy, by, at, accepted }: InstructionVersion): string {
+  const entered = `Version ${version}: entered by ${by} (${enteredBy}) on ${instantInWords(at)}`
+  const acceptances = accepted.map((one) => `accepted by ${one.by} on ${instantInWords(one.at)}`)
+  return [entered, ...(acceptances.length > 0 ? acceptances : ['never accepted'])].join('; ')
+}

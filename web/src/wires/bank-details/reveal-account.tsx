@@ -1,0 +1,86 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { problemText } from '../../platform/api/problem.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Grouped } from '../../platform/ui/grouped.tsx'
+import { MaskedValue } from '../../platform/ui/masked-value.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
+import { revealAccount, type Wire } from '../record/wire-queries.ts'
+
+/** Seconds that shown numbers stay on the page. */
+const shownFor = 30
+
+/** The account numbers of a wire: masked, until somebody entitled has them shown, which is recorded. */
+export const useRevealedAccount = (wire: Wire) =>
+  useRevealed(wire.version, () => revealAccount(wire), 'Showing it is recorded, and the two sides are told.')
+
+/** Whatever number `ask` opens, of the version that is on the page. */
+export function useRevealed<Numbers>(
+  version: number,
+  ask: () => Promise<Numbers>,
+  said = 'Showing it is recorded.',
+) {
+  const [shown, setShown] = useState<{ numbers: Numbers; version: number } | null>(null)
+  const [left, setLeft] = useState(0)
+  const [asking, setAsking] = useState(false)
+  // Numbers of another version are not this record's any more.
+  const current = shown?.version === version && left > 0 ? shown.numbers : null
+
+  useEffect(() => {
+    if (left === 0) return undefined
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  if (left === 0 && shown !== null) setShown(null)
+
+  const reveal = async () => {
+    setAsking(true)
+    try {
+      setShown({ numbers: await ask(), version })
+      setLeft(shownFor)
+    } catch (error) {
+      notify.error('The account number could not be shown', problemText(error))
+    } finally {
+      setAsking(false)
+    }
+  }
+  const hide = () => setLeft(0)
+
+  const control: ReactNode =
+    current === null ? (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          size="sm"
+          busy={asking}
+          icon={<Eye className="size-4" aria-hidden />}
+          onClick={() => void reveal()}
+        >
+          Show account number
+        </Button>
+        <span className="text-xs text-muted">{said}</span>
+      </div>
+    ) : (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button size="sm" icon={<EyeOff className="size-4" aria-hidden />} onClick={hide}>
+          Hide now
+        </Button>
+        <span className="num text-xs text-muted">Recorded. Hidden again in {left} s.</span>
+      </div>
+    )
+  return { shown: current, control }
+}
+
+/** One of the two numbers: shown, masked, or absent. */
+export function AccountValue({
+  label,
+  masked,
+  shown,
+}: {
+  label: string
+  masked: string
+  shown: string | undefined
+}) {
+  if (shown !== undefined && shown !== '') return <Grouped value={shown} />
+  return masked === '' ? null : <MaskedValue label={label} />
+}

@@ -1,0 +1,73 @@
+import { linesMissingFrom } from '@countersign/domain/wires/cost-of-issuance/merge-cost-lines'
+import { formatCents } from '@countersign/domain/platform/money'
+import { maskedValue, notAvailable, toBeFilledByRecipient } from '@countersign/domain/platform/product'
+import { groupedRoutingNumber } from '@countersign/domain/platform/account-numbers/routing-number'
+import { wireStatusName } from '@countersign/domain/wires/record/wire'
+import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import type { Wire } from '../record/wire-queries.ts'
+
+const platformFee = 'Platform fee'
+
+type Difference = { label: string; before: string; after: string }
+
+/**
+ * What became different between two versions of a wire, as a person reads it. Account numbers stay masked: that one
+ * changed shows only in the version of the instructions, so a new version that differs nowhere else is said so.
+ */
+export function wireDifference(before: Wire, after: Wire): Difference[] {
+  const old = readable(before)
+  const now = readable(after)
+  const costLines = {
+    label: 'Cost lines',
+    before: inWords(linesMissingFrom(before.associatedServices, after.associatedServices)),
+    after: inWords(linesMissingFrom(after.associatedServices, before.associatedServices)),
+  }
+  const seen = Object.entries(now).flatMap(([label, value]) =>
+    old[label] === value ? [] : [{ label, before: old[label] ?? '', after: value }],
+  )
+  if (costLines.before !== costLines.after) {
+    const parts = seen.findIndex(({ label }) => label === 'Contingency' || label === platformFee)
+    seen.splice(parts === -1 ? seen.length : parts, 0, costLines)
+  }
+  const newVersion = (before.bankDetails?.version ?? 0) !== (after.bankDetails?.version ?? 0)
+  if (!newVersion || seen.some(({ label }) => label === 'Account number')) return seen
+  return [
+    ...seen,
+    {
+      label: 'Bank details',
+      before: `${maskedValue} (version ${before.bankDetails?.version ?? 0})`,
+      after: `${maskedValue} (version ${after.bankDetails?.version ?? 0})`,
+    },
+  ]
+}
+
+const inWords = (lines: Wire['associatedServices']): string =>
+  lines
+    .map(({ service, payee, invoice, amount }) => {
+      const words = [payee, service, invoice === '' ? '' : `invoice ${invoice}`].filter((word) => word !== '')
+      return `${words.join(', ')}: ${amount === null ? notAvailable : formatCents(amount)}`
+    })
+    .join('; ')
+
+function readable(wire: Wire): Record<string, string> {
+  const bank = wire.bankDetails
+  return {
+    Status: wireStatusName(wire.status),
+    Sender: wire.sender,
+    Receiver: wire.receiver?.email ?? '',
+    Role: wire.role ?? '',
+    Amount: wire.amount === null ? '' : formatCents(wire.amount),
+    Purposes: wire.wirePurposes
+      .map(({ purpose, amount }) => `${purposeName(purpose)} ${formatCents(amount)}`)
+      .join('; '),
+    References: wire.references.join(' / '),
+    Contingency: formatCents(wire.contingencyAmount),
+    [platformFee]: formatCents(wire.platformSecurityFee),
+    'Name on the account (FBO)': bank?.fbo ?? '',
+    'ABA routing number': groupedRoutingNumber(bank?.aba ?? ''),
+    'Account number': bank === null ? '' : bank.accountNumber || toBeFilledByRecipient,
+    'Intermediary bank': bank?.intermediaryBank ?? '',
+    'For further credit to': bank?.furtherCreditName ?? '',
+    'Further credit account': bank?.furtherCreditAccount ?? '',
+  }
+}

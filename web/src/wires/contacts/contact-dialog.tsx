@@ -1,0 +1,175 @@
+import { useId, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { Contact } from '@countersign/contract/wires/verification'
+import { contactFaults } from '@countersign/domain/wires/contacts/contact'
+import {
+  numberSources,
+  type NumberSource,
+} from '@countersign/domain/wires/verification/additional-verification'
+import { formattedPhone } from '@countersign/domain/people/users/phone'
+import { problemText } from '../../platform/api/problem.ts'
+import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
+import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { Select, TextInput } from '../../platform/ui/input.tsx'
+import { PhoneInput } from '../../platform/ui/phone-input.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
+import { useMasterData } from '../../platform/master-data/master-data.ts'
+import { useSaveContact } from './contact-queries.ts'
+import { sourceWords } from './number-sources.ts'
+
+type Values = {
+  organizationId: string
+  person: string
+  title: string
+  phone: string
+  source: NumberSource
+}
+
+const fields = new Set<string>(['organizationId', 'person', 'title', 'phone', 'source'])
+const isField = (field: string): field is keyof Values => fields.has(field)
+
+const faultsOf = (values: Values) => [
+  ...(values.organizationId === '' ? [{ field: 'organizationId', message: 'Choose an organization' }] : []),
+  ...contactFaults(values),
+]
+
+type ContactDialogProps = {
+  /** Whom to change; null adds somebody. */
+  contact: Contact | null
+  /** Where a new contact belongs, when that is settled already. */
+  organization?: { id: string; name: string }
+  onSaved?: (contact: Contact) => void
+  onClose: () => void
+}
+
+/** A person of the call-back book, and where the number was learnt. */
+export function ContactDialog({ contact, organization, onSaved, onClose }: ContactDialogProps) {
+  const formId = useId()
+  const organizations = useMasterData()?.masterOrgs ?? []
+  const save = useSaveContact(contact)
+  const keyFor = useIdempotencyKey()
+  const [failure, setFailure] = useState<string | null>(null)
+  const settled = organization ?? contact?.organization
+  const form = useForm<Values>({
+    defaultValues: {
+      organizationId: settled?.id ?? '',
+      person: contact?.person ?? '',
+      title: contact?.title ?? '',
+      phone: formattedPhone(contact?.phone ?? ''),
+      source: contact?.source ?? 'own records',
+    },
+    resolver: faultResolver(faultsOf),
+    mode: 'onSubmit',
+  })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(null)
+    try {
+      const saved = await save.mutateAsync({ body, idempotencyKey: keyFor(body) })
+      notify.success(contact === null ? 'Contact added' : 'Contact saved', saved.person)
+      onSaved?.(saved)
+      onClose()
+    } catch (error) {
+      const { first } = applyProblem(error, form, isField)
+      if (first === null) setFailure(problemText(error))
+      else form.setFocus(first)
+    }
+  })
+
+  return (
+    <Dialog
+      title={contact === null ? 'Add a Contact' : 'Change Contact'}
+      description="Whom to call back, on a number that did not come with the wire."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
+            {contact === null ? 'Add Contact' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <Banner takesFocus tone="error" title="The contact was not saved" className="mb-4">
+          {failure}
+        </Banner>
+      )}
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.stopPropagation()
+          void submit(event)
+        }}
+      >
+        {settled === undefined ? (
+          <Field
+            label="Organization"
+            required
+            error={errors.organizationId?.message}
+            className="sm:col-span-2"
+          >
+            <Select {...form.register('organizationId')}>
+              <option value="">Choose an organization</option>
+              {organizations.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ) : (
+          <p className="sm:col-span-2">
+            <span className="text-muted">At</span> <span className="font-medium">{settled.name}</span>
+          </p>
+        )}
+        <Field label="Person" required error={errors.person?.message}>
+          <TextInput maxLength={200} {...form.register('person')} />
+        </Field>
+        <Field label="Title" error={errors.title?.message}>
+          <TextInput maxLength={200} {...form.register('title')} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="phone"
+          render={({ field }) => (
+            <Field
+              label="Phone number"
+              required
+              error={errors.phone?.message}
+              hint="A new or changed number has to cool down before a call on it counts."
+            >
+              <PhoneInput
+                takesFocus={false}
+                value={field.value}
+                onChange={field.onChange}
+                faulty={errors.phone !== undefined}
+              />
+            </Field>
+          )}
+        />
+        <Field
+          label="Number learnt from"
+          required
+          error={errors.source?.message}
+          hint={sourceWords.invitation.hint}
+        >
+          <Select {...form.register('source')}>
+            {numberSources.map((source) => (
+              <option key={source} value={source}>
+                {sourceWords[source].name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import Hourglass from 'lucide-react/icons/hourglass'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { Contact } from '@countersign/contract/wires/verification'
+import { formattedPhone } from '@countersign/domain/people/users/phone'
+import { instantInWords } from '../../platform/ui/dates.ts'
+import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { sourceWords } from './number-sources.ts'
+
+type Number = Pick<Contact, 'phone' | 'source' | 'phoneSince' | 'coolingUntil'>
+
+/** A number with where and since when it is known, and why no call on it counts, when none does. */
+export function ContactNumber({ contact }: { contact: Number }) {
+  const { phone, source, phoneSince, coolingUntil } = contact
+  return (
+    <>
+      <span className="num block font-medium">{formattedPhone(phone)}</span>
+      <span className="block text-xs text-muted">
+        {sourceWords[source].name}, since {instantInWords(phoneSince)}
+      </span>
+      {source === 'invitation' ? (
+        <span className="mt-1 block">
+          <StatusBadge tone="bad" icon={<TriangleAlert aria-hidden />}>
+            Does not count
+          </StatusBadge>
+        </span>
+      ) : (
+        coolingUntil !== null && (
+          <span className="mt-1 block">
+            <StatusBadge tone="wait" icon={<Hourglass aria-hidden />}>
+              Cooling until {instantInWords(coolingUntil)}
+            </StatusBadge>
+          </span>
+        )
+      )}
+    </>
+  )
+}

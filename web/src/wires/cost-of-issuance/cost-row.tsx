@@ -1,0 +1,132 @@
+import { memo, useId, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import X from 'lucide-react/icons/x'
+import { costKinds } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
+import { IconButton } from '../../platform/ui/button.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
+import { FieldError } from '../../platform/ui/field.tsx'
+import { MoneyInput, Select, TextInput } from '../../platform/ui/input.tsx'
+import { costKindNames, type CostRow } from './cost-form.ts'
+import type { WireForm } from '../draft/wire-form.ts'
+
+export const costServicesList = 'cost-services'
+
+/** The columns of the table, where there is room for one. */
+export const costColumns =
+  'sm:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1.2fr)_7.5rem_11rem_9.5rem_2.25rem] sm:gap-x-2'
+
+type CostRowProps = {
+  at: number
+  errors: FieldErrors<CostRow> | undefined
+  register: UseFormRegister<WireForm>
+  onEnter: (at: number) => void
+  onRemove: (at: number) => void
+  onPasteTable: (text: string) => void
+}
+
+/** One line. The browser holds what is typed in it: of two hundred only the one that changes is drawn again. */
+export const CostRowFields = memo(function CostRowFields(props: CostRowProps) {
+  const { at, errors, register, onEnter, onRemove, onPasteTable } = props
+  const keys = {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      onEnter(at)
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData.getData('text/plain')
+      if (!/[\t\n]/.test(text.trim())) return
+      event.preventDefault()
+      onPasteTable(text)
+    },
+  }
+  return (
+    // Out of sight it is not painted: every field in it scrolls by itself, and two hundred lines of them cost a frame each key.
+    <li className="[content-visibility:auto] [contain-intrinsic-height:auto_2.625rem] max-sm:[contain-intrinsic-height:auto_23rem] sm:py-[3px]">
+      <fieldset
+        aria-label={`Line ${at + 1}`}
+        className={cx('grid grid-cols-2 gap-x-3 gap-y-2 max-sm:py-4 sm:items-start', costColumns)}
+      >
+        <span
+          aria-hidden
+          className="num self-center text-sm text-muted max-sm:col-span-2 sm:h-9 sm:leading-9"
+        >
+          <span className="sm:hidden">Line </span>
+          {at + 1}
+        </span>
+        <Cell label="Service" error={errors?.service?.message} className="max-sm:col-span-2">
+          {(control) => (
+            <TextInput
+              list={costServicesList}
+              {...keys}
+              {...control}
+              {...register(`associatedServices.${at}.service`)}
+            />
+          )}
+        </Cell>
+        <Cell label="Payee" error={errors?.payee?.message} className="max-sm:col-span-2">
+          {(control) => <TextInput {...keys} {...control} {...register(`associatedServices.${at}.payee`)} />}
+        </Cell>
+        <Cell label="Invoice number" error={errors?.invoice?.message}>
+          {(control) => (
+            <TextInput
+              className="num"
+              {...keys}
+              {...control}
+              {...register(`associatedServices.${at}.invoice`)}
+            />
+          )}
+        </Cell>
+        <Cell label="Kind" error={errors?.kind?.message}>
+          {(control) => (
+            <Select {...control} {...register(`associatedServices.${at}.kind`)}>
+              {costKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {costKindNames[kind]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Cell>
+        <Cell label="Amount" error={errors?.amount?.message}>
+          {(control) => (
+            <MoneyInput {...keys} {...control} {...register(`associatedServices.${at}.amount`)} />
+          )}
+        </Cell>
+        <IconButton
+          label={`Remove line ${at + 1}`}
+          className="max-sm:self-end max-sm:justify-self-end"
+          onClick={() => onRemove(at)}
+        >
+          <X className="size-4" aria-hidden />
+        </IconButton>
+      </fieldset>
+    </li>
+  )
+})
+
+type Control = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+type CellProps = {
+  label: string
+  error: string | undefined
+  className?: string
+  children: (control: Control) => ReactNode
+}
+
+/** A cell's label stands in its column's head where there are columns. */
+function Cell({ label, error, className, children }: CellProps) {
+  const id = useId()
+  return (
+    <div className={cx('min-w-0', className)}>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium sm:sr-only">
+        {label}
+      </label>
+      {children({
+        id,
+        ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
+      })}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

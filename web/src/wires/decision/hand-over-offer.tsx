@@ -1,0 +1,34 @@
+import { Suspense, useState } from 'react'
+import UsersRound from 'lucide-react/icons/users-round'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { heldBack, type WireActions } from '../record/wire-actions.ts'
+import type { Wire } from '../record/wire-queries.ts'
+
+const HandOverWire = lazyPart('hand over wire', async () => ({
+  default: (await import('./hand-over-wire.tsx')).HandOverWire,
+}))
+
+/** For the clerk who cannot decide, and for the admin of a clerk who is out. */
+export function HandOverOffer({ wire, actions }: { wire: Wire; actions: WireActions }) {
+  const [open, setOpen] = useState(false)
+  if (!actions.handOver) return null
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line px-5 py-3">
+      <p className="text-muted">
+        {wire.isReceiver
+          ? 'Somebody else of your organization is to decide?'
+          : `${wire.receiver?.name ?? 'The receiver'} is out?`}
+      </p>
+      <Button
+        size="sm"
+        icon={<UsersRound className="size-4" aria-hidden />}
+        {...heldBack('handOver', wire)}
+        onClick={() => setOpen(true)}
+      >
+        Hand Over
+      </Button>
+      <Suspense>{open && <HandOverWire wire={wire} onClose={() => setOpen(false)} />}</Suspense>
+    </div>
+  )
+}

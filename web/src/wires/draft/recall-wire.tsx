@@ -1,0 +1,24 @@
+import { ReasonDialog } from '../../platform/forms/reason-dialog.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
+import { useRecallWire, type Wire } from '../record/wire-queries.ts'
+
+export function RecallWire({ wire, onClose }: { wire: Wire; onClose: () => void }) {
+  const recall = useRecallWire(wire)
+  return (
+    <ReasonDialog
+      title={`Recall wire #${wire.number}`}
+      description="The invitation is canceled, every decision on the wire is void, and the receiver is told."
+      refusal="The wire was not recalled"
+      // Once the receiver has accepted, taking the wire back needs saying why.
+      missing={wire.status === 3 ? null : 'Say why the wire is recalled'}
+      submit="Recall Wire"
+      tone="danger"
+      onClose={onClose}
+      onSubmit={async (reason) => {
+        await recall.mutateAsync(reason)
+        notify.success(`Wire #${wire.number} recalled`, 'The receiver is told.')
+        onClose()
+      }}
+    />
+  )
+}

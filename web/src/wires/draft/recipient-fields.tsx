@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { toBeFilledByRecipient } from '@countersign/domain/platform/product'
+import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
+import { Button } from '../../platform/ui/button.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { Select } from '../../platform/ui/input.tsx'
+import { MaskedValue } from '../../platform/ui/masked-value.tsx'
+import { BankFields } from '../bank-details/bank-fields.tsx'
+import { useSenders } from './use-senders.ts'
+import { ReceiverField } from './receiver-field.tsx'
+import { bankFields, type KeptNumbers, type WireForm } from './wire-form.ts'
+import type { Wire } from '../record/wire-queries.ts'
+
+type RecipientProps = { transactionId: string; wire: Wire | null; keep: KeptNumbers }
+
+/** Who is paid, by whom, and where the money goes: filled in here ahead, or left to the recipient. */
+export function RecipientFields({ transactionId, wire, keep }: RecipientProps) {
+  const { control, register, formState, setValue } = useFormContext<WireForm>()
+  const { errors } = formState
+  const aba = useWatch({ control, name: 'aba' })
+  const stands = wire?.bankDetails != null && wire.bankDetails.version > 0
+  const [ahead, setAhead] = useState(stands)
+  const [replacing, setReplacing] = useState(false)
+  const leaveToRecipient = () => {
+    for (const name of bankFields) setValue(name, '', { shouldDirty: true })
+    setAhead(false)
+  }
+  const senders = useSenders(transactionId, wire)
+  return (
+    <div className="space-y-7">
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Controller
+          control={control}
+          name="receiverEmail"
+          render={({ field, fieldState }) => (
+            <ReceiverField
+              value={field.value}
+              error={fieldState.error?.message}
+              inputRef={field.ref}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+        <Field label="Role" required error={errors.role?.message}>
+          <Select {...register('role')}>
+            <option value="">Choose a role</option>
+            {transactionRoles.map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Sender" required hint="Who pays this wire" error={errors.senderOrganizationId?.message}>
+          <Select {...register('senderOrganizationId')}>
+            {senders.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <fieldset>
+        <legend className="font-semibold">Bank details</legend>
+        <p className="mb-4 text-sm text-muted">Visible only to you and the recipient.</p>
+        {ahead ? (
+          <>
+            <BankFields
+              field={(name) => ({ input: register(name), error: errors[name]?.message })}
+              aba={aba}
+              onReplaceAba={(other) => setValue('aba', other, { shouldDirty: true, shouldValidate: true })}
+              required={false}
+              moreOpen={keep.furtherCredit || (wire?.bankDetails?.intermediaryBank ?? '') !== ''}
+              {...(keep.furtherCredit && { furtherCreditHint: 'Leave empty to keep the one that stands.' })}
+              {...(keep.account &&
+                !replacing && {
+                  keptAccount: (
+                    <div className="sm:col-span-2">
+                      <p className="mb-1 text-sm font-medium">Account number</p>
+                      <div className="flex h-9 items-center gap-4">
+                        <MaskedValue label="The account number" />
+                        <Button size="sm" onClick={() => setReplacing(true)}>
+                          Replace
+                        </Button>
+                      </div>
+                    </div>
+                  ),
+                })}
+            />
+            {!stands && (
+              <Button variant="quiet" size="sm" className="mt-4 -ml-2.5" onClick={leaveToRecipient}>
+                Leave the bank details to the recipient
+              </Button>
+            )}
+          </>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed border-line-strong/60 px-4 py-3.5">
+            <div>
+              <p className="font-medium">{toBeFilledByRecipient}</p>
+              <p className="text-sm text-muted">Safest: the payee itself supplies the account.</p>
+            </div>
+            <Button size="sm" onClick={() => setAhead(true)}>
+              Fill In Now
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </div>
+  )
+}

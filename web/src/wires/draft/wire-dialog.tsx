@@ -1,0 +1,231 @@
+import { useEffect, useState } from 'react'
+import { FormProvider, useWatch, type FieldPath } from 'react-hook-form'
+import { mayHappen, saveEvent } from '@countersign/domain/wires/record/wire'
+import { isProblem } from '../../platform/api/client.ts'
+import { problemText } from '../../platform/api/problem.ts'
+import { applyProblem, useShownFaults } from '../../platform/forms/faults.ts'
+import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
+import { RestoredBanner } from '../../platform/forms/restored-banner.tsx'
+import { useUnsentForm } from '../../platform/forms/use-unsent-form.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Steps } from '../../platform/ui/steps.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
+import { useTransaction } from '../../transactions/record/transaction-queries.ts'
+import { CostFields } from '../cost-of-issuance/cost-fields.tsx'
+import { hasCostPurpose } from '../cost-of-issuance/cost-form.ts'
+import { ReferenceFields } from './reference-fields.tsx'
+import { PurposeFields } from './purpose-fields.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
+import { TakeOverCosts } from '../cost-of-issuance/take-over-costs.tsx'
+import { WireChanges } from '../bank-details/wire-changes.tsx'
+import {
+  bankFields,
+  emptyPurpose,
+  rowField,
+  stepOf,
+  wireFormFaults,
+  wireFormOf,
+  wireSteps,
+  type WireForm,
+  type WireStep,
+} from './wire-form.ts'
+import type { Wire } from '../record/wire-queries.ts'
+import { WireSummary } from '../page/wire-summary.tsx'
+import { useSaveWire } from './save-wire.ts'
+
+type WireDialogProps = {
+  transactionId: string
+  /** The wire to edit, as it stands now; null adds one. */
+  wire: Wire | null
+  onClose: () => void
+}
+
+export function AddWire({ transactionId, onClose }: { transactionId: string; onClose: () => void }) {
+  return <WireDialog transactionId={transactionId} wire={null} onClose={onClose} />
+}
+
+export function EditWire({ wire, onClose }: { wire: Wire; onClose: () => void }) {
+  return <WireDialog transactionId={wire.transactionId} wire={wire} onClose={onClose} />
+}
+
+function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
+  const [opened] = useState(wire)
+  const state = opened?.status ?? 'new'
+  const [step, setStep] = useState<WireStep>('Bank details')
+  const [asking, setAsking] = useState<'draft' | 'close' | null>(null)
+  const { data: transaction } = useTransaction(transactionId)
+  const start = wireFormOf(opened)
+  const { form, restored, startOver, forget } = useUnsentForm<WireForm>({
+    name: opened === null ? `wire.of.${transactionId}` : `wire.${opened.id}`,
+    start: {
+      ...start,
+      senderOrganizationId: start.senderOrganizationId || (transaction?.organization.id ?? ''),
+      wirePurposes: start.wirePurposes.length > 0 ? start.wirePurposes : [emptyPurpose],
+    },
+    secret: bankFields,
+  })
+  const hasCosts = useWatch({
+    control: form.control,
+    name: 'wirePurposes',
+    compute: (wirePurposes) => hasCostPurpose({ wirePurposes }),
+  })
+  const steps = wireSteps({ costs: hasCosts })
+  const at = steps.indexOf(step)
+  const keep = {
+    account: (opened?.bankDetails?.accountNumber ?? '') !== '',
+    furtherCredit: (opened?.bankDetails?.furtherCreditAccount ?? '') !== '',
+  }
+  const saving = useSaveWire({ transactionId, opened, current: wire, keep, keyFor: useIdempotencyKey() })
+  const show = useShownFaults(form, (values) => wireFormFaults(values, { draft: false }))
+  const [failure, setFailure] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<{ field: FieldPath<WireForm> } | null>(null)
+
+  // A field at fault on another step can take the focus only once its step is in sight.
+  const { setFocus } = form
+  useEffect(() => {
+    if (wanted !== null) setFocus(wanted.field)
+  }, [wanted, setFocus])
+
+  const goTo = (field: string) => {
+    setStep(stepOf(field))
+    setWanted({ field: field as FieldPath<WireForm> })
+  }
+
+  const save = async (draft: boolean) => {
+    setAsking(null)
+    setFailure(null)
+    const given = form.getValues()
+    const faults = wireFormFaults(given, { draft })
+    show(faults)
+    if (faults[0] !== undefined) return goTo(faults[0].field)
+    try {
+      const saved = await saving.save(given, draft)
+      forget()
+      onClose()
+      notify.success(`Wire #${saved.number} saved`, draft ? 'As a draft' : 'Ready to send')
+    } catch (error) {
+      const { homeless, first } = applyProblem(error, form, isField, (field) => rowField(given, field))
+      if (first !== null) return goTo(first)
+      setFailure(homeless.map(({ message }) => message).join(' ') || problemText(error))
+    }
+  }
+
+  const next = () => {
+    const faults = wireFormFaults(form.getValues(), { draft: false }).filter(
+      ({ field }) => stepOf(field) === step,
+    )
+    show(faults)
+    if (faults[0] === undefined) setStep(steps[at + 1] ?? step)
+    else goTo(faults[0].field)
+  }
+
+  const close = () => (opened === null || form.formState.isDirty ? setAsking('close') : onClose())
+  const leave = () => {
+    forget()
+    onClose()
+  }
+  const last = step === 'Summary'
+  const voids = saveEvent(state, { draft: false }) === 'changeWire'
+  const stale = isProblem(saving.error, 'stale-version')
+
+  return (
+    <Dialog
+      title={opened === null ? 'Add Wire' : `Edit Wire #${opened.number}`}
+      size={step === 'Cost of Issuance' ? 'xl' : 'lg'}
+      steady
+      onClose={close}
+      losesTyped={false}
+      footer={
+        <>
+          {mayHappen('saveDraft', state) && (
+            <Button className="mr-auto" busy={saving.isPending} onClick={() => setAsking('draft')}>
+              Save as Draft
+            </Button>
+          )}
+          {at > 0 && <Button onClick={() => setStep(steps[at - 1] ?? step)}>Back</Button>}
+          {last ? (
+            <Button variant="primary" busy={saving.isPending} onClick={() => void save(false)}>
+              {stale ? 'Save over it' : 'Save Wire'}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={next}>
+              Continue
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Steps steps={steps} current={at} onStep={(chosen) => setStep(steps[chosen] ?? step)} />
+      {failure !== null && (
+        <Banner takesFocus tone="error" title="The wire was not saved" className="mb-5">
+          {failure}
+          {stale && opened !== null && wire !== null && (
+            <>
+              <WireChanges before={opened} after={wire} />
+              <FormProvider {...form}>
+                <TakeOverCosts opened={opened} current={wire} onTaken={() => setStep('Cost of Issuance')} />
+              </FormProvider>
+            </>
+          )}
+        </Banner>
+      )}
+      {voids && failure === null && (
+        <Banner tone="warning" title="This wire was already sent" className="mb-5">
+          Saving takes it back to ‘Ready to Send’: every decision on it is void, and the receiver is told what
+          changed.
+        </Banner>
+      )}
+      {restored && failure === null && <RestoredBanner bankFieldsToo onStartOver={startOver} />}
+      <FormProvider {...form}>
+        {/* All steps stay in place, so that a field keeps what was typed and can be gone back to. */}
+        <div hidden={step !== 'Bank details'}>
+          <RecipientFields transactionId={transactionId} wire={opened} keep={keep} />
+        </div>
+        <div hidden={step !== 'Wire details'}>
+          <PurposeFields />
+        </div>
+        {hasCosts && (
+          <div hidden={step !== 'Cost of Issuance'}>
+            <CostFields transactionId={transactionId} wire={opened} />
+          </div>
+        )}
+        <div hidden={step !== 'References'}>
+          <ReferenceFields />
+        </div>
+        {last && (
+          <WireSummary transactionId={transactionId} form={form.getValues()} keep={keep} onStep={setStep} />
+        )}
+      </FormProvider>
+      {asking === 'draft' && (
+        <ConfirmDialog
+          title="Please Confirm"
+          text="You can save and edit the details later."
+          onDismiss={() => setAsking(null)}
+          choices={[
+            // First, so that a second press of Enter does not throw away what was typed.
+            { label: 'Save', tone: 'primary', onChoose: () => void save(true) },
+            { label: 'Close Without Saving', onChoose: leave },
+          ]}
+        />
+      )}
+      {asking === 'close' && (
+        <ConfirmDialog
+          text="Your inputs will not be saved if you close."
+          onDismiss={() => setAsking(null)}
+          choices={[
+            { label: 'Continue Editing', tone: 'primary', onChoose: () => setAsking(null) },
+            { label: 'Close', onChoose: leave },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const isField = (field: string): field is FieldPath<WireForm> =>
+  /^(role|receiverEmail|senderOrganizationId|amount|contingencyAmount|platformSecurityFee|associatedServices(\.\d+\.(service|payee|invoice|kind|amount))?|wirePurposes(\.\d+\.(purpose|amount))?|references(\.\d+)?)$/.test(
+    field,
+  ) || (bankFields as readonly string[]).includes(field)

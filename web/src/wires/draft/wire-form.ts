@@ -1,0 +1,218 @@
+import type { WireBody } from '@countersign/contract/wires/wire'
+import { noCosts } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
+import { formatCents, parseDollars, sumCents } from '@countersign/domain/platform/money'
+import type { FieldFault } from '@countersign/domain/platform/result'
+import {
+  transactionRoles,
+  type TransactionRole,
+} from '@countersign/domain/platform/master-data/transaction-roles'
+import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
+import { bankDetailFaults } from '@countersign/domain/wires/bank-details/bank-details'
+import {
+  tidyWireDetails,
+  wireDetailFaults,
+  wireDraftFaults,
+} from '@countersign/domain/wires/record/wire-details'
+import { wirePurposes, type WirePurposeId } from '@countersign/domain/platform/master-data/wire-purposes'
+import { mostReferenceLines } from '@countersign/domain/wires/record/wire-references'
+import {
+  costFormOf,
+  costsOf,
+  isEmptyCostRow,
+  unreadableCosts,
+  type CostForm,
+} from '../cost-of-issuance/cost-form.ts'
+import type { Wire } from '../record/wire-queries.ts'
+
+/** Everything about a wire as a manager types it. */
+export type WireForm = CostForm & {
+  role: string
+  receiverEmail: string
+  /** Id of who pays; empty leaves it as it is. */
+  senderOrganizationId: string
+  fbo: string
+  aba: string
+  accountNumber: string
+  accountNumberAgain: string
+  intermediaryBank: string
+  furtherCreditName: string
+  furtherCreditAccount: string
+  amount: string
+  wirePurposes: { purpose: string; amount: string }[]
+  references: string[]
+}
+
+/** Whether the numbers that stand are kept: nobody can carry a masked number through a form. */
+export type KeptNumbers = { account: boolean; furtherCredit: boolean }
+
+export const bankFields = [
+  'fbo',
+  'aba',
+  'accountNumber',
+  'accountNumberAgain',
+  'intermediaryBank',
+  'furtherCreditName',
+  'furtherCreditAccount',
+] as const satisfies (keyof WireForm)[]
+
+export type WireStep = 'Bank details' | 'Wire details' | 'Cost of Issuance' | 'References' | 'Summary'
+
+/** The steps of the dialog; the cost of issuance has one when the wire pays for it. */
+export const wireSteps = (asked: { costs: boolean }): readonly WireStep[] => [
+  'Bank details',
+  'Wire details',
+  ...(asked.costs ? (['Cost of Issuance'] as const) : []),
+  'References',
+  'Summary',
+]
+
+const money = (cents: number | null) => (cents === null ? '' : formatCents(cents).replace('$', ''))
+
+/** What the form starts from: a wire that stands, or nothing. */
+export function wireFormOf(wire: Wire | null): WireForm {
+  const bank = wire?.bankDetails
+  const references = wire?.references ?? []
+  return {
+    role: wire?.role ?? '',
+    receiverEmail: wire?.receiver?.email ?? '',
+    senderOrganizationId: wire?.senderOrganizationId ?? '',
+    fbo: bank?.fbo ?? '',
+    aba: bank?.aba ?? '',
+    accountNumber: '',
+    accountNumberAgain: '',
+    intermediaryBank: bank?.intermediaryBank ?? '',
+    furtherCreditName: bank?.furtherCreditName ?? '',
+    furtherCreditAccount: '',
+    amount: money(wire?.amount ?? null),
+    wirePurposes: (wire?.wirePurposes ?? []).map(({ purpose, amount }) => ({
+      purpose: String(purpose),
+      amount: money(amount),
+    })),
+    references: Array.from({ length: mostReferenceLines }, (_, line) => references[line] ?? ''),
+    ...costFormOf(wire ?? noCosts),
+  }
+}
+
+/** A purpose row that nothing was entered in yet. */
+export const emptyPurpose = { purpose: '', amount: '' }
+
+const isEmptyRow = (row: WireForm['wirePurposes'][number]) => row.purpose === '' && row.amount.trim() === ''
+
+const roleOf = (text: string): TransactionRole | null =>
+  transactionRoles.find((role) => role === text) ?? null
+
+/** A purpose's code; 0, which is none, while it is not chosen. */
+const purposeOf = (text: string) => wirePurposes.find(({ id }) => String(id) === text)?.id
+
+const centsOf = (text: string): number | null => {
+  const read = parseDollars(text)
+  return read.ok ? read.value : null
+}
+
+/** What is wrong with the form, each fault at its field: by the domain's rules, once the texts can be read at all. */
+export function wireFormFaults(form: WireForm, asked: { draft: boolean }): FieldFault[] {
+  const unread: FieldFault[] = []
+  const unreadable = (field: string, text: string) => {
+    const read = parseDollars(text)
+    if (!read.ok && (text.trim() !== '' || field !== 'amount'))
+      unread.push({ field, message: read.refusal.message })
+  }
+  unreadable('amount', form.amount)
+  form.wirePurposes.forEach((row, at) => {
+    if (isEmptyRow(row)) return
+    if (purposeOf(row.purpose) === undefined) {
+      unread.push({ field: `wirePurposes.${at}.purpose`, message: 'Choose a purpose' })
+    }
+    if (!asked.draft || row.amount.trim() !== '') unreadable(`wirePurposes.${at}.amount`, row.amount)
+  })
+  unread.push(...unreadableCosts(form))
+  const covered = new Set(unread.map(({ field }) => field))
+  const half = (list: 'wirePurposes' | 'associatedServices') =>
+    unread.some(({ field }) => field.startsWith(list))
+  // While a row cannot be read, the sum says nothing yet.
+  const silent = (field: string) =>
+    covered.has(field) ||
+    (half('wirePurposes') && field.startsWith('wirePurposes')) ||
+    ((half('wirePurposes') || half('associatedServices')) && field === 'associatedServices')
+  const details = detailsOf(form)
+  const judged = asked.draft ? wireDraftFaults(details) : wireDetailFaults(details)
+  return [
+    ...unread,
+    ...judged
+      .map(({ field, message }) => ({ field: rowField(form, field), message }))
+      .filter(({ field }) => !silent(field)),
+    ...bankFaults(form),
+  ]
+}
+
+function bankFaults(form: WireForm): FieldFault[] {
+  const again =
+    bareAccountNumber(form.accountNumber) === bareAccountNumber(form.accountNumberAgain)
+      ? []
+      : [{ field: 'accountNumberAgain', message: 'The two account numbers differ' }]
+  return [...bankDetailFaults(form, { complete: false }), ...again]
+}
+
+/** The domain counts the rows that are filled; the form shows the empty ones too. */
+export function rowField(form: WireForm, field: string): string {
+  const [list, place, ...rest] = field.split('.')
+  if (place === undefined || (list !== 'wirePurposes' && list !== 'associatedServices')) return field
+  const empty =
+    list === 'wirePurposes' ? form.wirePurposes.map(isEmptyRow) : form.associatedServices.map(isEmptyCostRow)
+  const filled = empty.flatMap((isEmpty, at) => (isEmpty ? [] : [at]))
+  return [list, filled[Number(place)] ?? 0, ...rest].join('.')
+}
+
+function detailsOf(form: WireForm) {
+  return tidyWireDetails({
+    role: roleOf(form.role),
+    receiverEmail: form.receiverEmail,
+    amount: centsOf(form.amount),
+    wirePurposes: form.wirePurposes.flatMap((row) => {
+      const purpose: WirePurposeId | undefined = purposeOf(row.purpose)
+      const amount = centsOf(row.amount)
+      return purpose === undefined || amount === null ? [] : [{ purpose, amount }]
+    }),
+    references: form.references,
+    ...costsOf(form),
+  })
+}
+
+/** The request that a form without faults makes. */
+export function wireBodyOf(form: WireForm, asked: { draft: boolean; keep: KeptNumbers }): WireBody {
+  const details = detailsOf(form)
+  const number = (typed: string, kept: boolean) => (kept && typed.trim() === '' ? null : typed)
+  return {
+    ...details,
+    wirePurposes: [...details.wirePurposes],
+    references: [...details.references],
+    associatedServices: [...details.associatedServices],
+    ...(form.senderOrganizationId !== '' && { senderOrganizationId: form.senderOrganizationId }),
+    bankDetails: {
+      fbo: form.fbo,
+      aba: form.aba,
+      accountNumber: number(form.accountNumber, asked.keep.account),
+      intermediaryBank: form.intermediaryBank,
+      furtherCreditName: form.furtherCreditName,
+      furtherCreditAccount: number(form.furtherCreditAccount, asked.keep.furtherCredit),
+    },
+    draft: asked.draft,
+  }
+}
+
+/** The sum of the purposes as typed, and what is left of the amount; null while something cannot be read. */
+export function purposeSum(form: Pick<WireForm, 'amount' | 'wirePurposes'>): {
+  sum: number
+  left: number | null
+} {
+  const sum = sumCents(form.wirePurposes.map((row) => centsOf(row.amount) ?? 0))
+  const amount = centsOf(form.amount)
+  return { sum, left: amount === null ? null : amount - sum }
+}
+
+/** The step on which a field stands. */
+export function stepOf(field: string): WireStep {
+  if (field.startsWith('references')) return 'References'
+  if (/^(associatedServices|contingencyAmount|platformSecurityFee)/.test(field)) return 'Cost of Issuance'
+  return /^(amount|wirePurposes)/.test(field) ? 'Wire details' : 'Bank details'
+}

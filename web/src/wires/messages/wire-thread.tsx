@@ -1,0 +1,96 @@
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { problemText } from '../../platform/api/problem.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Card } from '../../platform/ui/card.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
+import { Moment } from '../../platform/ui/moment.tsx'
+import { LoadingBlock } from '../../platform/ui/spinner.tsx'
+import { useWireMessages, type WireMessage } from './wire-message-queries.ts'
+import { WireMessageForm } from './wire-message-form.tsx'
+import type { Wire } from '../record/wire-queries.ts'
+
+type WireThreadProps = {
+  wire: Pick<Wire, 'id' | 'isReceiver'>
+  /** Whoever may only look reads along. */
+  mayWrite: boolean
+}
+
+/** Questions and answers between the two sides of a wire, oldest first. */
+export function WireThread({ wire, mayWrite }: WireThreadProps) {
+  const thread = useWireMessages(wire.id)
+  // A page that grew meanwhile gives its last one to the next.
+  const messages = new Map(
+    (thread.data?.pages ?? [])
+      .toReversed()
+      .flatMap(({ items }) => items.toReversed())
+      .map((message) => [message.id, message]),
+  )
+  const other = wire.isReceiver ? 'the manager' : 'the receiver'
+  return (
+    <div className="mt-5">
+      <Card title="Questions">
+        {thread.isPending && <LoadingBlock label="Loading the questions" className="h-16" />}
+        {thread.isError && (
+          <Banner
+            tone="error"
+            title="The messages could not be loaded"
+            action={<Button onClick={() => void thread.refetch()}>Try again</Button>}
+          >
+            {problemText(thread.error)}
+          </Banner>
+        )}
+        {thread.hasNextPage && (
+          <Button
+            size="sm"
+            className="mb-4"
+            busy={thread.isFetchingNextPage}
+            onClick={() => void thread.fetchNextPage()}
+          >
+            Show earlier messages
+          </Button>
+        )}
+        {thread.data !== undefined && messages.size === 0 && (
+          <p className="flex items-start gap-2.5 text-muted">
+            <MessagesSquare className="mt-0.5 size-4.5 shrink-0" aria-hidden />
+            Nothing was asked yet.{mayWrite && ` What you write here only you and ${other} read.`}
+          </p>
+        )}
+        <ol aria-label="Messages" aria-live="polite" className="space-y-3">
+          {[...messages.values()].map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+        {mayWrite && thread.data?.pages[0]?.maySend === true && (
+          <WireMessageForm wireId={wire.id} other={other} />
+        )}
+        {mayWrite && thread.data?.pages[0]?.maySend === false && (
+          <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+            The wire is with no receiver now. You can write again once the invite was sent.
+          </p>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+const sides = { manager: 'Manager', receiver: 'Receiver' } as const
+
+function Message({ message: { by, side, isOwn, text, at } }: { message: WireMessage }) {
+  return (
+    <li className={cx('max-w-[34rem]', isOwn ? 'ml-auto pl-8' : 'pr-8')}>
+      <div
+        className={cx(
+          'rounded-lg border px-3.5 py-2.5',
+          isOwn ? 'border-accent/20 bg-accent-soft' : 'border-line bg-sunken',
+        )}
+      >
+        <p className="text-xs text-muted">
+          <span className="font-medium text-ink">{isOwn ? 'You' : by}</span> · {sides[side]} ·{' '}
+          <Moment at={at} className="num" />
+        </p>
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+      </div>
+    </li>
+  )
+}

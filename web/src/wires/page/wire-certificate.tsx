@@ -1,0 +1,27 @@
+import FileCheck from 'lucide-react/icons/file-check'
+import { Button } from '../../platform/ui/button.tsx'
+import { useDownload } from '../../platform/csv/use-download.ts'
+import { canceledReason, frozenReason, type HeldBack, type WireActions } from '../record/wire-actions.ts'
+import type { Wire } from '../record/wire-queries.ts'
+
+/** No certificate leaves a closing on hold. */
+const stopped = ({ frozen, canceled }: Pick<Wire, 'frozen' | 'canceled'>): HeldBack => {
+  if (frozen) return { disabled: true, title: frozenReason }
+  return canceled ? { disabled: true, title: canceledReason } : {}
+}
+
+/** One page on a verified wire for those who see its bank details: what was accepted, by whom, how it was verified. */
+export function WireCertificate({ wire, actions }: { wire: Wire; actions: WireActions }) {
+  const { busy, save } = useDownload()
+  if (wire.status !== 5 || !actions.seeBankDetails) return null
+  return (
+    <Button
+      busy={busy}
+      {...stopped(wire)}
+      icon={<FileCheck className="size-4" aria-hidden />}
+      onClick={() => void save('GET /wire/{wireId}/certificate', { params: { wireId: wire.id } })}
+    >
+      Certificate
+    </Button>
+  )
+}

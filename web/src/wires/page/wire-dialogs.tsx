@@ -1,0 +1,27 @@
+import { type ComponentType } from 'react'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { DeleteWire } from '../draft/delete-wire.tsx'
+import { RecallWire } from '../draft/recall-wire.tsx'
+import { SendWire } from '../draft/send-wire.tsx'
+import type { Wire } from '../record/wire-queries.ts'
+
+const EditWire = lazyPart('edit wire', async () => ({
+  default: (await import('../draft/wire-dialog.tsx')).EditWire,
+}))
+
+type DialogProps = { wire: Wire; onClose: () => void }
+
+const dialogs = {
+  edit: EditWire,
+  send: SendWire,
+  recall: RecallWire,
+  delete: DeleteWire,
+} satisfies Record<string, ComponentType<DialogProps>>
+
+export type WireDialogName = keyof typeof dialogs
+
+/** Whichever dialog about a wire is open. */
+export function WireDialogs({ dialog, wire, onClose }: DialogProps & { dialog: WireDialogName }) {
+  const Dialog = dialogs[dialog]
+  return <Dialog wire={wire} onClose={onClose} />
+}

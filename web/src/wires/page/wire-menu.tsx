@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { Menu, MenuItem } from '../../platform/ui/menu.tsx'
+import { heldBack, type WireActions } from '../record/wire-actions.ts'
+import type { WireDialogName } from './wire-dialogs.tsx'
+import type { Wire } from '../record/wire-queries.ts'
+
+type WireMenuProps = {
+  wire: Wire
+  actions: WireActions
+  trigger: ReactElement<Record<string, unknown>>
+  onOpen: (dialog: WireDialogName) => void
+}
+
+/** Open from the start: its code comes with the first press of the dots. */
+export function WireMenu({ wire, actions, trigger, onOpen }: WireMenuProps) {
+  return (
+    <Menu defaultOpen trigger={trigger}>
+      {actions.edit && (
+        <MenuItem
+          icon={<Pencil className="size-4 text-muted" aria-hidden />}
+          disabled={heldBack('edit', wire).disabled ?? false}
+          onSelect={() => onOpen('edit')}
+        >
+          Edit
+        </MenuItem>
+      )}
+      {actions.recall && (
+        <MenuItem
+          icon={<Undo2 className="size-4 text-muted" aria-hidden />}
+          disabled={heldBack('recall', wire).disabled ?? false}
+          onSelect={() => onOpen('recall')}
+        >
+          Recall
+        </MenuItem>
+      )}
+      {actions.delete && (
+        <MenuItem
+          tone="danger"
+          disabled={heldBack('delete', wire).disabled ?? false}
+          icon={<Trash2 className="size-4" aria-hidden />}
+          onSelect={() => onOpen('delete')}
+        >
+          Delete
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

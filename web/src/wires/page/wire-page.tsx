@@ -1,0 +1,105 @@
+import { useRef } from 'react'
+import { useParams } from 'react-router'
+import { mayHappen } from '@countersign/domain/wires/record/wire'
+import { Problem } from '../../platform/api/problem.ts'
+import { BackLink } from '../../platform/navigation/back-link.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { useMay } from '../../people/access/use-may.ts'
+import { useIdentity } from '../../people/identity/identity.ts'
+import { Spinner } from '../../platform/ui/spinner.tsx'
+import { AttachmentsCard } from '../../features/attachments/attachments-card.tsx'
+import { CanceledBanner } from '../../transactions/lifecycle/canceled-banner.tsx'
+import { CompletedBanner } from '../../transactions/lifecycle/completed-banner.tsx'
+import { ReportFraudOffer } from '../../features/fraud-response/report-fraud-offer.tsx'
+import { LoweredBanner } from '../gates/lowered-banner.tsx'
+import { FrozenBanner } from '../../transactions/lifecycle/frozen-banner.tsx'
+import { LoadFailure } from '../../transactions/record/load-failure.tsx'
+import { useTransaction, type Transaction } from '../../transactions/record/transaction-queries.ts'
+import { standingIn } from '../../transactions/record/transaction-standing.ts'
+import { PaymentCard } from '../payments/payment-card.tsx'
+import { HandOverOffer } from '../decision/hand-over-offer.tsx'
+import { SecondPersonOffer } from '../decision/second-person-offer.tsx'
+import { useFocusAfterDecision } from '../decision/use-focus-after-decision.ts'
+import { wireActions } from '../record/wire-actions.ts'
+import { WireDecision } from '../decision/wire-decision.tsx'
+import { useWire, type Wire } from '../record/wire-queries.ts'
+import { WireThread } from '../messages/wire-thread.tsx'
+import { WireView } from './wire-view.tsx'
+
+/** One wire: to decide on for whoever receives it and has not decided yet, to look at for everybody else. */
+export function WirePage() {
+  const { transactionId = '', wireId = '' } = useParams()
+  const wire = useWire(wireId)
+  const transaction = useTransaction(transactionId)
+  const may = useMay()
+  const { user } = useIdentity()
+  const page = useRef<HTMLDivElement>(null)
+  useFocusAfterDecision(wire.data !== undefined && deciding(wire.data) ? wireId : null, page)
+  if (wire.isPending || transaction.isPending)
+    return <Spinner label="Loading the wire" className="min-h-[50dvh]" />
+  const gone = wire.error instanceof Problem && wire.error.status === 404
+  if (wire.data === undefined || (gone && !deciding(wire.data))) {
+    return <LoadFailure what="wire" error={wire.error} onRetry={() => void wire.refetch()} />
+  }
+  if (transaction.data === undefined) {
+    return (
+      <LoadFailure what="transaction" error={transaction.error} onRetry={() => void transaction.refetch()} />
+    )
+  }
+  // The hour of a freeze comes without a word from the server: the transaction is read anew then.
+  const stands = heldWith(wire.data, transaction.data)
+  const standing = standingIn(transaction.data, user?.userId)
+  const actions = wireActions(may, { wire: stands, ...standing })
+  return (
+    <div ref={page} className="mx-auto max-w-3xl">
+      <BackLink to={paths.transaction(transactionId)}>{transaction.data.name}</BackLink>
+      <FrozenBanner transaction={transaction.data} className="mt-3" />
+      <CanceledBanner transaction={transaction.data} className="mt-3" />
+      <LoweredBanner transaction={transaction.data} className="mt-3" />
+      {transaction.data.status === 3 && <CompletedBanner transaction={transaction.data} className="mt-3" />}
+      {actions.accept ? (
+        <WireDecision key={stands.id} wire={stands} takenBack={gone} />
+      ) : (
+        <WireView wire={stands} transaction={transaction.data} actions={actions} />
+      )}
+      {!actions.accept && (
+        <div className="mt-5 empty:hidden">
+          <PaymentCard
+            wire={stands}
+            standing={standing}
+            seesRecords={
+              actions.seeBankDetails ||
+              stands.payer?.isPayer === true ||
+              user?.organization?.id === transaction.data.organization.id
+            }
+          />
+        </div>
+      )}
+      {!gone && <HandOverOffer wire={stands} actions={actions} />}
+      {!gone && <SecondPersonOffer wire={stands} actions={actions} />}
+      {actions.seeBankDetails && !gone && (
+        <div className="mt-5">
+          <AttachmentsCard
+            key={`files of ${stands.id}`}
+            transactionId={transactionId}
+            wireId={stands.id}
+            title="Files"
+            seenBy="Only whoever sees the bank details of this wire sees what is attached here."
+          />
+        </div>
+      )}
+      {actions.seeBankDetails && !gone && (
+        <WireThread key={`thread of ${stands.id}`} wire={stands} mayWrite={actions.addToWire} />
+      )}
+      {!gone && <ReportFraudOffer transaction={transaction.data} wire={stands} />}
+    </div>
+  )
+}
+
+const heldWith = (wire: Wire, { onHold }: Pick<Transaction, 'onHold'>): Wire => ({
+  ...wire,
+  frozen: wire.frozen || onHold?.causes.some((cause) => cause !== 'canceled') === true,
+})
+
+/** A decision that somebody is in the middle of stays on the page, even when the wire is taken back meanwhile. */
+const deciding = (wire: Wire) => wire.isReceiver && mayHappen('accept', wire.status)

@@ -1,0 +1,159 @@
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import Pencil from 'lucide-react/icons/pencil'
+import Send from 'lucide-react/icons/send'
+import { rejectionReasonName } from '@countersign/domain/wires/decision/rejection-reasons'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { Card } from '../../platform/ui/card.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
+import { instantInWords } from '../../platform/ui/dates.ts'
+import { PayerNote } from '../payments/payer-note.tsx'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import { OpenGatesCard } from '../verification/open-gates-card.tsx'
+import { VerificationCard } from '../verification/verification-card.tsx'
+import { VerificationOutcome } from '../verification/verification-outcome.tsx'
+import { BankDetailsCard } from '../bank-details/bank-details-card.tsx'
+import { BankDetailsForm } from '../bank-details/bank-details-form.tsx'
+import { heldBack, type WireActions } from '../record/wire-actions.ts'
+import { WireCertificate } from './wire-certificate.tsx'
+import { WireDetails } from './wire-details.tsx'
+import type { WireDialogName } from './wire-dialogs.tsx'
+import { WireHeading } from './wire-heading.tsx'
+import type { Wire } from '../record/wire-queries.ts'
+
+const WireDialogs = lazyPart('wire dialogs', async () => ({
+  default: (await import('./wire-dialogs.tsx')).WireDialogs,
+}))
+const RejectWire = lazyPart('reject wire', async () => ({
+  default: (await import('../decision/reject-wire.tsx')).RejectWire,
+}))
+const DeleteWire = lazyPart('delete wire', async () => ({
+  default: (await import('../draft/delete-wire.tsx')).DeleteWire,
+}))
+
+type WireViewProps = { wire: Wire; transaction: Transaction; actions: WireActions }
+
+/** A wire that does not wait for the viewer's decision, with whatever else the viewer may do to it. */
+export function WireView({ wire, transaction, actions }: WireViewProps) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<WireDialogName | 'reject' | null>(null)
+  const [correcting, setCorrecting] = useState(false)
+  const close = () => setOpen(null)
+  return (
+    <div className="space-y-5">
+      <WireHeading
+        wire={wire}
+        title={`Wire #${wire.number}`}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            {actions.delete && (
+              <Button variant="quietDanger" {...heldBack('delete', wire)} onClick={() => setOpen('delete')}>
+                Delete
+              </Button>
+            )}
+            <WireCertificate wire={wire} actions={actions} />
+            {actions.recall && (
+              <Button {...heldBack('recall', wire)} onClick={() => setOpen('recall')}>
+                Recall
+              </Button>
+            )}
+            {actions.reject && (
+              <Button variant="quietDanger" onClick={() => setOpen('reject')}>
+                Reject
+              </Button>
+            )}
+            {actions.edit && (
+              <Button
+                icon={<Pencil className="size-4" aria-hidden />}
+                {...heldBack('edit', wire)}
+                onClick={() => setOpen('edit')}
+              >
+                Edit
+              </Button>
+            )}
+            {actions.send && (
+              <Button
+                variant="primary"
+                icon={<Send className="size-4" aria-hidden />}
+                {...heldBack('send', wire)}
+                onClick={() => setOpen('send')}
+              >
+                Send Invite
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <VerificationOutcome verification={wire.verification} />
+      {wire.decision !== null && <Decision decision={wire.decision} isFinal={wire.status === 5} />}
+      <OpenGatesCard wire={wire} />
+      <WireDetails wire={wire} />
+      <PayerNote wire={wire} />
+      {correcting && actions.fill ? (
+        <BankDetailsForm
+          wire={wire}
+          onSaved={() => setCorrecting(false)}
+          onCancel={() => setCorrecting(false)}
+        />
+      ) : (
+        <BankDetailsCard
+          wire={wire}
+          action={
+            actions.fill && (
+              <Button
+                size="sm"
+                variant="quiet"
+                className="-mr-2.5"
+                {...heldBack('fill', wire)}
+                onClick={() => setCorrecting(true)}
+              >
+                Change
+              </Button>
+            )
+          }
+        />
+      )}
+      {actions.seeCallBacks && (wire.bankDetails?.version ?? 0) > 0 && (
+        <VerificationCard wire={wire} transaction={transaction} actions={actions} />
+      )}
+      <Suspense>
+        {open === 'reject' && <RejectWire wire={wire} onClose={close} />}
+        {open === 'delete' && (
+          <DeleteWire
+            wire={wire}
+            onClose={close}
+            onDeleted={() => void navigate(paths.transaction(wire.transactionId), { replace: true })}
+          />
+        )}
+        {open !== null && open !== 'reject' && open !== 'delete' && (
+          <WireDialogs dialog={open} wire={wire} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+type DecisionProps = { decision: NonNullable<Wire['decision']>; isFinal: boolean }
+
+/** An acceptance is good news only where it was enough. */
+function Decision({ decision, isFinal }: DecisionProps) {
+  const accepted = decision.decision === 'accepted'
+  const tone = !accepted ? 'bad' : isFinal ? 'good' : 'plain'
+  return (
+    <Card tone={tone}>
+      <p className={cx('font-medium', tone === 'good' && 'text-good', tone === 'bad' && 'text-bad')}>
+        {accepted ? 'Accepted' : 'Rejected'} by {decision.by} on {instantInWords(decision.at)}
+      </p>
+      {decision.reasons.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {decision.reasons.map((reason) => (
+            <li key={reason}>{rejectionReasonName(reason)}</li>
+          ))}
+        </ul>
+      )}
+      {decision.remarks !== '' && <p className="mt-2 whitespace-pre-line">{decision.remarks}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,134 @@
+import { useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { formatCents } from '@countersign/domain/platform/money'
+import type { FieldFault } from '@countersign/domain/platform/result'
+import { referenceKinds } from '@countersign/domain/wires/bank-details/payment-reference'
+import { differencesInWords } from '@countersign/domain/wires/payments/wire-payment'
+import { problemText } from '../../platform/api/problem.ts'
+import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Choice } from '../../platform/ui/choice.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { MoneyInput, TextInput } from '../../platform/ui/input.tsx'
+import type { Wire } from '../record/wire-queries.ts'
+import { centsOf, dayOf, isPaymentField, latestDay, type PaymentForm } from './payment-form.ts'
+
+type PaymentDialogProps = {
+  wire: Wire
+  title: string
+  description: string
+  submit: string
+  refusal: string
+  dayLabel: string
+  /** The number of the bank is asked for as well. */
+  withReference?: boolean
+  /** What stands in the field to begin with, in cents; null where whoever types has to have looked. */
+  amount: number | null
+  amountHint?: string
+  /** In cents: what was recorded as sent, to be held against beside the wire. */
+  sent?: number | null
+  faultsOf: (typed: PaymentForm, today: string) => readonly FieldFault[]
+  onSubmit: (typed: PaymentForm) => Promise<unknown>
+  onClose: () => void
+}
+
+const referenceHints = {
+  IMAD: '22 characters, as in 20261201 B1QGC08C 000123',
+  OMAD: '22 characters, or 30 or 34 with date, time and application',
+  UETR: '36 characters, as in eb6305c9-1f7f-49de-aed0-16487c27b42d',
+} as const
+
+/** How much, on which day, and by which reference of the bank. */
+export function PaymentDialog({
+  wire,
+  title,
+  description,
+  submit: submitLabel,
+  refusal,
+  dayLabel,
+  withReference = false,
+  amount: given,
+  amountHint,
+  sent = null,
+  faultsOf,
+  onSubmit,
+  onClose,
+}: PaymentDialogProps) {
+  const formId = useId()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [opened] = useState(() => new Date())
+  const form = useForm<PaymentForm>({
+    defaultValues: {
+      kind: 'IMAD',
+      reference: '',
+      amount: given === null ? '' : formatCents(given).slice(1),
+      valueDate: dayOf(opened),
+    },
+    resolver: faultResolver((typed) => faultsOf(typed, latestDay(opened))),
+  })
+  const { errors, isSubmitting } = form.formState
+  const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] })
+  const cents = centsOf(amount)
+  const differences =
+    Number.isNaN(cents) || wire.amount === null ? [] : differencesInWords(cents, { wire: wire.amount, sent })
+  const submit = form.handleSubmit(async (typed) => {
+    setFailure(null)
+    try {
+      await onSubmit(typed)
+    } catch (error) {
+      const { first } = applyProblem(error, form, isPaymentField)
+      if (first === null) setFailure(problemText(error))
+      else form.setFocus(first)
+    }
+  })
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={isSubmitting}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <Banner takesFocus tone="error" title={refusal} className="mb-4">
+          {failure}
+        </Banner>
+      )}
+      <form id={formId} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        {withReference && (
+          <>
+            <Choice
+              legend="Reference of the bank"
+              field={form.register('kind')}
+              options={referenceKinds.map((value) => ({ value, label: value }))}
+            />
+            <Field label={kind} required error={errors.reference?.message} hint={referenceHints[kind]}>
+              <TextInput className="num" maxLength={100} spellCheck={false} {...form.register('reference')} />
+            </Field>
+          </>
+        )}
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field label="Amount" required error={errors.amount?.message} hint={amountHint}>
+            <MoneyInput {...form.register('amount')} />
+          </Field>
+          <Field label={dayLabel} required error={errors.valueDate?.message}>
+            <TextInput type="date" className="num" {...form.register('valueDate')} />
+          </Field>
+        </div>
+        {differences.length > 0 && (
+          <Banner tone="warning" title={`That is ${differences.join(', and ')}.`}>
+            It is recorded as typed, and both sides are told of the difference.
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { ReasonDialog } from '../../platform/forms/reason-dialog.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
+import type { Wire } from '../record/wire-queries.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { centsOf, receivedFaults, sentFaults } from './payment-form.ts'
+import {
+  useConfirmReceived,
+  usePayments,
+  useRecordSent,
+  useReportNotReceived,
+  useVoidSent,
+} from './payment-queries.ts'
+
+export type PaymentDialogName = 'sent' | 'void' | 'received' | 'not received'
+
+type DialogProps = { wire: Wire; onClose: () => void }
+
+/** Whichever dialog about the money of a wire is open. */
+export function PaymentDialogs({ dialog, ...rest }: DialogProps & { dialog: PaymentDialogName }) {
+  if (dialog === 'sent') return <RecordSent {...rest} />
+  if (dialog === 'void') return <VoidSent {...rest} />
+  if (dialog === 'received') return <ConfirmReceived {...rest} />
+  return <NotReceived {...rest} />
+}
+
+function RecordSent({ wire, onClose }: DialogProps) {
+  const record = useRecordSent(wire)
+  return (
+    <PaymentDialog
+      wire={wire}
+      title={`Record wire #${wire.number} as sent`}
+      description="From the confirmation of your bank. From then on the wire can no longer be changed, and its receiver is asked to confirm what arrives."
+      submit="Record as Sent"
+      refusal="The payment was not recorded"
+      dayLabel="Sent on"
+      withReference
+      amount={wire.amount}
+      faultsOf={(typed, today) => sentFaults(wire, typed, today)}
+      onClose={onClose}
+      onSubmit={async ({ kind, reference, amount, valueDate }) => {
+        await record.mutateAsync({ kind, reference, amount: centsOf(amount), valueDate })
+        onClose()
+        notify.success(`Wire #${wire.number} recorded as sent`, 'Its receiver is told.')
+      }}
+    />
+  )
+}
+
+function ConfirmReceived({ wire, onClose }: DialogProps) {
+  const confirm = useConfirmReceived(wire)
+  const payments = usePayments(wire.id)
+  const sent = payments.data?.items.find(({ kind, stands }) => kind === 'sent' && stands)
+  return (
+    <PaymentDialog
+      wire={wire}
+      title={`Confirm receipt of wire #${wire.number}`}
+      description="Look into the account first, and type the amount that you see there, also when it is another one."
+      submit="Confirm Receipt"
+      refusal="The receipt was not recorded"
+      dayLabel="Received on"
+      amount={null}
+      amountHint="As the account shows it"
+      sent={sent?.amount ?? null}
+      faultsOf={(typed, today) => receivedFaults(wire, typed, today)}
+      onClose={onClose}
+      onSubmit={async ({ amount, valueDate }) => {
+        await confirm.mutateAsync({ amount: centsOf(amount), valueDate })
+        onClose()
+        notify.success('Receipt confirmed', 'The manager is told.')
+      }}
+    />
+  )
+}
+
+function VoidSent({ wire, onClose }: DialogProps) {
+  const voids = useVoidSent(wire)
+  return (
+    <ReasonDialog
+      title={`Void the payment record of wire #${wire.number}?`}
+      description="For a record made by mistake, or money that the bank returned. It stays in the history; the receiver is told. The wire can be changed again."
+      refusal="The record was not voided"
+      missing="Say why the record is voided"
+      submit="Void Record"
+      tone="danger"
+      onClose={onClose}
+      onSubmit={async (reason) => {
+        await voids.mutateAsync(reason)
+        onClose()
+        notify.success('Payment record voided', 'The receiver is told.')
+      }}
+    />
+  )
+}
+
+function NotReceived({ wire, onClose }: DialogProps) {
+  const report = useReportNotReceived(wire)
+  return (
+    <ReasonDialog
+      title={`Report that wire #${wire.number} did not arrive?`}
+      description="The whole managing desk is alarmed at once and asked to call its bank. Look into the account once more first, and say where you looked and when."
+      refusal="The report was not sent"
+      missing="Say where you looked, and when"
+      submit="Report Not Received"
+      label="Where you looked"
+      tone="danger"
+      onClose={onClose}
+      onSubmit={async (remarks) => {
+        await report.mutateAsync(remarks)
+        onClose()
+        notify.success('Reported', 'The managing desk is told at once.')
+      }}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import type { Permission, Subject } from '@countersign/domain/platform/access/policy'
+import {
+  mayHappen,
+  saveEvent,
+  wireEvents,
+  type WireEvent,
+  type WireStatus,
+} from '@countersign/domain/wires/record/wire'
+
+type May = (permission: Permission, subject: Subject) => boolean
+
+type Standing = Pick<Subject, 'isTransactionManager' | 'isTeamMember' | 'isChecker'> & {
+  wire: {
+    status: WireStatus
+    isReceiver: boolean
+    isOfReceiversOrganization?: boolean
+    isReceiversSecondPerson?: boolean
+  }
+}
+
+type Act = { permission: Permission; event: (status: WireStatus) => WireEvent }
+
+/** What can be done to a wire on the screens: who may, and which event of the wire's table it is. */
+const acts = {
+  edit: { permission: 'edit wire', event: (status) => saveEvent(status, { draft: false }) },
+  send: { permission: 'send wire', event: () => 'send' },
+  recall: { permission: 'send wire', event: () => 'recall' },
+  delete: { permission: 'delete wire', event: () => 'delete' },
+  fill: { permission: 'fill bank details', event: () => 'changeInstructions' },
+  accept: { permission: 'decide wire', event: () => 'accept' },
+  reject: { permission: 'decide wire', event: () => 'reject' },
+  handOver: { permission: 'hand over wire', event: () => 'handOver' },
+  verify: { permission: 'verify wire', event: () => 'passVerification' },
+  decline: { permission: 'verify wire', event: () => 'failVerification' },
+} as const satisfies Record<string, Act>
+
+export type WireAction = keyof typeof acts
+
+export const wireActionNames = Object.keys(acts) as WireAction[]
+
+/** The event that an action causes from this status, as the wire's table calls it. */
+export const eventOf = (action: WireAction, status: WireStatus): WireEvent => acts[action].event(status)
+
+/** What the viewer may do to a wire now: the policy says who, the wire's table says when. A freeze is asked apart. */
+export function wireActions(may: May, { wire, ...standing }: Standing) {
+  const subject = {
+    ...standing,
+    isWireReceiver: wire.isReceiver,
+    isOfReceiversOrganization: wire.isOfReceiversOrganization === true,
+    isReceiversSecondPerson: wire.isReceiversSecondPerson === true,
+  }
+  const { status } = wire
+  const offered = wireActionNames.map((action): [WireAction, boolean] => [
+    action,
+    may(acts[action].permission, subject) && mayHappen(eventOf(action, status), status),
+  ])
+  return {
+    ...(Object.fromEntries(offered) as Record<WireAction, boolean>),
+    // A call is worth making for as long as the wire is open, also before its receiver has accepted.
+    seeCallBacks: may('record call-back', subject) && status >= 3,
+    recordCallBack: may('record call-back', subject) && mayHappen('recall', status),
+    seeBankDetails: may('view bank details', subject),
+    addToWire: may('add to wire', subject),
+    nameSecondPerson: may('name second person', subject) && status >= 3,
+  }
+}
+
+export type WireActions = ReturnType<typeof wireActions>
+
+/** What decides whether an action that the wire's status allows goes on: a freeze, an ending, money that was sent. */
+type Circumstances = {
+  status: WireStatus
+  frozen: boolean
+  completed?: boolean
+  canceled?: boolean
+  payment?: { state: string } | null
+}
+
+/** Whether a freeze stands in the way: what takes a wire back from being paid goes on, by the same table. */
+export const stoppedByFreeze = (action: WireAction, { status, frozen }: Circumstances): boolean =>
+  frozen && !wireEvents[eventOf(action, status)].whileFrozen
+
+export const frozenReason = 'The transaction is frozen: only rejecting, recalling and reading go on.'
+
+export const completedReason = 'The transaction is completed: its manager may reopen it first.'
+
+export const canceledReason = 'The transaction is canceled: nothing of it is to be wired.'
+
+const sentReason = 'The money of this wire was recorded as sent: the manager voids that record first.'
+
+/** Spread on a button: off, and why; nothing while nothing stands in its way. */
+export type HeldBack = { disabled?: true; title?: string }
+
+/** What a button of the action carries while something stands in its way that the server refuses it for. */
+export const heldBack = (action: WireAction, wire: Circumstances): HeldBack => {
+  if (stoppedByFreeze(action, wire)) return { disabled: true, title: frozenReason }
+  if (wire.canceled) return { disabled: true, title: canceledReason }
+  if (wire.payment) return { disabled: true, title: sentReason }
+  const goesOn = wireEvents[eventOf(action, wire.status)].whileCompleted
+  return wire.completed && !goesOn ? { disabled: true, title: completedReason } : {}
+}

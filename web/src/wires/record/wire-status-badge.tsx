@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import CircleX from 'lucide-react/icons/circle-x'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Send from 'lucide-react/icons/send'
+import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
+import { wireStatusName, type WireStatus } from '@countersign/domain/wires/record/wire'
+import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
+
+const looks: Record<WireStatus, { tone: Tone; Icon: LucideIcon }> = {
+  1: { tone: 'neutral', Icon: CircleDashed },
+  2: { tone: 'accent', Icon: Send },
+  3: { tone: 'wait', Icon: Hourglass },
+  4: { tone: 'bad', Icon: CircleX },
+  5: { tone: 'good', Icon: CircleCheck },
+  6: { tone: 'wait', Icon: ShieldQuestion },
+}
+
+/** Of a cell with a badge: the longest status takes two lines before it pushes what follows out of sight. */
+export const wrappingBadge =
+  'min-w-32 [&_[data-tone]]:h-auto [&_[data-tone]]:min-h-6 [&_[data-tone]]:rounded-xl [&_[data-tone]]:py-0.5 [&_[data-tone]]:leading-4 [&_[data-tone]]:whitespace-normal'
+
+export function WireStatusBadge({ status }: { status: WireStatus }) {
+  const { tone, Icon } = looks[status]
+  return (
+    <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
+      {wireStatusName(status)}
+    </StatusBadge>
+  )
+}

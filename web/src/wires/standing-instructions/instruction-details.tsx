@@ -1,0 +1,124 @@
+import { useState, type ReactNode } from 'react'
+import { maskedValue } from '@countersign/domain/platform/product'
+import { problemText } from '../../platform/api/problem.ts'
+import { useMay } from '../../people/access/use-may.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Grouped } from '../../platform/ui/grouped.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
+import { AccountValue, useRevealed } from '../bank-details/reveal-account.tsx'
+import { revealInstruction, useRetireInstruction, type Instruction } from './instruction-queries.ts'
+import { InstructionVersions } from './instruction-versions.tsx'
+import { LastChanged } from './last-changed.tsx'
+import { LastVerified } from './last-verified.tsx'
+import { RetiredBadge } from './retired-badge.tsx'
+import { WaitingChange } from './waiting-change.tsx'
+
+type DetailsProps = { instruction: Instruction; onChange: () => void; onClose: () => void }
+
+/** One standing account with its versions; its number is shown when asked for, and that is recorded. */
+export function InstructionDetails({ instruction, onChange, onClose }: DetailsProps) {
+  const [retiring, setRetiring] = useState(false)
+  const mayChange = useMay()('change standing instructions')
+  const { shown, control } = useRevealed(instruction.version, () => revealInstruction(instruction.id))
+  return (
+    <Dialog
+      title={instruction.label}
+      description={`Version ${instruction.version}`}
+      onClose={onClose}
+      footer={
+        mayChange && !instruction.retired && instruction.inEffect ? (
+          <>
+            <Button variant="quietDanger" onClick={() => setRetiring(true)}>
+              Retire
+            </Button>
+            {instruction.waiting === null && <Button onClick={onChange}>Change</Button>}
+          </>
+        ) : undefined
+      }
+    >
+      {instruction.retired && (
+        <div className="mb-3">
+          <RetiredBadge />
+        </div>
+      )}
+      {instruction.waiting !== null && (
+        <WaitingChange instruction={instruction} waiting={instruction.waiting} onDecided={onClose} />
+      )}
+      <dl className="space-y-4">
+        <Line label="Name on the account (FBO)">{instruction.fbo}</Line>
+        <Line label="ABA routing number">
+          <Grouped value={instruction.aba} className="text-lg font-medium" />
+        </Line>
+        <Line label="Account number">
+          <span className="text-lg font-medium">
+            <AccountValue label="The account number" masked={maskedValue} shown={shown?.accountNumber} />
+          </span>
+        </Line>
+        <Line label="Last verified">
+          <LastVerified instruction={instruction} where />
+        </Line>
+        {instruction.inEffect && (
+          <Line label="Last changed">
+            <LastChanged instruction={instruction} />
+          </Line>
+        )}
+      </dl>
+      {instruction.inEffect && <div className="mt-4">{control}</div>}
+      <InstructionVersions id={instruction.id} />
+      {retiring && (
+        <Retire instruction={instruction} onCancel={() => setRetiring(false)} onRetired={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+type RetireProps = { instruction: Instruction; onCancel: () => void; onRetired: () => void }
+
+function Retire({ instruction, onCancel, onRetired }: RetireProps) {
+  const retire = useRetireInstruction(instruction)
+  const confirm = async () => {
+    try {
+      await retire.mutateAsync(undefined)
+      notify.success(`${instruction.label} is retired`)
+      onRetired()
+    } catch {
+      // Why stands in the dialog.
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={`Retire ${instruction.label}?`}
+      text={
+        <div className="grid gap-3">
+          {retire.isError && (
+            <Banner takesFocus tone="error" title="The account was not retired">
+              {problemText(retire.error)}
+            </Banner>
+          )}
+          <p>
+            No wire can be filled from it any more, and it cannot be taken back into use. Wires that were
+            filled from it stay as they are. The members of your organization are notified.
+            {instruction.waiting !== null && ' The change that waits is refused with it.'}
+          </p>
+        </div>
+      }
+      onDismiss={onCancel}
+      choices={[
+        { label: retire.isError ? 'Close' : 'Cancel', onChoose: onCancel },
+        { label: 'Retire', tone: 'danger', busy: retire.isPending, onChoose: () => void confirm() },
+      ]}
+    />
+  )
+}

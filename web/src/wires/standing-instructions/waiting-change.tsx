@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { ChangeDecision } from '@countersign/domain/wires/standing-instructions/waiting-change'
+import { Allowed } from '../../people/access/allowed.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { instantInWords } from '../../platform/ui/dates.ts'
+import { Grouped } from '../../platform/ui/grouped.tsx'
+import { ConfirmChangeDialog } from './confirm-change-dialog.tsx'
+import { EndChangeDialog } from './end-change-dialog.tsx'
+import type { Instruction, Waiting } from './instruction-queries.ts'
+
+type WaitingProps = {
+  instruction: Instruction
+  waiting: Waiting
+  /** Nothing waits any more: the list shows what stands now. */
+  onDecided: () => void
+}
+
+/** What waits, until when, and what this member may decide about it. */
+export function WaitingChange({ instruction, waiting, onDecided }: WaitingProps) {
+  const [deciding, setDeciding] = useState<ChangeDecision | null>(null)
+  const { decisions, proposedBy, proposedAt, takesEffectAt } = waiting
+  const close = () => setDeciding(null)
+  const may = (decision: ChangeDecision) => decisions.includes(decision)
+  return (
+    <section
+      aria-label="Waiting change"
+      className="mb-5 rounded-lg border border-wait/30 bg-wait-soft px-4 py-3"
+    >
+      <h3 className="font-semibold">{instruction.inEffect ? 'A change waits' : 'This account waits'}</h3>
+      <p className="mt-1 text-sm">
+        {proposedBy} proposed it on {instantInWords(proposedAt)}. It takes effect on{' '}
+        <strong className="font-medium">{instantInWords(takesEffectAt)}</strong>, or once a second member
+        confirms it.{' '}
+        {instruction.inEffect
+          ? 'Until then wires are filled from the account as it was.'
+          : 'Until then no wire is filled from it.'}
+      </p>
+      {instruction.inEffect && <Differences instruction={instruction} waiting={waiting} />}
+      <Allowed permission="change standing instructions">
+        {!may('confirm') && !may('withdraw') && (
+          <p className="mt-2 text-sm">
+            You cannot confirm it: a colleague confirms it who did not propose it, and who had belonged to the
+            organization for 7 days.
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {may('confirm') && (
+            <Button variant="primary" onClick={() => setDeciding('confirm')}>
+              Confirm
+            </Button>
+          )}
+          {may('refuse') && (
+            <Button variant="quietDanger" onClick={() => setDeciding('refuse')}>
+              Refuse
+            </Button>
+          )}
+          {may('withdraw') && <Button onClick={() => setDeciding('withdraw')}>Withdraw</Button>}
+        </div>
+      </Allowed>
+      {deciding === 'confirm' && (
+        <ConfirmChangeDialog
+          instruction={instruction}
+          waiting={waiting}
+          onClose={close}
+          onConfirmed={onDecided}
+        />
+      )}
+      {(deciding === 'refuse' || deciding === 'withdraw') && (
+        <EndChangeDialog
+          instruction={instruction}
+          waiting={waiting}
+          decision={deciding}
+          onClose={close}
+          onEnded={onDecided}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What will be different; a number only as whether it differs. */
+function Differences({ instruction, waiting }: Pick<WaitingProps, 'instruction' | 'waiting'>) {
+  const words = [
+    ['What you call it', instruction.label, waiting.label],
+    ['Name on the account (FBO)', instruction.fbo, waiting.fbo],
+  ] as const
+  return (
+    <dl className="mt-2 space-y-1 text-sm">
+      {words.map(
+        ([name, before, after]) =>
+          before !== after && (
+            <div key={name}>
+              <dt className="inline text-muted">{name}: </dt>
+              <dd className="inline wrap-anywhere">{after}</dd>
+            </div>
+          ),
+      )}
+      {instruction.aba !== waiting.aba && (
+        <div>
+          <dt className="inline text-muted">ABA routing number: </dt>
+          <dd className="inline">
+            <Grouped value={waiting.aba} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt className="inline text-muted">Account number: </dt>
+        <dd className="inline">{waiting.accountChanged ? 'a different number' : 'the same number'}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CallBack } from '@countersign/contract/wires/verification'
+import type { FieldFault } from '@countersign/domain/platform/result'
+import { instantAt, wallClockAt } from '../../platform/ui/zoned-time.ts'
+
+/** As a person types it; day and hour by the clock of whoever types. */
+export type CallBackForm = {
+  /** Null while nobody is chosen: what radios of which none is on are worth. */
+  contactId: string | null
+  day: string
+  time: string
+  reached: CallBack['reached']
+  spokeWith: string
+  readBack: string
+}
+
+const fields = new Set<string>(['contactId', 'day', 'time', 'reached', 'spokeWith', 'readBack'])
+export const isCallBackField = (field: string): field is keyof CallBackForm => fields.has(field)
+
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** To the second when nobody changed what the form began with: a minute may hold a change of the details and the call. */
+export function calledAtOf({ day, time }: Pick<CallBackForm, 'day' | 'time'>, opened: string): string {
+  const began = wallClockAt(opened, localZone())
+  return began.day === day && began.time === time ? opened : (instantAt({ day, time }, localZone()) ?? '')
+}
+
+/** What the form itself can know; the server looks at the rest. */
+export function callBackFaults(form: CallBackForm, now: Date): FieldFault[] {
+  const faults: FieldFault[] = []
+  if (form.contactId === null || form.contactId === '') {
+    faults.push({ field: 'contactId', message: 'Choose whom you called' })
+  }
+  if (form.day === '') faults.push({ field: 'day', message: 'Required field' })
+  if (form.time === '') faults.push({ field: 'time', message: 'Required field' })
+  const calledAt = instantAt(form, localZone())
+  if (calledAt !== null && new Date(calledAt) > now) {
+    faults.push({ field: 'time', message: 'The call cannot be in the future' })
+  }
+  if (form.reached !== 'person') return faults
+  if (form.spokeWith.trim() === '') faults.push({ field: 'spokeWith', message: 'Say whom you spoke with' })
+  if (form.readBack.trim() === '') faults.push({ field: 'readBack', message: 'Say what was read back' })
+  return faults
+}

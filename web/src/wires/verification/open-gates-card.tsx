@@ -1,0 +1,28 @@
+import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
+import { closesGates, gateTable } from '@countersign/domain/wires/gates/gates'
+import { Card } from '../../platform/ui/card.tsx'
+import type { Wire } from '../record/wire-queries.ts'
+
+/** Why the receiver's acceptance was not enough, and what is; nothing for whoever sees the plain status alone. */
+export function OpenGatesCard({ wire }: { wire: Wire }) {
+  if (wire.status !== 6 || wire.openGates === null || wire.openGates.length === 0) return null
+  return (
+    <Card title="Why it needs additional verification" tone="wait">
+      <ul className="space-y-3">
+        {wire.openGates.map(({ id, message }) => (
+          <li key={id} className="flex gap-3">
+            <ShieldQuestion className="mt-0.5 size-4.5 shrink-0 text-wait" aria-hidden />
+            <div className="min-w-0">
+              <p className="font-medium">{gateTable[id].title}</p>
+              <p className="text-muted wrap-anywhere">{message}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 border-t border-wait/30 pt-3">
+        <span className="font-medium">What closes it: </span>
+        {closesGates}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import type { CallBack } from '@countersign/contract/wires/verification'
+
+type ReachedWords = { name: string; sentence: (spokeWith: string) => string }
+
+export const reachedWords: Record<CallBack['reached'], ReachedWords> = {
+  person: {
+    name: 'A person',
+    sentence: (spokeWith) => (spokeWith === '' ? 'Somebody was reached' : `Spoke with ${spokeWith}`),
+  },
+  voicemail: { name: 'Voicemail', sentence: () => 'Voicemail' },
+  nobody: { name: 'Nobody', sentence: () => 'Nobody answered' },
+}

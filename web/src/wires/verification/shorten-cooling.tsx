@@ -1,0 +1,42 @@
+import { shortenedCoolingHours } from '@countersign/domain/wires/verification/shortened-cooling'
+import { ReasonDialog } from '../../platform/forms/reason-dialog.tsx'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
+import type { Wire } from '../record/wire-queries.ts'
+import { thirdPersonNeeded } from './new-number-words.ts'
+import { useRequestShortening } from './shortened-cooling-queries.ts'
+import type { CallBacks } from './verification-queries.ts'
+
+type ShortenProps = {
+  wire: Wire
+  contact: CallBacks['contacts'][number]
+  /** Who could stand for a wire of this closing: its managers and checkers. */
+  people: number
+  onClose: () => void
+}
+
+/** The first of two people requests that calls on a new number count earlier, for this closing. */
+export function ShortenCooling({ wire, contact, people, onClose }: ShortenProps) {
+  const request = useRequestShortening(wire.id)
+  return (
+    <ReasonDialog
+      title="Shorten the cooling for this closing?"
+      description={`A second person approves it. Calls to ${contact.person} count ${shortenedCoolingHours} hours after that, for this closing alone.`}
+      refusal="The shortened cooling was not requested"
+      missing="Say why the closing cannot wait for the cooling"
+      submit="Request Shortened Cooling"
+      tone="primary"
+      onClose={onClose}
+      onSubmit={async (reason) => {
+        await request.mutateAsync({ contactId: contact.id, contactVersion: contact.version, reason })
+        onClose()
+        notify.success('Shortened cooling requested', 'The people of this closing are notified.')
+      }}
+    >
+      <Banner tone="warning" title="You will not be able to verify this wire on this number" className="mb-4">
+        {thirdPersonNeeded(people)} Everybody who works on the closing, the admins of both sides and, once it
+        is approved, the receiver are notified. The certificate prints both names and your reason.
+      </Banner>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,165 @@
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import PhoneCall from 'lucide-react/icons/phone-call'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { problemText } from '../../platform/api/problem.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { useIdentity } from '../../people/identity/identity.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Card } from '../../platform/ui/card.tsx'
+import { Spinner } from '../../platform/ui/spinner.tsx'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import type { WireActions } from '../record/wire-actions.ts'
+import type { Wire } from '../record/wire-queries.ts'
+import { CallBackList } from './call-back-list.tsx'
+import { NewNumberList } from './new-number-list.tsx'
+import { peopleWhoVerify } from './new-number-words.ts'
+import { anotherCouldVerify, verifyObstacle } from './second-person.ts'
+import { useCallBacks, type CallBacks } from './verification-queries.ts'
+
+const RecordCallBack = lazyPart('record call-back', async () => ({
+  default: (await import('./record-call-back.tsx')).RecordCallBack,
+}))
+const ShortenCooling = lazyPart('shorten cooling', async () => ({
+  default: (await import('./shorten-cooling.tsx')).ShortenCooling,
+}))
+const VerifyWire = lazyPart('verify wire', async () => ({
+  default: (await import('./verify-wire.tsx')).VerifyWire,
+}))
+const CouldNotVerify = lazyPart('could not verify', async () => ({
+  default: (await import('./could-not-verify.tsx')).CouldNotVerify,
+}))
+
+type CardProps = { wire: Wire; transaction: Transaction; actions: WireActions }
+
+/** The calls behind a wire, and the second person's word; for those of the manager's side who may give it. */
+export function VerificationCard({ wire, transaction, actions }: CardProps) {
+  const [open, setOpen] = useState<'record' | 'verify' | 'decline' | null>(null)
+  const book = useCallBacks(wire.id)
+  const [shortening, setShortening] = useState<CallBacks['contacts'][number] | null>(null)
+  const close = () => setOpen(null)
+  const shorten = (contact: CallBacks['contacts'][number]) => {
+    close()
+    setShortening(contact)
+  }
+  const { data } = book
+  return (
+    <Card
+      title="Verification"
+      action={
+        actions.recordCallBack &&
+        data !== undefined && (
+          <Button
+            size="sm"
+            icon={<PhoneCall className="size-3.5" aria-hidden />}
+            onClick={() => setOpen('record')}
+          >
+            Record Call-Back
+          </Button>
+        )
+      }
+    >
+      {book.isPending && <Spinner label="Loading the call-backs" className="min-h-20" />}
+      {book.isError && (
+        <Banner
+          tone="error"
+          title="The call-backs could not be loaded"
+          action={<Button onClick={() => void book.refetch()}>Try again</Button>}
+        >
+          {problemText(book.error)}
+        </Banner>
+      )}
+      {data !== undefined && (
+        <>
+          {data.items.length === 0 ? (
+            <p className="text-muted">Nobody has called back about these bank details yet.</p>
+          ) : (
+            <CallBackList calls={data.items} />
+          )}
+          {actions.recordCallBack && (
+            <NewNumberList
+              wire={wire}
+              contacts={data.contacts}
+              people={peopleWhoVerify(transaction)}
+              onShorten={shorten}
+            />
+          )}
+          {actions.verify && (
+            <SecondPerson wire={wire} transaction={transaction} book={data} onOpen={setOpen} />
+          )}
+        </>
+      )}
+      <Suspense>
+        {data !== undefined && open === 'record' && (
+          <RecordCallBack wire={wire} book={data} onShorten={shorten} onClose={close} />
+        )}
+        {shortening !== null && (
+          <ShortenCooling
+            wire={wire}
+            contact={shortening}
+            people={peopleWhoVerify(transaction)}
+            onClose={() => setShortening(null)}
+          />
+        )}
+        {data !== undefined && open === 'verify' && (
+          <VerifyWire wire={wire} calls={data.items} onClose={close} />
+        )}
+        {open === 'decline' && <CouldNotVerify wire={wire} onClose={close} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+type SecondPersonProps = {
+  wire: Wire
+  transaction: Transaction
+  book: CallBacks
+  onOpen: (dialog: 'verify' | 'decline') => void
+}
+
+function SecondPerson({ wire, transaction, book, onOpen }: SecondPersonProps) {
+  const { user } = useIdentity()
+  const obstacle = verifyObstacle(wire, book)
+  const alone = book.mayVerify !== null && !anotherCouldVerify(transaction, user?.userId)
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      {obstacle !== null && (
+        <p id="verify-obstacle" className="mb-3 font-medium text-wait">
+          {obstacle}
+        </p>
+      )}
+      {alone && (
+        <p className="mb-3">
+          Nobody else on the team of this transaction could be the second person.{' '}
+          <Link
+            to={paths.transaction(wire.transactionId)}
+            className="text-accent underline underline-offset-2"
+          >
+            Add a colleague
+          </Link>{' '}
+          with the checker right; whoever has no account yet is invited under{' '}
+          <Link to={paths.team} className="text-accent underline underline-offset-2">
+            Team
+          </Link>
+          .
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          icon={<ShieldCheck className="size-4" aria-hidden />}
+          disabled={obstacle !== null}
+          aria-describedby={obstacle === null ? undefined : 'verify-obstacle'}
+          onClick={() => onOpen('verify')}
+        >
+          Verify Wire
+        </Button>
+        <Button variant="outlineDanger" onClick={() => onOpen('decline')}>
+          Could Not Verify
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+import { formatCents } from '@countersign/domain/platform/money'
+import { Problem, problemText } from '../../platform/api/problem.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { instantInWords } from '../../platform/ui/dates.ts'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { RadioCards } from '../../platform/ui/radio-cards.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
+import { ContactNumber } from '../contacts/contact-facts.tsx'
+import { usePassVerification, type Wire } from '../record/wire-queries.ts'
+import { reachedWords } from './reached-words.ts'
+import type { CallBacks } from './verification-queries.ts'
+
+type VerifyProps = { wire: Wire; calls: CallBacks['items']; onClose: () => void }
+
+/** A second person stands for the wire as it was shown, on one call that counts. */
+export function VerifyWire({ wire, calls, onClose }: VerifyProps) {
+  const formId = useId()
+  const pass = usePassVerification(wire)
+  const counting = calls.filter(({ fault }) => fault === null)
+  const others = calls.filter(({ fault }) => fault !== null)
+  const [chosen, setChosen] = useState(counting[0]?.id ?? '')
+  // What is stood for is what was shown when the dialog opened; a wire that changes meanwhile is refused.
+  const [digest] = useState(wire.digest ?? '')
+  const submit = async () => {
+    try {
+      await pass.mutateAsync({ digest, callBackId: chosen })
+      onClose()
+      notify.success('Wire verified', `Wire #${wire.number} is confirmed. Everybody concerned is told.`)
+    } catch {
+      // Why stands in the dialog.
+    }
+  }
+  const said =
+    pass.error instanceof Problem && pass.error.errors.length > 0
+      ? pass.error.errors.map(({ message }) => message).join(' ')
+      : problemText(pass.error)
+  return (
+    <Dialog
+      title={`Verify wire #${wire.number}`}
+      description="You are the second person: you neither accepted nor sent it, nor changed its terms."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} busy={pass.isPending}>
+            Verify Wire
+          </Button>
+        </>
+      }
+    >
+      {pass.isError && (
+        <Banner takesFocus tone="error" title="The wire was not verified" className="mb-4">
+          {said}
+        </Banner>
+      )}
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <RadioCards
+          legend="The call it rests on"
+          field={{ name: 'callBack', onChange: ({ target }) => setChosen(target.value) }}
+          selected={chosen}
+          options={counting.map((call) => ({
+            value: call.id,
+            label: `${call.person}, ${instantInWords(call.calledAt)}`,
+            text: (
+              <>
+                <ContactNumber contact={{ ...call, coolingUntil: null }} />
+                {reachedWords[call.reached].sentence(call.spokeWith)}; called by {call.by}
+              </>
+            ),
+          }))}
+        />
+        {others.length > 0 && (
+          <div className="mt-5">
+            <h3 className="font-medium" id={`${formId}-others`}>
+              Calls that do not count
+            </h3>
+            <ul aria-labelledby={`${formId}-others`} className="mt-1.5 space-y-1.5 text-muted">
+              {others.map((call) => (
+                <li key={call.id} className="wrap-anywhere">
+                  {call.person}, {instantInWords(call.calledAt)}: {call.fault}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p className="mt-5 text-muted">
+          By verifying you confirm that{' '}
+          <strong className="num font-medium text-ink">
+            {wire.amount === null ? '' : formatCents(wire.amount)}
+          </strong>{' '}
+          is to be paid to exactly the account that was read back in this call.
+        </p>
+      </form>
+    </Dialog>
+  )
+}
