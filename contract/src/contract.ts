@@ -18,7 +18,7 @@ import {
   listAttachments,
   openAttachment,
   removeAttachment,
-} from './attachment.ts'
+} from './closing/attachment.ts'
 import {
   allMasterData,
   issuers,
@@ -35,9 +35,9 @@ import {
   listMemoRevisions,
   listMemos,
   prepareMemo,
-} from './closing-memo.ts'
-import { copyMemoWithNumbers, getMemoPdf, getWireCertificate } from './closing-papers.ts'
-import { verifyMemoCode, verifyMemoFile } from './verify-memo.ts'
+} from './closing/closing-memo.ts'
+import { copyMemoWithNumbers, getMemoPdf, getWireCertificate } from './closing/closing-papers.ts'
+import { verifyMemoCode, verifyMemoFile } from './closing/verify-memo.ts'
 import { fileContract } from './file-contract.ts'
 import { findLookalike } from './people/lookalike.ts'
 import { findBank, readDirectory } from './wires/routing-directory.ts'
@@ -55,7 +55,7 @@ import { addTeamMember, changeTeamMember, removeTeamMember } from './transaction
 import { organizationContract } from './people/organization-contract.ts'
 import { recordContract } from './audit/record-history.ts'
 import { instructionContract } from './wires/instruction.ts'
-import { listInvitations, listPlatformWires, readDashboard } from './overview.ts'
+import { listInvitations, listPlatformWires, readDashboard } from './closing/overview.ts'
 import {
   acceptInvitation,
   cancelInvitation,
@@ -64,7 +64,7 @@ import {
   resendInvitation,
 } from './transactions/participant.ts'
 import { readSettings, saveSettings } from './people/settings.ts'
-import { getSourcesAndUses, saveSourcesAndUses } from './sources-and-uses.ts'
+import { getSourcesAndUses, saveSourcesAndUses } from './closing/sources-and-uses.ts'
 import {
   activateUser,
   changeUserRole,
@@ -80,10 +80,10 @@ import {
   updateProfilePhoto,
   updateUser,
 } from './people/user.ts'
-import { getClosingBoard } from './closing-board.ts'
-import { getClosingPlan, saveClosingPlan } from './closing-plan.ts'
-import { closingContract } from './closing-contract.ts'
-import { fraudContract } from './fraud-response.ts'
+import { getClosingBoard } from './closing/closing-board.ts'
+import { getClosingPlan, saveClosingPlan } from './closing/closing-plan.ts'
+import { closingContract } from './closing/closing-contract.ts'
+import { fraudContract } from './closing/fraud-response.ts'
 import { gateContract } from './wires/gates.ts'
 import { freezeTransaction, getFreeze, releaseTransaction, setFreezeHour } from './transactions/freeze.ts'
 import {

@@ -1,4 +1,4 @@
-import { importClosing, importTemplate, previewImport } from './closing-import.ts'
+import { importClosing, importTemplate, previewImport } from './closing/closing-import.ts'
 import {
   contactsCsv,
   historyCsv,
@@ -12,8 +12,8 @@ import {
   transactionsCsv,
   usersCsv,
   wiresCsv,
-} from './csv-exports.ts'
-import { exportCalendar, exportObiText, exportPaymentFile } from './exports.ts'
+} from './closing/csv-exports.ts'
+import { exportCalendar, exportObiText, exportPaymentFile } from './closing/exports.ts'
 
 /** The calls by which files leave, and tables come in. */
 export const fileContract = {

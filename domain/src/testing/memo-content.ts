@@ -1,4 +1,4 @@
-import type { MemoContent, MemoWire } from '../closing-memo/memo-content.ts'
+import type { MemoContent, MemoWire } from '../closing/closing-memo/memo-content.ts'
 
 /** A wire of a memo, verified, for tests. */
 export const memoWire = (change: Partial<MemoWire> = {}): MemoWire => ({

@@ -1,6 +1,6 @@
 import { type AuditEventType, auditEventSentences } from '@countersign/domain/audit/audit-event'
-import { noClosingPlan } from '@countersign/domain/closing-plan/closing-plan'
-import { noSourcesAndUses } from '@countersign/domain/sources-and-uses/sources-and-uses'
+import { noClosingPlan } from '@countersign/domain/closing/closing-plan/closing-plan'
+import { noSourcesAndUses } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import { beforeAll, expect, test } from 'vitest'
 import { run } from '../platform/database/connection.ts'
 import { happening } from '../testing/happening-events.ts'

@@ -1,5 +1,8 @@
-import { closingPlanFaults, closingPlanWarnings } from '@countersign/domain/closing-plan/closing-plan-faults'
-import { tidyClosingPlan } from '@countersign/domain/closing-plan/tidy-closing-plan'
+import {
+  closingPlanFaults,
+  closingPlanWarnings,
+} from '@countersign/domain/closing/closing-plan/closing-plan-faults'
+import { tidyClosingPlan } from '@countersign/domain/closing/closing-plan/tidy-closing-plan'
 import { expect, test } from 'vitest'
 import { planOfDay } from './closing-day.ts'
 import { isBond } from './closing.ts'

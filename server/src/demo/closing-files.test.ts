@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findContent } from '../attachments/content-store.ts'
-import { openFile } from '../attachments/keep-file.ts'
+import { findContent } from '../closing/attachments/content-store.ts'
+import { openFile } from '../closing/attachments/keep-file.ts'
 import { createSealer } from '../platform/crypto/sealer.ts'
 import { run } from '../platform/database/connection.ts'
 import { testDatabase } from '../testing/database.ts'

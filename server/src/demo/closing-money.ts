@@ -2,8 +2,8 @@ import {
   noSourcesAndUses,
   type BondMoney,
   type Contribution,
-} from '@countersign/domain/sources-and-uses/sources-and-uses'
-import { fundKeepingRoles, usesOfWires } from '@countersign/domain/sources-and-uses/uses-of-wires'
+} from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
+import { fundKeepingRoles, usesOfWires } from '@countersign/domain/closing/sources-and-uses/uses-of-wires'
 import type { Demo } from './add-closing.ts'
 import { bondMoney, type paymentsOf } from './closing-amounts.ts'
 import { costsOf } from './closing-costs.ts'

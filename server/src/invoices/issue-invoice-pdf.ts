@@ -1,5 +1,5 @@
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
-import { recordIssued } from '../closing-memo/issued-store.ts'
+import { recordIssued } from '../closing/closing-memo/issued-store.ts'
 import { transaction } from '../platform/database/connection.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { Caller } from '../people/identity/authenticate.ts'

@@ -1,4 +1,4 @@
-import { noSourcesAndUses } from '@countersign/domain/sources-and-uses/sources-and-uses'
+import { noSourcesAndUses } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import { emailOf, typedDetails, wireBody, type Answer, type ClosingServer, type Person } from './closing.ts'
 
 /** What no reader but its receiver and the manager's side may ever find in a memo. */

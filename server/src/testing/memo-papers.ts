@@ -1,7 +1,7 @@
-import type { MemoContent, MemoWire } from '@countersign/domain/closing-memo/memo-content'
+import type { MemoContent, MemoWire } from '@countersign/domain/closing/closing-memo/memo-content'
 import { sumCents } from '@countersign/domain/platform/money'
 import { maskedValue } from '@countersign/domain/platform/product'
-import type { MemoPaper } from '../closing-memo/memo-paper.ts'
+import type { MemoPaper } from '../closing/memo-pdf/memo-paper.ts'
 
 const wire = (number: number, change: Partial<MemoWire> = {}): MemoWire => ({
   id: `wire-${number}`,

@@ -1,4 +1,4 @@
-import { historyCsv, transactionsCsv, wiresCsv } from '@countersign/contract/csv-exports'
+import { historyCsv, transactionsCsv, wiresCsv } from '@countersign/contract/closing/csv-exports'
 import * as contract from '@countersign/contract/transactions/transaction'
 import * as team from '@countersign/contract/transactions/transaction-team'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +7,7 @@ import {
   historyColumns,
   transactionColumns,
   wireColumns,
-} from '../exports/closing-columns.ts'
+} from '../closing/exports/closing-columns.ts'
 import { csvFile, wholeList, withHold } from '../platform/csv/csv-file.ts'
 import { register, registerSelfAdmitting } from '../platform/http/register.ts'
 import type { Services } from '../platform/http/services.ts'

@@ -6,34 +6,34 @@ export const screens = {
     default: (await import('../transactions/record/transaction-page.tsx')).TransactionPage,
   })),
   ClosingBoard: lazyPart('Closing board', async () => ({
-    default: (await import('../features/closing-board/closing-board-page.tsx')).ClosingBoardPage,
+    default: (await import('../closing/closing-board/closing-board-page.tsx')).ClosingBoardPage,
   })),
   ClosingPlan: lazyPart('Plan of the day', async () => ({
-    default: (await import('../features/closing-plan/closing-plan-page.tsx')).ClosingPlanPage,
+    default: (await import('../closing/closing-plan/closing-plan-page.tsx')).ClosingPlanPage,
   })),
   Money: lazyPart('Sources and uses', async () => ({
-    default: (await import('../features/money/money-page.tsx')).MoneyPage,
+    default: (await import('../closing/sources-and-uses/money-page.tsx')).MoneyPage,
   })),
   Files: lazyPart('Files', async () => ({
-    default: (await import('../features/attachments/files-page.tsx')).FilesPage,
+    default: (await import('../closing/attachments/files-page.tsx')).FilesPage,
   })),
   FraudResponse: lazyPart('Fraud response', async () => ({
-    default: (await import('../features/fraud-response/fraud-response-page.tsx')).FraudResponsePage,
+    default: (await import('../closing/fraud-response/fraud-response-page.tsx')).FraudResponsePage,
   })),
   Wire: lazyPart('Wire', async () => ({
     default: (await import('../wires/page/wire-page.tsx')).WirePage,
   })),
   ClosingMemos: lazyPart('Closing memos', async () => ({
-    default: (await import('../features/closing-memos/memos-page.tsx')).MemosPage,
+    default: (await import('../closing/closing-memo/memos-page.tsx')).MemosPage,
   })),
   ClosingMemo: lazyPart('Closing memo', async () => ({
-    default: (await import('../features/closing-memos/memo-page.tsx')).MemoPage,
+    default: (await import('../closing/closing-memo/memo-page.tsx')).MemoPage,
   })),
   TransactionMemo: lazyPart('Closing memo', async () => ({
-    default: (await import('../features/closing-memos/transaction-memo-page.tsx')).TransactionMemoPage,
+    default: (await import('../closing/closing-memo/transaction-memo-page.tsx')).TransactionMemoPage,
   })),
   VerifyMemo: lazyPart('Memo check', async () => ({
-    default: (await import('../features/closing-memos/verify-memo-page.tsx')).VerifyMemoPage,
+    default: (await import('../closing/closing-memo/verify-memo-page.tsx')).VerifyMemoPage,
   })),
   Invoices: lazyPart('Invoices', async () => ({
     default: (await import('../features/invoices/invoices-page.tsx')).InvoicesPage,
@@ -60,7 +60,7 @@ export const screens = {
     default: (await import('../people/support/support-page.tsx')).SupportPage,
   })),
   Dashboard: lazyPart('Dashboard', async () => ({
-    default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+    default: (await import('../closing/overview/dashboard-page.tsx')).DashboardPage,
   })),
   Organizations: lazyPart('Organizations', async () => ({
     default: (await import('../people/organizations/organizations-page.tsx')).OrganizationsPage,
@@ -69,7 +69,7 @@ export const screens = {
     default: (await import('../people/users/users-page.tsx')).UsersPage,
   })),
   PlatformWires: lazyPart('Wires', async () => ({
-    default: (await import('../features/platform-wires/platform-wires-page.tsx')).PlatformWiresPage,
+    default: (await import('../closing/overview/platform-wires-page.tsx')).PlatformWiresPage,
   })),
   Invitations: lazyPart('Invitations', async () => ({
     default: (await import('../transactions/invitations/invitations-page.tsx')).InvitationsPage,

@@ -1,6 +1,6 @@
 import { clockAt, closingHourInWords, hourInWords } from './clock-hour.ts'
 import { closingTimeZones } from '../../transactions/record/transaction.ts'
-import type { MemoContent } from '../../closing-memo/memo-content.ts'
+import type { MemoContent } from '../../closing/closing-memo/memo-content.ts'
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { choosePayableWires } from '../../exports/choose-payable-wires.ts'
+import { choosePayableWires } from '../../closing/exports/choose-payable-wires.ts'
 import { withoutHiddenCharacters } from './hidden-characters.ts'
 import { csvText } from './csv-cell.ts'
-import { obiLines, obiText } from '../../exports/obi-text.ts'
-import { decimalAmount, paymentOrderOf, wireReference } from '../../exports/payment-order.ts'
+import { obiLines, obiText } from '../../closing/exports/obi-text.ts'
+import { decimalAmount, paymentOrderOf, wireReference } from '../../closing/exports/payment-order.ts'
 import { paymentText, remarkText } from './payment-text.ts'
 
 const wire = {

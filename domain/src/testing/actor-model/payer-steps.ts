@@ -1,4 +1,4 @@
-import { choosePayableWires } from '../../exports/choose-payable-wires.ts'
+import { choosePayableWires } from '../../closing/exports/choose-payable-wires.ts'
 import { recordSent, voidSent } from '../../wires/payments/wire-payment.ts'
 import { mayOfWire, payersOf } from './payer-facts.ts'
 import { harmOfReading, harmOfRecording, noteHarm } from './payer-harm.ts'

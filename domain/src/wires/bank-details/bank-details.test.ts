@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paymentOrderOf } from '../../exports/payment-order.ts'
+import { paymentOrderOf } from '../../closing/exports/payment-order.ts'
 import { accountNumberFault, bareAccountNumber } from '../../platform/account-numbers/account-number.ts'
 import { bankDetailFaults, emptyBankDetails, tidyBankDetails } from './bank-details.ts'
 import { groupedRoutingNumber, routingNumberFault } from '../../platform/account-numbers/routing-number.ts'

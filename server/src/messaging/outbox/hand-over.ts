@@ -6,7 +6,7 @@ import { sparedNames } from '../mail/spared-names.ts'
 import { insertMails, unwantedMailsOf, type NewMail } from '../mail/store.ts'
 import type { AccountMail } from './account-mail.ts'
 import { notificationOf, type OutboxMail } from './outbox-change.ts'
-import { noteSuperseded } from '../../closing-memo/superseded-store.ts'
+import { noteSuperseded } from '../../closing/closing-memo/superseded-store.ts'
 import { addMailJobs, setAside, takeChanges, type OutboxRow } from './store.ts'
 import { tellLive } from './tell-live.ts'
 

@@ -1,5 +1,5 @@
 import { run, type Database } from '../../platform/database/connection.ts'
-import type { SupersededMemo } from '../../closing-memo/superseded-store.ts'
+import type { SupersededMemo } from '../../closing/closing-memo/superseded-store.ts'
 import type { AccountMail } from './account-mail.ts'
 import type { OutboxChange } from './outbox-change.ts'
 

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
 import type { OnHold } from '@countersign/contract/transactions/on-hold'
 import { csvText } from '@countersign/domain/platform/text/csv-cell'
-import { decimalAmount } from '@countersign/domain/exports/payment-order'
+import { decimalAmount } from '@countersign/domain/closing/exports/payment-order'
 import { onHoldNotice } from '@countersign/domain/transactions/lifecycle/on-hold'
 import { stringify } from 'csv-stringify/sync'
 import { Problem } from '../http/problem.ts'

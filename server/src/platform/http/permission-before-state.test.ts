@@ -1,6 +1,6 @@
 import { contract } from '@countersign/contract/contract'
-import { noClosingPlan } from '@countersign/domain/closing-plan/closing-plan'
-import { noSourcesAndUses } from '@countersign/domain/sources-and-uses/sources-and-uses'
+import { noClosingPlan } from '@countersign/domain/closing/closing-plan/closing-plan'
+import { noSourcesAndUses } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import { expect, test } from 'vitest'
 import { newId } from '../database/new-id.ts'
 import { closingServer, emailOf, type Person, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'

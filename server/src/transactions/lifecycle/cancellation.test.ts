@@ -1,4 +1,4 @@
-import { noSourcesAndUses } from '@countersign/domain/sources-and-uses/sources-and-uses'
+import { noSourcesAndUses } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { finalMemo } from '../../testing/closing-memo.ts'

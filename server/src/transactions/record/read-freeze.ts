@@ -3,7 +3,7 @@ import { mayRelease, refuseWhileFrozen } from '@countersign/domain/transactions/
 import type * as z from 'zod'
 import type { Database } from '../../platform/database/connection.ts'
 import { notFound, problemOf } from '../../platform/http/problem.ts'
-import { implicatedIn, isOnlyInvited } from '../../fraud-response/suspected-store.ts'
+import { implicatedIn, isOnlyInvited } from '../../closing/fraud-response/suspected-store.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { findReleaser, freezeOf, standingFreeze } from './freeze-store.ts'

@@ -41,7 +41,7 @@ const ChooseProtection = lazyPart('choice of protection', async () => ({
   default: (await import('../../wires/gates/choose-protection.tsx')).ChooseProtection,
 }))
 const ImportClosing = lazyPart('import of a closing', async () => ({
-  default: (await import('../../features/closing-import/import-closing.tsx')).ImportClosing,
+  default: (await import('../../closing/closing-import/import-closing.tsx')).ImportClosing,
 }))
 
 /** What a list is narrowed by, whatever page of it is on the screen. */

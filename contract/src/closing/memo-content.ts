@@ -1,0 +1,96 @@
+import { premiumPayers } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
+import { transactionKinds } from '@countersign/domain/transactions/record/transaction'
+import * as z from 'zod'
+import { ClosingPlan } from './closing-plan.ts'
+import { Cents, Day, Id, Instant } from '../platform/endpoint.ts'
+import { Wire } from '../wires/wire.ts'
+
+const Signed = z.int().meta({ description: 'US dollars in integer cents; below 0 for what is taken off' })
+const Purpose = Wire.shape.wirePurposes.element.shape.purpose
+
+const MemoWire = z.strictObject({
+  id: Id,
+  ...Wire.pick({
+    number: true,
+    status: true,
+    sender: true,
+    wirePurposes: true,
+    references: true,
+    associatedServices: true,
+    contingencyAmount: true,
+    platformSecurityFee: true,
+  }).shape,
+  receiver: z.string().meta({ description: "The receiver's organization, or an address" }),
+  receiverPerson: z.string(),
+  role: z.string(),
+  amount: Cents,
+  instructionVersion: z.int(),
+  digest: z.string().meta({ description: 'Of what was agreed to; empty for whoever sees no bank details' }),
+  acceptedBy: z.string().nullable(),
+  acceptedAt: Instant.nullable(),
+  verifiedBy: z.string().nullable().meta({ description: 'The second person, where one was needed' }),
+  verifiedAt: Instant.nullable(),
+})
+
+const Line = z.strictObject({ label: z.string(), amount: Signed })
+
+const Settlement = z.strictObject({
+  parAmount: Cents,
+  premium: Cents,
+  discount: Cents,
+  accruedInterest: Cents,
+  underwritersDiscount: Cents,
+  goodFaithDeposit: Cents,
+  bondInsurancePremium: Cents,
+  suretyPremium: Cents,
+  premiumsPaidBy: z.enum(premiumPayers),
+  goodFaithHolder: z.string().nullable(),
+  netWire: Signed,
+})
+
+const text = z.string().nullable()
+
+export const MemoContent = z.strictObject({
+  format: z.literal(1),
+  transactionId: Id,
+  revision: z.int(),
+  name: z.string(),
+  kind: z.enum(transactionKinds),
+  type: z.string(),
+  issuer: text,
+  series: text,
+  state: text,
+  datedDate: Day.nullable(),
+  closingDate: Day.nullable(),
+  closingTime: text,
+  timeZone: text,
+  purpose: text,
+  propertyAddress: text,
+  fileNumber: text,
+  purchasePrice: Cents.nullable(),
+  titleCompany: text,
+  manager: z.string(),
+  managingOrganization: z.string(),
+  distribution: z.array(z.strictObject({ name: z.string(), organization: z.string(), role: z.string() })),
+  settlement: Settlement,
+  statement: z.strictObject({
+    sources: z.array(Line),
+    uses: z.array(Line),
+    totalSources: Signed,
+    totalUses: Signed,
+  }),
+  wires: z.array(MemoWire),
+  funds: z.array(
+    z.strictObject({
+      label: z.string(),
+      holder: text.meta({ description: 'Null for what is paid out to its payees' }),
+      purpose: Purpose,
+      amount: Cents,
+    }),
+  ),
+  plan: ClosingPlan.omit({ distribution: true }),
+  lastEvent: z
+    .strictObject({ id: Id, at: Instant })
+    .nullable()
+    .meta({ description: 'The newest event of the audit trail when the memo was made' }),
+})

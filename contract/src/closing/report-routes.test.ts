@@ -1,0 +1,20 @@
+import { requestName, routePattern } from '@countersign/domain/platform/error-reports/route-pattern'
+import { expect, test } from 'vitest'
+import { contract } from '../contract.ts'
+
+test('an error report names every call of the contract by its pattern', () => {
+  for (const { method, path } of Object.values(contract)) {
+    const address = path.replaceAll(/\{\w+\}/g, '01a20505-7cc2-7a79-9aea-dd5a73920a0e')
+    expect(requestName(`${method} ${address}?email=tessa`)).toBe(
+      `${method} ${path.replaceAll(/\{\w+\}/g, ':id')}`,
+    )
+  }
+})
+
+test('whoever was searched for, and whatever else stands in an address, is no part of a pattern', () => {
+  expect(routePattern('https://tessa.example/user/search/Tessa%20Quill#x')).toBe('/user/search/:id')
+  expect(routePattern('/secure/Tessa/4210077319')).toBe('/secure/:id/:id')
+  expect(routePattern('Actions for invoice 7 of Quill')).toBeUndefined()
+  expect(requestName('GET')).toBe('GET')
+  expect(requestName('click Tessa')).toBeUndefined()
+})

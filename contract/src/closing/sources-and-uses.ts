@@ -1,0 +1,97 @@
+import { premiumPayers } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
+import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
+import * as z from 'zod'
+import { endpoint, Id, Version } from '../platform/endpoint.ts'
+
+const Purpose = z.literal(wirePurposes.map(({ id }) => id)).meta({ description: 'Id of a wire purpose' })
+
+const Signed = z.int().meta({ description: 'US dollars in integer cents; below 0 for what is taken off' })
+
+// Typed loosely: what is wrong is named at its field by the rules of the domain.
+const Holder = z
+  .string()
+  .max(254)
+  .meta({ description: 'Id of an organization that is offered under holders' })
+const Typed = z.number().meta({ description: 'Integer cents, 0 or more' })
+const Label = z.string().max(500).meta({ description: 'At most 100 characters' })
+
+/** What the manager enters beside the facts of the transaction. */
+export const SourcesAndUses = z.strictObject({
+  bondInsurancePremium: Typed,
+  suretyPremium: Typed,
+  premiumsPaidBy: z.enum(premiumPayers),
+  goodFaithHolder: Holder.nullable().meta({ description: 'Null while only the underwriter holds it' }),
+  goodFaithPurpose: Purpose.nullable(),
+  contributions: z
+    .array(z.strictObject({ label: Label, amount: Typed, holder: Holder, purpose: Purpose.nullable() }))
+    .meta({ description: 'Sources beside those of the bond itself; at most 200' }),
+  uses: z
+    .array(z.strictObject({ label: Label, amount: Typed, holder: Holder.nullable(), purpose: Purpose }))
+    .meta({ description: 'At most 200; holder null for what is paid out' }),
+})
+
+const Line = z.strictObject({ label: z.string(), amount: Signed })
+
+const Place = z.discriminatedUnion('at', [
+  z.strictObject({ at: z.literal('statement') }),
+  z.strictObject({ at: z.literal('net wire') }),
+  z.strictObject({ at: z.literal('holder'), holder: Id, purpose: Purpose.nullable() }),
+  z.strictObject({ at: z.literal('payees'), purpose: Purpose }),
+  z.strictObject({ at: z.literal('wire'), wireId: Id, number: z.int() }),
+  z.strictObject({
+    at: z.literal('invoice'),
+    wireId: Id,
+    number: z.int(),
+    line: z.int(),
+    otherNumber: z.int(),
+    otherLine: z.int(),
+  }),
+])
+
+const Discrepancy = z.strictObject({
+  rule: z.enum(['I1', 'I2', 'I3', 'I4', 'I5', 'I6']),
+  place: Place,
+  expected: Signed,
+  found: Signed,
+  message: z.string(),
+})
+
+const params = z.strictObject({ transactionId: Id })
+
+const response = z.strictObject({
+  version: Version.meta({ description: '0 as long as nobody saved any' }),
+  entered: SourcesAndUses,
+  statement: z.strictObject({
+    sources: z.array(Line),
+    uses: z.array(Line),
+    totalSources: Signed,
+    totalUses: Signed,
+  }),
+  netWire: Signed.meta({ description: 'What the underwriter wires of the purchase price; 0 of real estate' }),
+  discrepancies: z
+    .array(Discrepancy)
+    .nullable()
+    .meta({ description: 'What does not add up; null for others than the managing organization' }),
+  holders: z
+    .array(z.strictObject({ id: Id, name: z.string() }))
+    .meta({ description: 'Who may be named as a holder; for others than the manager, who is named' }),
+})
+
+export const getSourcesAndUses = endpoint({
+  method: 'GET',
+  path: '/transaction/{transactionId}/sources-and-uses',
+  summary: 'Where the money of a closing comes from and what it is for, and what does not add up',
+  access: 'signed-in',
+  params,
+  response,
+})
+
+export const saveSourcesAndUses = endpoint({
+  method: 'PUT',
+  path: '/transaction/{transactionId}/sources-and-uses',
+  summary: 'Writes sources and uses whole; what does not add up yet is saved all the same',
+  access: 'signed-in',
+  params,
+  body: SourcesAndUses,
+  response,
+})

@@ -1,0 +1,58 @@
+import { hiddenCharacterFault, withoutHiddenCharacters } from '../../platform/text/hidden-characters.ts'
+import { ok, refuse, type Result } from '../../platform/result.ts'
+import { fileTypes, type FileType } from './file-type.ts'
+
+export const attachmentKinds = ['Payoff letter', 'Invoice', 'Executed document', 'Evidence', 'Other'] as const
+
+export type AttachmentKind = (typeof attachmentKinds)[number]
+
+/** What is told of a file of more than `largest` bytes. */
+export const tooLargeText = (largest: number): string =>
+  `A file can have at most ${Math.round(largest / 1024 / 1024)} MB`
+
+export const mostAttachments = 200
+/** Of everything ever attached to one transaction, what was removed since included: it is kept. */
+export const mostAttachedBytes = 500 * 1024 * 1024
+const longestName = 120
+
+/** Why a file is not taken under its name, or null: turned around by a hidden sign, `gpj.exe` is shown as `exe.jpg`. */
+export const fileNameFault = (given: string): string | null =>
+  hiddenCharacterFault(given) &&
+  'The name of the file contains characters that cannot be shown. Rename the file.'
+
+/** A file's name as people gave it, without the folders in front of it: it is shown, and never is a path. */
+export const shownName = (given: string): string => {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const plain = withoutHiddenCharacters(last)
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .trim()
+  if (plain.length <= longestName) return plain || 'file'
+  const ending = /\.[^.]{1,5}$/.exec(plain)?.[0] ?? ''
+  return `${plain.slice(0, longestName - ending.length).trim()}${ending}`
+}
+
+/** What a file is saved as: with the ending of what it is, whatever it is called. */
+export const savedName = (name: string, type: FileType): string => {
+  const [ending, ...others] = fileTypes[type].endings
+  const lower = name.toLowerCase()
+  return [ending, ...others].some((one) => lower.endsWith(`.${one}`)) ? name : `${name}.${ending}`
+}
+
+/** Whether one more file has room at a transaction: `count` is of those in view, `bytes` of all that are kept. */
+export const roomFor = (taken: { count: number; bytes: number }, size: number): Result<true> => {
+  if (taken.count >= mostAttachments) {
+    return refuse({
+      kind: 'conflict',
+      code: 'too-many-files',
+      message: `The transaction has ${mostAttachments} files already. Remove some that are not needed.`,
+    })
+  }
+  return taken.bytes + size <= mostAttachedBytes
+    ? ok(true)
+    : refuse({
+        kind: 'conflict',
+        code: 'no-room',
+        message: 'The files of the transaction would take more than 500 MB.',
+      })
+}

@@ -1,0 +1,123 @@
+import { tableCells } from '../../wires/cost-of-issuance/table-cells.ts'
+import { headerOf, type ImportColumn } from './import-columns.ts'
+import { readFacts, type ReadFact } from './read-facts.ts'
+import { type ReadWireRow, readWireRow } from './read-wire-row.ts'
+
+/** An import is one closing: more wires than this is another table pasted by mistake. */
+export const mostImportedWires = 200
+
+/** Far more than two hundred wires hold; the rest of a longer text is not read. */
+export const longestImport = 1_500_000
+
+/** What cannot be taken: its row as pasted, counted from 1, and its column by title and, where it is one cell, by place. */
+export type ImportFault = { row: number; column: string; at: number | null; message: string }
+
+export type ImportedRow = ReadWireRow & { row: number; cells: string[] }
+
+/** A table as it was understood. Nothing is imported while it has a fault. */
+export type ClosingTable = {
+  columns: ImportColumn[]
+  facts: ReadFact[]
+  rows: ImportedRow[]
+  faults: ImportFault[]
+}
+
+const refused = (message: string, row = 1): ClosingTable => ({
+  columns: [],
+  facts: [],
+  rows: [],
+  faults: [{ row, column: 'Table', at: null, message }],
+})
+
+/** Why the column of a bank detail is refused. */
+export const bankColumnRefusal =
+  'Leave this column out: every payee supplies and confirms its own account here'
+
+const columnFaults = (row: number, columns: readonly ImportColumn[]): ImportFault[] =>
+  columns.flatMap(({ title, meaning }, at) => {
+    if (meaning === 'bank') return [{ row, column: title, at, message: bankColumnRefusal }]
+    const first = columns.findIndex((column) => column.meaning === meaning)
+    return meaning !== null && meaning !== 'reference' && first < at
+      ? [
+          {
+            row,
+            column: title,
+            at,
+            message: `'${columns[first]?.title}' means the same; leave one of them out`,
+          },
+        ]
+      : []
+  })
+
+const columnsKnown = (cells: readonly string[]): number =>
+  headerOf(cells)?.filter(({ meaning }) => meaning !== null).length ?? 0
+
+const isTotal = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /^(?:grand |sub)?total:?$/i.test(cell.trim())) &&
+  !cells.some((cell) => cell.includes('@'))
+
+/**
+ * Reads a closing with its wires from a table copied from a spreadsheet, or exported with commas, semicolons or tabs:
+ * first facts of the closing, a name and a value in a row each, then a header, then a wire in each row. `into` an existing
+ * closing there are no facts.
+ */
+export const readClosingTable = (text: string, into: boolean): ClosingTable => {
+  if (text.length > longestImport)
+    return refused(`This is far more than a table of wires: an import has at most ${mostImportedWires}`)
+  const rows = tableCells(text.replace(/^\uFEFF/, ''), columnsKnown)
+  const headerAt = rows.findIndex(({ cells }) => headerOf(cells) !== null)
+  const header = rows[headerAt]
+  const columns = header && headerOf(header.cells)
+  if (rows.length === 0) return refused('Paste a table, or choose a file')
+  if (!header || !columns) {
+    return refused('Name the columns in a header: Receiver e-mail, Role and Amount, or the purposes')
+  }
+  const body = rows.slice(headerAt + 1)
+  if (body.length > mostImportedWires) {
+    const counted = body.length.toLocaleString('en-US')
+    return refused(
+      `An import has at most ${mostImportedWires} wires; this table has ${counted} rows`,
+      header.row,
+    )
+  }
+  const above = rows.slice(0, headerAt)
+  const read = into ? { facts: [], faults: [] } : readFacts(above)
+  const imported = body.map(({ row, cells }) => ({ row, cells, ...readWireRow(cells, columns) }))
+  const faults: ImportFault[] = [
+    ...(into && above[0]
+      ? [
+          {
+            row: above[0].row,
+            column: 'Fact',
+            at: null,
+            message: 'This closing has its facts; begin with the header',
+          },
+        ]
+      : []),
+    ...read.faults.map((fault) => ({ ...fault, at: null })),
+    ...columnFaults(header.row, columns),
+    ...imported.flatMap(({ row, cells, faults }) =>
+      isTotal(cells)
+        ? [{ row, column: 'Row', at: null, message: 'Leave the row with the total out' }]
+        : faults.map(({ at, message }) => ({
+            row,
+            column: at === null ? 'Row' : columns[at]?.title || `Column ${at + 1}`,
+            at,
+            message,
+          })),
+    ),
+  ]
+  if (body.length === 0) {
+    faults.push({ row: header.row, column: 'Table', at: null, message: 'There is no row below the header' })
+  }
+  if (!into && !read.facts.some(({ name }) => name === 'name')) {
+    faults.unshift({
+      row: 1,
+      column: 'Name',
+      at: null,
+      message:
+        'Begin with a row that says Name and the name of the closing, or import into one that is there already',
+    })
+  }
+  return { columns, facts: read.facts, rows: imported, faults }
+}

@@ -1,0 +1,140 @@
+import { typedAmount } from '../../wires/cost-of-issuance/typed-amount.ts'
+import { parseDollars, sumCents } from '../../platform/money.ts'
+import type { FieldFault } from '../../platform/result.ts'
+import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
+import { type TransactionRole, transactionRoles } from '../../platform/master-data/transaction-roles.ts'
+import {
+  type PurposeAmount,
+  type WirePurposeId,
+  wirePurposes,
+} from '../../platform/master-data/wire-purposes.ts'
+import {
+  tidyWireDetails,
+  wireDetailFaults,
+  type WireDetails,
+  wireDraftFaults,
+} from '../../wires/record/wire-details.ts'
+import { bare, type ImportColumn, type Meaning } from './import-columns.ts'
+
+/** A fault of a cell, by the place of its column; null for the row as a whole. */
+export type CellFault = { at: number | null; message: string }
+
+/** A row as it would be: ready to send, or a draft with what it waits for. Faults leave it neither. */
+export type ReadWireRow = { wire: WireDetails; waitsFor: string[]; faults: CellFault[] }
+
+const roleOf = (cell: string): TransactionRole | null =>
+  transactionRoles.find((role) => bare(role) === bare(cell)) ?? null
+
+const purposeOf = (cell: string): WirePurposeId | null => {
+  const name = bare(cell)
+  const found = wirePurposes.find(
+    (purpose) =>
+      String(purpose.id) === name || bare(purpose.name) === name || bare(purpose.name) === `${name}fund`,
+  )
+  return found?.id ?? null
+}
+
+/** Which cell a fault of the wire's rules is about. */
+const placeOf = (field: string, columns: readonly ImportColumn[], wire: WireDetails): number | null => {
+  const at = (meaning: Meaning): number | null => {
+    const place = columns.findIndex((column) => column.meaning === meaning)
+    return place === -1 ? null : place
+  }
+  const purpose = /^wirePurposes\.(\d+)/.exec(field)
+  if (purpose) {
+    const id = wire.wirePurposes[Number(purpose[1])]?.purpose
+    return id === undefined ? at('purpose') : (at(id) ?? at('amount') ?? at('purpose'))
+  }
+  if (field === 'wirePurposes') return at('amount') ?? at('purpose')
+  if (field.startsWith('references')) return at('reference')
+  return columns.some(({ meaning }) => meaning === field) ? at(field as Meaning) : null
+}
+
+/** What a wire may wait for as a draft. Purposes that do not sum up are wrong, not missing. */
+const isMissing = ({ field }: FieldFault, wire: WireDetails): boolean =>
+  (field === 'receiverEmail' && wire.receiverEmail === '') ||
+  (field === 'role' && wire.role === null) ||
+  (field === 'amount' && wire.amount === null) ||
+  (field === 'wirePurposes' && wire.wirePurposes.length === 0) ||
+  (field === 'associatedServices' && wire.associatedServices.length === 0)
+
+/** Reads the cells of one wire. Bank details are none of them: their column is refused as a whole, before. */
+export const readWireRow = (cells: readonly string[], columns: readonly ImportColumn[]): ReadWireRow => {
+  const faults: CellFault[] = []
+  const cellsOf = (meaning: Meaning) =>
+    columns.flatMap((column, at) => {
+      const text = (cells[at] ?? '').trim()
+      return column.meaning === meaning && text !== '' ? [{ at, text }] : []
+    })
+  cells.forEach((cell, at) => {
+    if (/^[=\uFF1D]/.test(cell.trim())) {
+      faults.push({ at, message: 'This is a formula; paste its value' })
+    } else if (at >= columns.length && cell.trim() !== '') {
+      faults.push({ at, message: 'This row has more cells than the header' })
+    } else {
+      const hidden = hiddenCharacterFault(cell, { lines: true })
+      if (hidden) faults.push({ at, message: hidden })
+    }
+  })
+  const isFormula = (at: number): boolean => faults.some((fault) => fault.at === at)
+  const cents = (meaning: Meaning): number | null => {
+    const [cell] = cellsOf(meaning)
+    if (!cell || isFormula(cell.at)) return null
+    const amount = parseDollars(typedAmount(cell.text))
+    if (amount.ok) return amount.value
+    faults.push({ at: cell.at, message: amount.refusal.message })
+    return null
+  }
+  const [role] = cellsOf('role')
+  const knownRole = role ? roleOf(role.text) : null
+  if (role && knownRole === null && !isFormula(role.at)) {
+    faults.push({ at: role.at, message: 'Use one of the fourteen roles, such as Trustee' })
+  }
+  // An empty or zero amount in a column of a purpose means that the wire does not have it.
+  const split = wirePurposes.flatMap(({ id }): PurposeAmount[] => {
+    const amount = cents(id)
+    return amount === null || amount === 0 ? [] : [{ purpose: id, amount }]
+  })
+  const stated = cents('amount')
+  const amount =
+    stated ??
+    (split.length > 0 && cellsOf('amount').length === 0 ? sumCents(split.map((one) => one.amount)) : null)
+  const [named] = cellsOf('purpose')
+  const purpose = named ? purposeOf(named.text) : null
+  if (named && !isFormula(named.at)) {
+    if (purpose === null) {
+      faults.push({
+        at: named.at,
+        message: 'Use the name or number of one purpose, such as Project Fund or 6',
+      })
+    } else if (split.length > 0) {
+      faults.push({ at: named.at, message: 'Name the purpose here or give amounts in its column, not both' })
+    }
+  }
+  const single = purpose !== null && amount !== null ? [{ purpose, amount }] : []
+  const wire = tidyWireDetails({
+    role: knownRole,
+    receiverEmail: cellsOf('receiverEmail')[0]?.text ?? '',
+    amount,
+    wirePurposes: split.length > 0 ? split : single,
+    references: cellsOf('reference').flatMap(({ text }) => text.split(/\n|\s\|\s/)),
+    associatedServices: [],
+    contingencyAmount: cents('contingencyAmount') ?? 0,
+    platformSecurityFee: cents('platformSecurityFee') ?? 0,
+  })
+  const judge = (found: readonly FieldFault[]) =>
+    found.flatMap(({ field, message }) => {
+      const at = placeOf(field, columns, wire)
+      return at !== null && isFormula(at) ? [] : [{ at, message }]
+    })
+  const wanting = wireDetailFaults(wire)
+  const wrong = wanting.filter((fault) => !isMissing(fault, wire))
+  const malformed = wireDraftFaults(wire).filter(
+    (fault) => !wrong.some((one) => one.field === fault.field && one.message === fault.message),
+  )
+  for (const fault of judge([...malformed, ...wrong])) {
+    if (!faults.some(({ at, message }) => at === fault.at && message === fault.message)) faults.push(fault)
+  }
+  const waitsFor = wanting.filter((fault) => isMissing(fault, wire)).map(({ message }) => message)
+  return { wire, waitsFor, faults: faults.toSorted((a, b) => (a.at ?? -1) - (b.at ?? -1)) }
+}

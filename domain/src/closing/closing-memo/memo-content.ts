@@ -1,0 +1,79 @@
+import type { ClosingPlan } from '../closing-plan/closing-plan.ts'
+import type { CostOfIssuance } from '../../wires/cost-of-issuance/cost-of-issuance.ts'
+import type { BondMoney, PremiumPayer } from '../sources-and-uses/sources-and-uses.ts'
+import type { Statement } from '../sources-and-uses/statement.ts'
+import type { TransactionKind } from '../../transactions/record/transaction.ts'
+import type { PurposeAmount, WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
+import type { WireStatus } from '../../wires/record/wire.ts'
+
+export const memoStatuses = ['Draft', 'Final', 'Superseded'] as const
+
+export type MemoStatus = (typeof memoStatuses)[number]
+
+/** One wire as the memo states it, without any bank detail: those are each reader's own. Instants are ISO, UTC. */
+export type MemoWire = CostOfIssuance & {
+  id: string
+  number: number
+  status: WireStatus
+  sender: string
+  /** The receiver's organization, or the address of somebody without one. */
+  receiver: string
+  receiverPerson: string
+  role: string
+  /** Cents. */
+  amount: number
+  wirePurposes: readonly PurposeAmount[]
+  references: readonly string[]
+  /** Which instructions were verified, and the digest of what was agreed to. */
+  instructionVersion: number
+  digest: string
+  acceptedBy: string | null
+  acceptedAt: string | null
+  /** The second person, where a gate was open; null where the acceptance was enough. */
+  verifiedBy: string | null
+  verifiedAt: string | null
+}
+
+/** Money kept in a fund, or paid out, by whom it is held. Cents. */
+export type FundDisposition = { label: string; holder: string | null; purpose: WirePurposeId; amount: number }
+
+/**
+ * What a closing memo says, with names instead of ids, so that it stays as it was read. It holds no bank detail of
+ * anybody. Days are YYYY-MM-DD, amounts cents, hours HH:MM in `timeZone`.
+ */
+export type MemoContent = {
+  format: 1
+  transactionId: string
+  revision: number
+  name: string
+  kind: TransactionKind
+  type: string
+  issuer: string | null
+  series: string | null
+  state: string | null
+  datedDate: string | null
+  closingDate: string | null
+  closingTime: string | null
+  timeZone: string | null
+  purpose: string | null
+  propertyAddress: string | null
+  fileNumber: string | null
+  purchasePrice: number | null
+  titleCompany: string | null
+  manager: string
+  managingOrganization: string
+  distribution: readonly { name: string; organization: string; role: string }[]
+  settlement: BondMoney & {
+    bondInsurancePremium: number
+    suretyPremium: number
+    premiumsPaidBy: PremiumPayer
+    goodFaithHolder: string | null
+    netWire: number
+  }
+  statement: Statement
+  wires: readonly MemoWire[]
+  funds: readonly FundDisposition[]
+  plan: Omit<ClosingPlan, 'distribution'>
+  /** The newest event of the transaction's audit trail when the memo was made. */
+  lastEvent: { id: string; at: string } | null
+}

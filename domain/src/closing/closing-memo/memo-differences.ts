@@ -1,0 +1,130 @@
+import { formatCents } from '../../platform/money.ts'
+import { closingHourOf, dayInWords } from '../../platform/dates/days-in-words.ts'
+import { fieldDifferences, listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
+import type { FundDisposition, MemoContent } from './memo-content.ts'
+import { memoText } from './memo-seal.ts'
+import { planDifferences } from './plan-differences.ts'
+import { purposeName } from '../../platform/master-data/wire-purposes.ts'
+import { wireDifferences } from './wire-differences.ts'
+
+const word = (value: string | null): string => value ?? 'not said'
+const dollars = (cents: number | null): string => (cents === null ? 'not said' : formatCents(cents))
+
+const facts: Labels<MemoContent> = [
+  ['Name', ({ name }) => name],
+  ['Kind', ({ kind }) => (kind === 'bond' ? 'Bond' : 'Real estate')],
+  ['Type', ({ type }) => type],
+  ['Issuer', ({ issuer }) => word(issuer)],
+  ['Series', ({ series }) => word(series)],
+  ['State', ({ state }) => word(state)],
+  ['Dated date', ({ datedDate }) => word(datedDate && dayInWords(datedDate))],
+  ['Closing date', ({ closingDate }) => word(closingDate && dayInWords(closingDate))],
+  ['Closing time', (content) => word(content.closingTime && closingHourOf(content.closingTime, content))],
+  ['Time zone', ({ timeZone }) => word(timeZone)],
+  ['Purpose', ({ purpose }) => word(purpose)],
+  ['Property address', ({ propertyAddress }) => word(propertyAddress)],
+  ['File number', ({ fileNumber }) => word(fileNumber)],
+  ['Purchase price', ({ purchasePrice }) => dollars(purchasePrice)],
+  ['Title company', ({ titleCompany }) => word(titleCompany)],
+  ['Transaction manager', ({ manager }) => manager],
+  ['Managing organization', ({ managingOrganization }) => managingOrganization],
+]
+
+const settlement: Labels<MemoContent['settlement']> = [
+  ['Par amount', ({ parAmount }) => formatCents(parAmount)],
+  ['Premium', ({ premium }) => formatCents(premium)],
+  ['Discount', ({ discount }) => formatCents(discount)],
+  ['Accrued interest', ({ accruedInterest }) => formatCents(accruedInterest)],
+  ["Underwriter's discount", ({ underwritersDiscount }) => formatCents(underwritersDiscount)],
+  ['Good-faith deposit', ({ goodFaithDeposit }) => formatCents(goodFaithDeposit)],
+  ['Bond insurance premium', ({ bondInsurancePremium }) => formatCents(bondInsurancePremium)],
+  ['Surety premium', ({ suretyPremium }) => formatCents(suretyPremium)],
+  ['Premiums paid by', ({ premiumsPaidBy }) => premiumsPaidBy],
+  ['Good-faith deposit held by', ({ goodFaithHolder }) => goodFaithHolder ?? 'nobody else'],
+  ['Net wire', ({ netWire }) => formatCents(netWire)],
+]
+
+type Line = MemoContent['statement']['sources'][number]
+
+const linesDiffer = (what: string, before: readonly Line[], after: readonly Line[]): MemoDifference[] =>
+  listDifferences<Line>(
+    {
+      section: 'Sources and uses',
+      keyOf: ({ label }) => label,
+      nameOf: ({ label }) => `${what}: ${label}`,
+      words: ({ amount }) => formatCents(amount),
+      labels: [['amount', ({ amount }) => formatCents(amount)]],
+    },
+    before,
+    after,
+  )
+
+const totals: Labels<MemoContent['statement']> = [
+  ['Total sources', ({ totalSources }) => formatCents(totalSources)],
+  ['Total uses', ({ totalUses }) => formatCents(totalUses)],
+]
+
+const statementDifferences = (before: MemoContent, after: MemoContent): MemoDifference[] => [
+  ...linesDiffer('Source', before.statement.sources, after.statement.sources),
+  ...linesDiffer('Use', before.statement.uses, after.statement.uses),
+  ...fieldDifferences('Sources and uses', '', totals, before.statement, after.statement),
+]
+
+const fundDifferences = (before: MemoContent, after: MemoContent): MemoDifference[] =>
+  listDifferences<FundDisposition>(
+    {
+      section: 'Disposition by fund',
+      keyOf: ({ label, purpose }) => `${label}\n${purpose}`,
+      nameOf: ({ label }) => label,
+      words: ({ purpose, holder, amount }) =>
+        `${purposeName(purpose)}, ${holder ?? 'paid out'}, ${formatCents(amount)}`,
+      labels: [
+        ['held by', ({ holder }) => holder ?? 'paid out'],
+        ['amount', ({ amount }) => formatCents(amount)],
+      ],
+    },
+    before.funds,
+    after.funds,
+  )
+
+const readerDifferences = (before: MemoContent, after: MemoContent): MemoDifference[] =>
+  listDifferences(
+    {
+      section: 'Distribution list',
+      keyOf: (reader) => JSON.stringify([reader.name, reader.organization, reader.role]),
+      nameOf: ({ name }) => name,
+      words: ({ organization, role }) => (organization === '' ? role : `${organization}, ${role}`),
+      labels: [],
+    },
+    before.distribution,
+    after.distribution,
+  )
+
+/** What is of each memo and of no closing; and digests, which not every reader is given. */
+const comparable = (content: MemoContent): string =>
+  memoText({
+    ...content,
+    revision: 0,
+    lastEvent: null,
+    wires: content.wires.map((wire) => ({ ...wire, digest: '' })),
+  })
+
+/**
+ * What changed from one memo of a closing to another, in the order of a memo's sections. Empty when they say the same,
+ * never when they do not.
+ */
+export const memoDifferences = (before: MemoContent, after: MemoContent): MemoDifference[] => {
+  const found = [
+    ...readerDifferences(before, after),
+    ...fieldDifferences('Issue and dates', '', facts, before, after),
+    ...fieldDifferences('Settlement', '', settlement, before.settlement, after.settlement),
+    ...statementDifferences(before, after),
+    ...wireDifferences(before, after),
+    ...fundDifferences(before, after),
+    ...planDifferences(before.plan, after.plan, after),
+  ]
+  if (found.length > 0 || comparable(before) === comparable(after)) return found
+  return [
+    { section: 'Order', what: 'The order or spelling of lines', before: 'as before', after: 'rearranged' },
+  ]
+}

@@ -1,0 +1,48 @@
+import { ok, refuse, type Result } from '../../platform/result.ts'
+import type { MemoStatus } from './memo-content.ts'
+
+/** Of a transaction without a memo, or whose draft was discarded, it is 'none'. */
+export type MemoState = MemoStatus | 'none'
+
+/**
+ * What may happen to a closing's newest memo, from which states, by whom, and where it leads. This is the only place
+ * that says so: a pair (state, event) that is not here is refused with 409. A final memo holds until something that it
+ * was made of changes: nobody takes it back by hand.
+ */
+export const memoEvents = {
+  prepare: { by: 'manager', from: ['none', 'Superseded'], to: 'Draft', whileFrozen: true },
+  finalize: { by: 'manager', from: ['Draft'], to: 'Final', whileFrozen: false },
+  discard: { by: 'manager', from: ['Draft'], to: 'none', whileFrozen: true },
+  supersede: { by: 'change', from: ['Final'], to: 'Superseded', whileFrozen: true },
+} as const satisfies Record<
+  string,
+  { by: 'manager' | 'change'; from: readonly MemoState[]; to: MemoState; whileFrozen: boolean }
+>
+
+export type MemoEvent = keyof typeof memoEvents
+
+export const mayHappenToMemo = (event: MemoEvent, state: MemoState): boolean =>
+  (memoEvents[event].from as readonly MemoState[]).includes(state)
+
+const words: Record<MemoState, string> = {
+  none: 'There is no closing memo yet.',
+  Draft: 'There is a draft of the closing memo already.',
+  Final: 'The closing memo is final, and holds.',
+  Superseded: 'The closing memo was superseded.',
+}
+
+/** The state an event leads to; an event the state does not allow is a conflict. */
+export const nextMemoState = <Event extends MemoEvent>(
+  event: Event,
+  state: MemoState,
+): Result<(typeof memoEvents)[Event]['to']> =>
+  mayHappenToMemo(event, state)
+    ? ok(memoEvents[event].to)
+    : refuse({ kind: 'conflict', code: 'memo-wrong-status', message: words[state] })
+
+/**
+ * Why a memo was superseded, as this reader may be told: of wires that were not sent yet only the managing organization
+ * knows, so everybody else is told of a wire, not of which.
+ */
+export const supersededBecause = (because: string, ofManagingOrganization: boolean): string =>
+  ofManagingOrganization ? because : because.replace(/^wire #\d+/, 'a wire')

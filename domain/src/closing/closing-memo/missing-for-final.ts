@@ -1,0 +1,91 @@
+import type { TransactionStatus } from '../../transactions/record/transaction.ts'
+import type { Discrepancy } from '../sources-and-uses/reconcile.ts'
+import { formatCents } from '../../platform/money.ts'
+import type { WireStatus } from '../../wires/record/wire.ts'
+import type { MemoContent, MemoWire } from './memo-content.ts'
+
+/** One thing that keeps a memo from being final, and where it is mended. */
+export type MissingForFinal = {
+  at: 'wires' | 'wire' | 'money' | 'facts' | 'transaction'
+  /** Of 'wire' alone. */
+  wireId: string | null
+  message: string
+  /** What does not add up, in cents; null where it is not about money. */
+  cents: number | null
+}
+
+type Judged = {
+  content: Pick<MemoContent, 'wires' | 'closingDate' | 'closingTime' | 'timeZone'>
+  discrepancies: readonly Discrepancy[]
+  /** A discrepancy in words, with names for ids. */
+  sentenceOf: (discrepancy: Discrepancy) => string
+  transactionStatus: TransactionStatus
+  frozen: boolean
+}
+
+const personOf = ({ receiver, receiverPerson }: MemoWire): string => {
+  if (receiverPerson === '') return receiver === '' ? 'its receiver' : receiver
+  return receiver === '' || receiver === receiverPerson ? receiverPerson : `${receiverPerson} of ${receiver}`
+}
+
+const waitsFor: Record<WireStatus, (wire: MemoWire) => string | null> = {
+  1: () => 'is a draft. The manager completes and sends it',
+  2: () => 'is not sent yet. The manager sends its invite',
+  3: (wire) => `waits for ${personOf(wire)} to accept or reject it`,
+  4: (wire) => `was declined by ${personOf(wire)}. The manager corrects and sends it again`,
+  5: () => null,
+  6: () => 'was accepted, and waits for a second person of the managing organization',
+}
+
+/** With whom a wire that is not verified is pending, and what is awaited; null for one that is verified. */
+export const pendingWith = (wire: MemoWire): string | null => waitsFor[wire.status](wire)
+
+const ofWire = (wire: MemoWire): MissingForFinal[] => {
+  const pending = pendingWith(wire)
+  if (pending === null) return []
+  const amount = wire.amount === 0 ? '' : `, ${formatCents(wire.amount)},`
+  return [{ at: 'wire', wireId: wire.id, message: `Wire #${wire.number}${amount} ${pending}.`, cents: null }]
+}
+
+const ofDiscrepancy = (discrepancy: Discrepancy, message: string): MissingForFinal => {
+  const { place, expected, found } = discrepancy
+  const wireId = place.at === 'wire' || place.at === 'invoice' ? place.wireId : null
+  return {
+    at: wireId === null ? 'money' : 'wire',
+    wireId,
+    message,
+    cents: Math.abs(expected - found),
+  }
+}
+
+const plain = (at: 'wires' | 'facts' | 'transaction', message: string): MissingForFinal => ({
+  at,
+  wireId: null,
+  message,
+  cents: null,
+})
+
+/** Everything that keeps the memo of a closing from being final; empty when it can be. */
+export const missingForFinal = (judged: Judged): MissingForFinal[] => {
+  const { content, discrepancies, sentenceOf } = judged
+  const { wires, closingDate, closingTime, timeZone } = content
+  return [
+    ...(judged.frozen
+      ? [plain('transaction', 'The transaction is frozen. Two persons have to release it.')]
+      : []),
+    ...(judged.transactionStatus === 3
+      ? [plain('transaction', 'The transaction is completed. Its manager may reopen it.')]
+      : []),
+    ...(closingDate === null ? [plain('facts', 'The closing has no date.')] : []),
+    ...(closingTime === null || timeZone === null
+      ? [plain('facts', 'The closing has no hour with its time zone.')]
+      : []),
+    ...(wires.length === 0 ? [plain('wires', 'The closing has no wires.')] : []),
+    ...wires.flatMap(ofWire),
+    ...discrepancies.map((discrepancy) => ofDiscrepancy(discrepancy, sentenceOf(discrepancy))),
+  ]
+}
+
+/** As faults of a refusal, each at the place where it is mended. */
+export const missingAsFaults = (missing: readonly MissingForFinal[]): { field: string; message: string }[] =>
+  missing.map(({ at, wireId, message }) => ({ field: wireId === null ? at : `wires.${wireId}`, message }))

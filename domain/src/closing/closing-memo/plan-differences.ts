@@ -1,0 +1,84 @@
+import type { ClosingDocument, Maturity, TimetableStep } from '../closing-plan/closing-plan.ts'
+import { formatCents } from '../../platform/money.ts'
+import { closingHourOf, dayInWords, type MemoClock } from '../../platform/dates/days-in-words.ts'
+import { fieldDifferences, listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
+import type { MemoContent } from './memo-content.ts'
+
+type Plan = MemoContent['plan']
+
+const orNone = (text: string): string => (text === '' ? 'not said' : text)
+
+const place: Labels<Plan> = [
+  ['Method', ({ method }) => method ?? 'not said'],
+  ['Place', (plan) => orNone(plan.place)],
+]
+
+const delivery: Labels<Plan['delivery']> = [
+  ['Way', ({ way }) => way ?? 'not said'],
+  ['Agent', ({ agent }) => orNone(agent)],
+  ['Remarks', ({ remarks }) => orNone(remarks)],
+]
+
+const percent = (rate: string): string => (rate === '' ? 'no rate' : `${rate}%`)
+
+const maturityDifferences = (before: readonly Maturity[], after: readonly Maturity[]): MemoDifference[] =>
+  listDifferences<Maturity>(
+    {
+      section: 'Delivery',
+      keyOf: ({ date }) => date,
+      nameOf: ({ date }) => `Maturity of ${dayInWords(date)}`,
+      words: ({ amount, rate, cusip }) => `${formatCents(amount)}, ${percent(rate)}, ${orNone(cusip)}`,
+      labels: [
+        ['principal', ({ amount }) => formatCents(amount)],
+        ['rate', ({ rate }) => percent(rate)],
+        ['CUSIP', ({ cusip }) => orNone(cusip)],
+      ],
+    },
+    before,
+    after,
+  )
+
+const documentDifferences = (
+  before: readonly ClosingDocument[],
+  after: readonly ClosingDocument[],
+): MemoDifference[] =>
+  listDifferences<ClosingDocument>(
+    {
+      section: 'Documents',
+      keyOf: ({ title }) => title,
+      nameOf: ({ title }) => orNone(title),
+      words: ({ from, ready }) => `${orNone(from)}, ${ready ? 'ready' : 'not ready'}`,
+      labels: [
+        ['brought by', ({ from }) => orNone(from)],
+        ['state', ({ ready }) => (ready ? 'ready' : 'not ready')],
+      ],
+    },
+    before,
+    after,
+  )
+
+const stepDifferences = (
+  before: readonly TimetableStep[],
+  after: readonly TimetableStep[],
+  closing: MemoClock,
+): MemoDifference[] =>
+  listDifferences<TimetableStep>(
+    {
+      section: 'Timetable',
+      keyOf: ({ time, what }) => `${time}\n${what}`,
+      nameOf: ({ time, what }) => `${closingHourOf(time, closing)}: ${what}`,
+      words: ({ who }) => orNone(who),
+      labels: [['who', ({ who }) => orNone(who)]],
+    },
+    before,
+    after,
+  )
+
+/** What changed in where and how the closing goes on; hours as clocks of `closing` show them. */
+export const planDifferences = (before: Plan, after: Plan, closing: MemoClock): MemoDifference[] => [
+  ...fieldDifferences('Closing time and place', '', place, before, after),
+  ...fieldDifferences('Delivery', '', delivery, before.delivery, after.delivery),
+  ...maturityDifferences(before.maturities, after.maturities),
+  ...documentDifferences(before.documents, after.documents),
+  ...stepDifferences(before.timetable, after.timetable, closing),
+]

@@ -1,0 +1,86 @@
+import type { CostLine } from '../../wires/cost-of-issuance/cost-of-issuance.ts'
+import { formatCents } from '../../platform/money.ts'
+import { purposeName, type PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
+import { wireStatusName } from '../../wires/record/wire.ts'
+import { closingMomentOf, type MemoClock } from '../../platform/dates/days-in-words.ts'
+import { listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
+import type { MemoContent, MemoWire } from './memo-content.ts'
+
+const purposesInWords = (purposes: readonly PurposeAmount[]): string =>
+  purposes.map(({ purpose, amount }) => `${purposeName(purpose)} ${formatCents(amount)}`).join(', ')
+
+const costInWords = ({ service, payee, invoice, kind, amount }: CostLine): string =>
+  [service, payee, invoice === '' ? '' : `invoice ${invoice}`, kind, formatCents(amount ?? 0)]
+    .filter((word) => word !== '')
+    .join(', ')
+
+const said = (by: string | null, at: string | null, closing: MemoClock): string =>
+  by === null ? 'nobody' : `${by}${at === null ? '' : `, ${closingMomentOf(at, closing)}`}`
+
+const labelsOf = (closing: MemoClock): Labels<MemoWire> => [
+  ['number', ({ number }) => `#${number}`],
+  ['status', ({ status }) => wireStatusName(status)],
+  ['amount', ({ amount }) => formatCents(amount)],
+  ['sender', ({ sender }) => sender],
+  ['receiver', ({ receiver }) => receiver],
+  ['receiving person', ({ receiverPerson }) => receiverPerson],
+  ['role', ({ role }) => role],
+  ['purposes', ({ wirePurposes: purposes }) => purposesInWords(purposes)],
+  ['references', ({ references }) => references.join(' | ')],
+  ['contingency', ({ contingencyAmount }) => formatCents(contingencyAmount)],
+  ['platform security fee', ({ platformSecurityFee }) => formatCents(platformSecurityFee)],
+  ['bank details', ({ instructionVersion }) => `version ${instructionVersion}`],
+  ['accepted by', ({ acceptedBy, acceptedAt }) => said(acceptedBy, acceptedAt, closing)],
+  ['verified by a second person', ({ verifiedBy, verifiedAt }) => said(verifiedBy, verifiedAt, closing)],
+]
+
+/** What was agreed to differs, and nothing that a memo shows says in what: an account number alone. */
+const agreedOtherwise = (before: MemoWire, after: MemoWire): MemoDifference[] => {
+  if (before.digest === after.digest || before.digest === '' || after.digest === '') return []
+  const what = `Wire #${after.number}: what was agreed to`
+  return [{ section: 'Transfer instructions', what, before: 'as agreed before', after: 'agreed anew' }]
+}
+
+const ofCosts = (before: MemoWire, after: MemoWire): MemoDifference[] =>
+  listDifferences<CostLine>(
+    {
+      section: 'Cost of issuance',
+      keyOf: ({ service, payee, invoice }) => `${service}\n${payee}\n${invoice}`,
+      nameOf: ({ service, payee }) => `Wire #${after.number}: ${[service, payee].join(', ')}`,
+      words: costInWords,
+      labels: [
+        ['kind', ({ kind }) => kind],
+        ['amount', ({ amount }) => (amount === null ? 'none' : formatCents(amount))],
+      ],
+    },
+    before.associatedServices,
+    after.associatedServices,
+  )
+
+const nameOf = ({ number }: MemoWire): string => `Wire #${number}`
+
+/** Wires that were added or removed, and in each that is in both what changed. */
+export const wireDifferences = (before: MemoContent, after: MemoContent): MemoDifference[] => {
+  // One clock for both: a zone that was corrected moves no acceptance.
+  const labels = labelsOf(after)
+  return [
+    ...listDifferences<MemoWire>(
+      {
+        section: 'Transfer instructions',
+        keyOf: ({ id }) => id,
+        nameOf,
+        words: ({ receiver, amount }) => `${receiver}, ${formatCents(amount)}`,
+        labels,
+      },
+      before.wires,
+      after.wires,
+    ),
+    ...after.wires.flatMap((wire) => {
+      const earlier = before.wires.find(({ id }) => id === wire.id)
+      if (earlier === undefined) return []
+      const shown = labels.every(([, words]) => words(earlier) === words(wire))
+      const costs = ofCosts(earlier, wire)
+      return shown && costs.length === 0 ? agreedOtherwise(earlier, wire) : costs
+    }),
+  ]
+}

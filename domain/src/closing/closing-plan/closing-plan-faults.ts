@@ -1,0 +1,139 @@
+import { amountFault, formatCents, sumCents } from '../../platform/money.ts'
+import type { FieldFault } from '../../platform/result.ts'
+import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
+import { skippedHourFault } from '../../platform/dates/clock-hour.ts'
+import type { TransactionKind } from '../../transactions/record/transaction.ts'
+import {
+  type ClosingPlan,
+  type Maturity,
+  mostDocuments,
+  mostFurtherReaders,
+  mostMaturities,
+  mostSteps,
+} from './closing-plan.ts'
+import { cusipFault } from './cusip.ts'
+
+type Fault = [field: string, message: string | null]
+
+/** Longest texts, in characters. */
+export const longest = { place: 300, agent: 200, remarks: 1000, line: 200, name: 100 }
+
+const textFault = (text: string, most: number, required: boolean, lines = false): string | null => {
+  if (required && text === '') return 'Required field'
+  const hidden = hiddenCharacterFault(text, { lines })
+  if (hidden) return hidden
+  return text.length > most ? `Use at most ${most} characters` : null
+}
+
+/** The fault of a calendar day written YYYY-MM-DD, or null. */
+export const dayFault = (day: string): string | null => {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  const real =
+    /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(day) &&
+    !Number.isNaN(at) &&
+    new Date(at).toISOString().slice(0, 10) === day
+  return real ? null : 'Enter a real date'
+}
+
+/** The fault of a rate in per cent as printed, such as '4.125', or null; '0' for bonds that pay no interest. */
+export const rateFault = (rate: string): string | null =>
+  /^\d{1,2}(?:\.\d{1,3})?$/.test(rate) ? null : 'Enter a rate from 0 to 99.999'
+
+/** Every fault of a maturity by its column; the CUSIP may still be open. */
+export const maturityFaults = (maturity: Maturity): { column: keyof Maturity; message: string }[] => {
+  const checks: [keyof Maturity, string | null][] = [
+    ['date', dayFault(maturity.date)],
+    ['amount', amountFault(maturity.amount)],
+    ['rate', rateFault(maturity.rate)],
+    ['cusip', maturity.cusip === '' ? null : cusipFault(maturity.cusip)],
+  ]
+  return checks.flatMap(([column, message]) => (message === null ? [] : [{ column, message }]))
+}
+
+const maturitiesFaults = (maturities: readonly Maturity[]): Fault[] => [
+  ...maturities.flatMap((maturity, at) =>
+    maturityFaults(maturity).map(({ column, message }): Fault => [`maturities.${at}.${column}`, message]),
+  ),
+  ...maturities.map(({ cusip }, at): Fault => {
+    const first = cusip === '' ? at : maturities.findIndex((other) => other.cusip === cusip)
+    return [`maturities.${at}.cusip`, first < at ? `Row ${first + 1} has this CUSIP already` : null]
+  }),
+]
+
+const bondOnly = ({ delivery, maturities }: ClosingPlan): Fault[] => {
+  const message = 'A real-estate closing has none of it'
+  const said = delivery.way !== null || delivery.agent !== '' || delivery.remarks !== ''
+  return [
+    ['delivery', said ? message : null],
+    ['maturities', maturities.length > 0 ? message : null],
+  ]
+}
+
+const tooMany = (all: readonly unknown[], most: number, what: string): string | null =>
+  all.length > most ? `Use at most ${most} ${what}` : null
+
+/** Every fault of a plan as `trimmedClosingPlan` leaves its texts, at its field. */
+export const closingPlanFaults = (plan: ClosingPlan, kind: TransactionKind): FieldFault[] => {
+  const { place, delivery, maturities, documents, timetable, distribution } = plan
+  const checks: Fault[] = [
+    ['place', textFault(place, longest.place, false)],
+    ...(kind === 'bond'
+      ? ([
+          ['delivery.agent', textFault(delivery.agent, longest.agent, false)],
+          ['delivery.remarks', textFault(delivery.remarks, longest.remarks, false, true)],
+          ['maturities', tooMany(maturities, mostMaturities, 'maturities')],
+          ...maturitiesFaults(maturities),
+        ] satisfies Fault[])
+      : bondOnly(plan)),
+    ['documents', tooMany(documents, mostDocuments, 'documents')],
+    ...documents.flatMap(({ title, from }, at): Fault[] => [
+      [`documents.${at}.title`, textFault(title, longest.line, true)],
+      [`documents.${at}.from`, textFault(from, longest.name, false)],
+    ]),
+    ['timetable', tooMany(timetable, mostSteps, 'steps')],
+    ...timetable.flatMap(({ time, what, who }, at): Fault[] => [
+      [`timetable.${at}.time`, /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? null : 'Enter a time of the day'],
+      [`timetable.${at}.what`, textFault(what, longest.line, true)],
+      [`timetable.${at}.who`, textFault(who, longest.name, false)],
+    ]),
+    ['distribution', tooMany(distribution, mostFurtherReaders, 'further readers')],
+    ...distribution.flatMap(({ name, organization }, at): Fault[] => [
+      [`distribution.${at}.name`, textFault(name, longest.name, true)],
+      [`distribution.${at}.organization`, textFault(organization, longest.line, false)],
+    ]),
+  ]
+  return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+}
+
+/** What the plan is compared with. Cents; absent is null. */
+export type PlannedClosing = {
+  parAmount: number | null
+  closingDate: string | null
+  timeZone: string | null
+}
+
+/** What is odd about a plan that may be saved all the same: a principal that is not par, an hour that does not exist. */
+export const closingPlanWarnings = (plan: ClosingPlan, closing: PlannedClosing): FieldFault[] => {
+  const principal = sumCents(plan.maturities.map(({ amount }) => amount))
+  const par = closing.parAmount ?? 0
+  const off = plan.maturities.length > 0 && principal !== par
+  const difference = formatCents(Math.abs(principal - par))
+  const open = plan.maturities.filter(({ cusip }) => cusip === '').length
+  const checks: Fault[] = [
+    [
+      'maturities',
+      off
+        ? `The maturities come to ${formatCents(principal)}, ${difference} ${principal < par ? 'less' : 'more'} than par, ${formatCents(par)}`
+        : null,
+    ],
+    [
+      'maturities',
+      open > 0 ? `${open === 1 ? 'One maturity has' : `${open} maturities have`} no CUSIP yet` : null,
+    ],
+    ...plan.timetable.map(({ time }, at): Fault => [
+      `timetable.${at}.time`,
+      skippedHourFault(closing.closingDate, time, closing.timeZone),
+    ]),
+  ]
+  return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+}

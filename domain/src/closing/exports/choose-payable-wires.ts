@@ -1,0 +1,51 @@
+import { refuse, type Result } from '../../platform/result.ts'
+import type { WireStatus } from '../../wires/record/wire.ts'
+
+/** What decides whether a wire may leave in a payment file. */
+type Candidate = {
+  id: string
+  number: number
+  status: WireStatus
+  senderOrganizationId: string
+}
+
+const conflict = (code: string, message: string) => refuse({ kind: 'conflict', code, message })
+
+/**
+ * The wires of a file for the bank of the organization `payerId`: verified, paid by it, not among those whose money was sent, and not
+ * `withheld`: those that the person does not pay. Of its own accord a file leaves all others out; one that was asked for by name is refused with the reason, never silently missing.
+ */
+export const choosePayableWires = <Wire extends Candidate>(
+  wires: readonly Wire[],
+  { payerId, sent, withheld }: { payerId: string; sent: ReadonlySet<string>; withheld: ReadonlySet<string> },
+  asked: readonly string[] | null,
+): Result<Wire[]> => {
+  if (asked === null) {
+    const payable = wires.filter(
+      ({ id, status, senderOrganizationId }) =>
+        status === 5 && !sent.has(id) && !withheld.has(id) && senderOrganizationId === payerId,
+    )
+    return payable.length > 0
+      ? { ok: true, value: payable }
+      : conflict('nothing-verified', 'No wire of yours is verified and still to be sent.')
+  }
+  const chosen = wires.filter(({ id }) => asked.includes(id))
+  if (chosen.length < new Set(asked).size) {
+    return refuse({
+      kind: 'missing',
+      code: 'not-found',
+      message: 'There is no such wire in this transaction.',
+    })
+  }
+  for (const { id, number, status, senderOrganizationId } of chosen) {
+    if (senderOrganizationId !== payerId) {
+      return conflict('wire-of-another-payer', `Wire #${number} is paid by another organization.`)
+    }
+    if (status !== 5) return conflict('wire-not-verified', `Wire #${number} is not verified.`)
+    if (withheld.has(id)) {
+      return conflict('wire-not-shown', `You are not a payer of wire #${number}.`)
+    }
+    if (sent.has(id)) return conflict('wire-already-sent', `Wire #${number} was sent already.`)
+  }
+  return { ok: true, value: chosen }
+}

@@ -1,0 +1,113 @@
+import { bareRoutingNumber, routingNumberFault } from '../../platform/account-numbers/routing-number.ts'
+import { paymentText } from '../../platform/text/payment-text.ts'
+
+/** A verified wire with its numbers opened. Amount in cents; empty texts are not filled. */
+export type PayableWire = {
+  id: string
+  number: number
+  amount: number
+  fbo: string
+  aba: string
+  accountNumber: string
+  intermediaryBank: string
+  furtherCreditName: string
+  furtherCreditAccount: string
+  references: readonly string[]
+}
+
+/** What a bank is told of one wire, every text in printable ASCII. `null` where nothing was filled. */
+export type PaymentOrder = {
+  wireId: string
+  number: number
+  amount: number
+  creditorName: string
+  creditorAba: string
+  creditorAccount: string
+  /** A bank in between: by its routing number where one stands in what was typed, and by its name. */
+  intermediary: { name: string | null; aba: string | null } | null
+  furtherCredit: { name: string | null; account: string | null } | null
+  references: string[]
+}
+
+type Text = { field: string; value: string; longest: number; required?: true }
+
+const longestName = 140
+
+const faultOf = ({ field, value, longest, required }: Text): string | null => {
+  const read = paymentText(value)
+  if (!read.ok) {
+    const signs = read.refusal.slice(0, 5).join(' ')
+    return `${field} has signs that a payment file cannot carry: ${signs}`
+  }
+  if (read.value === '' && (required || value.trim() !== ''))
+    return `${field} has no letter that a payment file could carry`
+  return read.value.length > longest
+    ? `${field} has ${read.value.length} characters; a payment file carries ${longest}`
+    : null
+}
+
+/** What was typed for a bank in between: often a name with its routing number. */
+const intermediaryOf = (typed: string): PaymentOrder['intermediary'] => {
+  if (typed === '') return null
+  for (const [found] of typed.matchAll(/(?<!\d)\d{4}[ -]?\d{4}[ -]?\d(?!\d)/g)) {
+    if (routingNumberFault(found) !== null) continue
+    const name = typed
+      .replace(found, ' ')
+      .replaceAll(/\b(?:ABA|RTN|routing(?: number)?)\b\s*[#:.]*/gi, ' ')
+      .replaceAll(/\(\s*\)/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/^[\s,;:()/-]+|[\s,;:(/-]+$/g, '')
+    return { name: name === '' || /^\W+$/.test(name) ? null : name, aba: bareRoutingNumber(found) }
+  }
+  return { name: typed, aba: null }
+}
+
+const textOf = (value: string): string => {
+  const read = paymentText(value)
+  return read.ok ? read.value : ''
+}
+
+/** Refused with a sentence for each text that a bank could not be given as it stands: none of them is harmless to cut. */
+export const paymentOrderOf = (
+  wire: PayableWire,
+): { ok: true; value: PaymentOrder } | { ok: false; refusal: string[] } => {
+  const texts: Text[] = [
+    { field: 'The name on the account', value: wire.fbo, longest: longestName, required: true },
+    { field: 'The intermediary bank', value: wire.intermediaryBank, longest: longestName },
+    { field: 'The name for further credit', value: wire.furtherCreditName, longest: longestName },
+    ...wire.references.map((value, at) => ({ field: `Reference ${at + 1}`, value, longest: longestName })),
+  ]
+  const faults = texts.flatMap((text) => faultOf(text) ?? [])
+  if (faults.length > 0) {
+    return { ok: false, refusal: faults.map((fault) => `Wire #${wire.number}: ${fault}`) }
+  }
+  const name = textOf(wire.furtherCreditName) || null
+  const account = wire.furtherCreditAccount || null
+  return {
+    ok: true,
+    value: {
+      wireId: wire.id,
+      number: wire.number,
+      amount: wire.amount,
+      creditorName: textOf(wire.fbo),
+      creditorAba: wire.aba,
+      creditorAccount: wire.accountNumber,
+      intermediary: intermediaryOf(textOf(wire.intermediaryBank)),
+      furtherCredit: name === null && account === null ? null : { name, account },
+      references: wire.references.map(textOf).filter((line) => line !== ''),
+    },
+  }
+}
+
+/**
+ * The wire's number as it is told to a bank and comes back from it: the end of the closing's id tells wire 1 of one
+ * closing from wire 1 of the next. 35 characters are the most that a bank carries.
+ */
+export const wireReference = (transactionId: string, number: number): string =>
+  `${transactionId.replaceAll('-', '').slice(-12).toUpperCase()}-${number}`
+
+/** "1333797.26" from 133379726: as machines read amounts. */
+export const decimalAmount = (cents: number): string => {
+  const digits = Math.abs(cents).toString().padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

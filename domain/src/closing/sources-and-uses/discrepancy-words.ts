@@ -1,0 +1,42 @@
+import { formatCents } from '../../platform/money.ts'
+import { purposeName } from '../../platform/master-data/wire-purposes.ts'
+import type { Discrepancy } from './reconcile.ts'
+
+/** What does not add up, in one sentence with its cents and its place. `nameOf` names an organization by its id. */
+export const sentenceOf = (discrepancy: Discrepancy, nameOf: (id: string) => string): string => {
+  const { rule, place } = discrepancy
+  const [expected, found] = [formatCents(discrepancy.expected), formatCents(discrepancy.found)]
+  const cents = formatCents(Math.abs(discrepancy.found - discrepancy.expected))
+  const isLess = discrepancy.found < discrepancy.expected
+  const less = `${cents} ${isLess ? 'less' : 'more'}`
+  const tooLittle = `${cents} too ${isLess ? 'little' : 'much'}`
+  switch (place.at) {
+    case 'statement':
+      return `Sources are ${expected}, uses ${found}: ${cents} is missing in the ${isLess ? 'uses' : 'sources'}`
+    case 'net wire':
+      return `The underwriter's wires come to ${found}, the net wire is ${expected}: ${tooLittle}`
+    case 'holder': {
+      const money = place.purpose === null ? '' : ` for the ${purposeName(place.purpose)}`
+      return (
+        `${nameOf(place.holder)} has ${expected}${money}, ` +
+        `and ${found} of it is passed on or kept: ${less} than it has`
+      )
+    }
+    case 'payees':
+      return (
+        `The uses pay ${expected} out for the ${purposeName(place.purpose)}, ` +
+        `the wires to those who are paid come to ${found}: ${tooLittle}`
+      )
+    case 'invoice':
+      return (
+        `Line ${place.line} of wire #${place.number} pays the invoice that line ${place.otherLine} ` +
+        `of wire #${place.otherNumber} pays already: ${found} would be paid twice`
+      )
+    case 'wire':
+    default:
+      return rule === 'I5'
+        ? `The cost of issuance of wire #${place.number} is ${expected}, ` +
+            `its lines, contingency and fee come to ${found}: ${less}`
+        : `Wire #${place.number} is of ${expected}, its purposes come to ${found}: ${less}`
+  }
+}

@@ -1,0 +1,104 @@
+import { amountFault } from '../../platform/money.ts'
+import type { FieldFault } from '../../platform/result.ts'
+import type { TransactionKind } from '../../transactions/record/transaction.ts'
+import { longestLabel, mostLines, type SourcesAndUses } from './sources-and-uses.ts'
+import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
+
+/** Where sources and uses are entered: what kind of closing, who manages it, and who may be named as a holder, by id. */
+export type MoneyPlace = { kind: TransactionKind; manager: string; holders: readonly string[] }
+
+/**
+ * Trims labels, and says nothing twice: what the managing organization holds is told by its wires, not by a purpose, and
+ * a good-faith deposit that it holds itself is one that nobody else holds.
+ */
+export const tidySourcesAndUses = (entered: SourcesAndUses, manager: string): SourcesAndUses => {
+  const held = entered.goodFaithHolder === manager ? null : entered.goodFaithHolder
+  return {
+    ...entered,
+    goodFaithHolder: held,
+    goodFaithPurpose: held === null ? null : entered.goodFaithPurpose,
+    contributions: entered.contributions.map((line) => ({
+      ...line,
+      label: line.label.trim(),
+      purpose: line.holder === manager ? null : line.purpose,
+    })),
+    uses: entered.uses.map((line) => ({ ...line, label: line.label.trim() })),
+  }
+}
+
+/** What a spreadsheet would take for a formula is refused: the lines are exported to one. */
+const labelFault = (label: string): string | null => {
+  if (label === '') return 'Name this line'
+  const hidden = hiddenCharacterFault(label)
+  if (hidden) return hidden
+  if (/^[=+\-@]/.test(label)) return 'This may not begin with = + - or @, as a formula does'
+  return label.length > longestLabel ? `Use at most ${longestLabel} characters` : null
+}
+
+/** A line may be of nothing; an amount that is not whole cents, negative or beyond a bank's twelve digits may not. */
+const lineAmountFault = (cents: number): string | null => (cents === 0 ? null : amountFault(cents))
+
+const found = (field: string, message: string | null): FieldFault[] => (message ? [{ field, message }] : [])
+
+const linesFaults = (
+  list: 'contributions' | 'uses',
+  entered: SourcesAndUses,
+  { manager, holders }: MoneyPlace,
+): FieldFault[] => {
+  const lines = entered[list]
+  if (lines.length > mostLines) {
+    return [
+      { field: list, message: `There can be at most ${mostLines} lines, and these are ${lines.length}` },
+    ]
+  }
+  return lines.flatMap(({ label, amount, holder, purpose }, at) =>
+    [
+      found(`${list}.${at}.label`, labelFault(label)),
+      found(`${list}.${at}.amount`, lineAmountFault(amount)),
+      found(
+        `${list}.${at}.holder`,
+        holder === null || holders.includes(holder) ? null : 'Choose somebody who takes part in this closing',
+      ),
+      found(
+        `${list}.${at}.purpose`,
+        purpose === null && holder !== manager ? 'Choose what this money is for' : null,
+      ),
+    ].flat(),
+  )
+}
+
+const bondFaults = (entered: SourcesAndUses, { holders }: MoneyPlace): FieldFault[] => [
+  ...found('bondInsurancePremium', lineAmountFault(entered.bondInsurancePremium)),
+  ...found('suretyPremium', lineAmountFault(entered.suretyPremium)),
+  ...found(
+    'goodFaithHolder',
+    entered.goodFaithHolder === null || holders.includes(entered.goodFaithHolder)
+      ? null
+      : 'Choose somebody who takes part in this closing',
+  ),
+  ...found(
+    'goodFaithPurpose',
+    entered.goodFaithHolder !== null && entered.goodFaithPurpose === null
+      ? 'Choose what the deposit is for'
+      : null,
+  ),
+]
+
+/** What only a bond issue has. */
+const propertyFaults = (entered: SourcesAndUses): FieldFault[] => {
+  const none = 'Only a bond closing has this'
+  return [
+    ...found('bondInsurancePremium', entered.bondInsurancePremium === 0 ? null : none),
+    ...found('suretyPremium', entered.suretyPremium === 0 ? null : none),
+    ...found('premiumsPaidBy', entered.premiumsPaidBy === 'underwriter' ? null : none),
+    ...found('goodFaithHolder', entered.goodFaithHolder === null ? null : none),
+    ...found('goodFaithPurpose', entered.goodFaithPurpose === null ? null : none),
+  ]
+}
+
+/** What is wrong with what was entered, tidied, each fault at its field. That it does not add up is no fault. */
+export const sourcesAndUsesFaults = (entered: SourcesAndUses, place: MoneyPlace): FieldFault[] => [
+  ...(place.kind === 'bond' ? bondFaults(entered, place) : propertyFaults(entered)),
+  ...linesFaults('contributions', entered, place),
+  ...linesFaults('uses', entered, place),
+]

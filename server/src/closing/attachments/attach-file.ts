@@ -1,0 +1,119 @@
+import type { Attachment } from '@countersign/contract/closing/attachment'
+import { type AttachmentKind, roomFor, shownName } from '@countersign/domain/closing/attachments/attachment'
+import { formatCents } from '@countersign/domain/platform/money'
+import { transaction as inTransaction, type Transaction } from '../../platform/database/connection.ts'
+import { Problem, problemOf } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { noteChange } from '../../transactions/record/change-store.ts'
+import { demandOpen } from '../../transactions/record/demand-open.ts'
+import { holdTransaction } from '../../transactions/record/freeze-store.ts'
+import { findTransaction } from '../../transactions/record/store.ts'
+import { findWire } from '../../wires/record/store.ts'
+import { type Content, discardContent, takeContent } from './content-store.ts'
+import { type Place, toldOf } from './place.ts'
+import { attachedSince, attachedTo, findAttachment, insertAttachment, keepWire } from './store.ts'
+import { present, seesBankDetails } from './visible.ts'
+
+const quietMs = 10 * 60_000
+
+type Arrived = { name: string; kind: AttachmentKind; content: Content }
+
+/** The place as it is now: an upload takes its time, and meanwhile people come and go. */
+const stillThere = async (tx: Transaction, caller: Caller, { transaction, wire }: Place): Promise<void> => {
+  // The wire first, as everywhere: the row that is added refers to it, and would wait for whoever holds it.
+  if (wire) await keepWire(tx, wire.id)
+  await holdTransaction(tx, transaction.id)
+  const now = await findTransaction(tx, caller, transaction.id)
+  const wireNow = wire && (await findWire(tx, wire.id))
+  if (!now || (wire && (!wireNow || !seesBankDetails(caller, wireNow)))) {
+    throw new Problem(409, 'place-gone', 'What you attached the file to is no longer there for you.')
+  }
+  demandOpen(now)
+}
+
+const write = async (
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  caller: Caller,
+  place: Place,
+  { name, kind, content }: Arrived,
+): Promise<string> => {
+  const { transaction, wire } = place
+  await stillThere(tx, caller, place)
+  const room = roomFor(await attachedTo(tx, transaction.id), content.size)
+  if (!room.ok) throw problemOf(room.refusal)
+  const [id, at] = [newId(), clock()]
+  const written = await insertAttachment(tx, {
+    id,
+    transactionId: transaction.id,
+    wireId: wire?.id ?? null,
+    receiverEmail: wire?.receiverEmail ?? '',
+    contentId: await takeContent(tx, content),
+    name: shownName(name),
+    kind,
+    userId: caller.userId,
+    at,
+  })
+  if (!written) throw new Problem(409, 'already-attached', 'This very file is attached here already.')
+  const asked = { transactionId: transaction.id, wireId: wire?.id ?? null, userId: caller.userId, except: id }
+  const quiet = await attachedSince(tx, { ...asked, since: new Date(at.getTime() - quietMs) })
+  const told = quiet ? [] : await toldOf(tx, place, caller)
+  await noteChange(tx, {
+    transactionId: transaction.id,
+    wireId: wire?.id ?? null,
+    at,
+    actorId: caller.userId,
+    event: {
+      id: newId(),
+      type: wire ? 'file attached to wire' : 'file attached',
+      data: { attachmentId: id, kind, size: content.size, content: content.key },
+    },
+    notices: told.map(({ userId }) => ({
+      id: newId(),
+      userId,
+      type: 'Attachment Added',
+      message: `${caller.name} attached a file to ${wire ? `wire #${wire.number} of ` : ''}${transaction.name}`,
+    })),
+    mails: told.map(({ email }) => ({
+      template: 'attachment-added',
+      to: email,
+      params: {
+        transactionName: transaction.name,
+        transactionId: transaction.id,
+        wireNumber: wire ? String(wire.number) : '',
+        wireId: wire?.id ?? '',
+        actor: caller.name,
+        organization: caller.organizationName ?? '',
+        amount: wire?.amount ? formatCents(wire.amount) : '',
+        remarks: kind,
+      },
+    })),
+  })
+  return id
+}
+
+/**
+ * Attaches a file that has arrived. Refused (409): one file or byte too many, the very same file at the same place, and a
+ * place that is gone or completed meanwhile; what arrived is forgotten then. Told at most every ten minutes for a place.
+ */
+export const attachFile = async (
+  services: Services,
+  caller: Caller,
+  place: Place,
+  arrived: Arrived,
+): Promise<Attachment> => {
+  const { database, dispatcher } = services
+  let id: string
+  try {
+    id = await inTransaction(database, (tx) => write(tx, services, caller, place, arrived))
+  } catch (error) {
+    await discardContent(database, arrived.content.id)
+    throw error
+  }
+  dispatcher.wake()
+  const row = await findAttachment(database, id)
+  if (!row) throw new Error('an attached file is gone at once')
+  return present(caller, row, place.transaction)
+}

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { run } from '../../platform/database/connection.ts'
+import { closingServer, wireAt } from '../../testing/closing.ts'
+import { pdfOf, upload } from '../../testing/upload.ts'
+
+const server = await closingServer()
+const { call, pool } = server
+
+/** What is asked while the closing is held by somebody else, one after the other; their answers once it is free. */
+const inTurn = async (transactionId: string, asked: readonly (() => Promise<{ status: number }>)[]) => {
+  const blocker = await pool.connect()
+  await blocker.query('begin')
+  await blocker.query('select 1 from transactions where id = $1 for update', [transactionId])
+  const answers: Promise<{ status: number }>[] = []
+  for (const ask of asked) {
+    answers.push(ask())
+    await vi.waitFor(async () => {
+      const rows = await run(
+        pool,
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(answers.length)
+    }, 15_000)
+  }
+  await blocker.query('commit')
+  blocker.release()
+  return (await Promise.all(answers)).map(({ status }) => status)
+}
+
+const sentWire = async () => {
+  const { transactionId, wireId } = await wireAt(server, 'sent')
+  const [participant] = await run<{ id: string }>(
+    pool,
+    `select id from participants where transaction_id = $1 and role = 'Trustee'`,
+    [transactionId],
+  )
+  return { transactionId, file: `/wire/${wireId}/attachment`, invitation: `/participant/${participant?.id}` }
+}
+
+test('a file attached to a wire while its receiver leaves the closing: neither waits for the other in a circle', async () => {
+  const { transactionId, file, invitation } = await sentWire()
+  const attach = () => upload(server, 'morgan', file, pdfOf('payoff'))
+  const leave = () => call('tessa', 'POST', `${invitation}/reject`, {})
+  expect(await inTurn(transactionId, [attach, leave])).toEqual([201, 200])
+})
+
+test('a file attached by somebody who is invited again at that moment: neither waits for the other in a circle', async () => {
+  const { transactionId, file, invitation } = await sentWire()
+  const attach = () => upload(server, 'tessa', file, pdfOf('payoff'))
+  const invite = () => call('morgan', 'POST', `${invitation}/resend`, {})
+  expect(await inTurn(transactionId, [attach, invite])).toEqual([201, 200])
+})

@@ -1,0 +1,59 @@
+import type { Database } from '../../platform/database/connection.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { everyoneWhoJoined, type Told } from '../../transactions/record/people-store.ts'
+import { demandOpen } from '../../transactions/record/demand-open.ts'
+import { findTransaction, type TransactionRow } from '../../transactions/record/store.ts'
+import { findWire, type WireRow } from '../../wires/record/store.ts'
+import { maySeeWire, standingOf, subjectOf } from '../../wires/record/viewer.ts'
+import { isAcceptedParticipant } from './store.ts'
+
+/** Where a file is attached. */
+export type Place = { transaction: TransactionRow; wire: WireRow | null }
+
+/** Whether the caller may attach something to the transaction as such. */
+export const attachingSubject = async (db: Database, caller: Caller, transaction: TransactionRow) => ({
+  ...standingOf(caller, transaction),
+  isAcceptedParticipant: await isAcceptedParticipant(db, transaction.id, caller.userId),
+})
+
+/** 404 for a transaction that is not seen, 403 for whoever takes no part in it, 409 once it is completed. */
+export const placeOfTransaction = async (
+  db: Database,
+  caller: Caller,
+  transactionId: string,
+): Promise<Place> => {
+  const transaction = await findTransaction(db, caller, transactionId)
+  if (!transaction) throw notFound('transaction')
+  demand(caller, 'attach file', await attachingSubject(db, caller, transaction))
+  demandOpen(transaction)
+  return { transaction, wire: null }
+}
+
+/** 404 for a wire that is not seen, 403 for whoever is of neither side, 409 once the transaction is completed. */
+export const placeOfWire = async (db: Database, caller: Caller, wireId: string): Promise<Place> => {
+  const wire = await findWire(db, wireId)
+  const transaction = wire && (await findTransaction(db, caller, wire.transactionId))
+  if (!wire || !transaction || !maySeeWire(caller, wire)) throw notFound('wire')
+  demand(caller, 'add to wire', subjectOf(caller, wire))
+  demandOpen(transaction)
+  return { transaction, wire }
+}
+
+/** Whom a new file is told to: of a wire its two sides, of the transaction everybody in it; never its uploader. */
+export const toldOf = async (db: Database, { transaction, wire }: Place, actor: Caller): Promise<Told[]> => {
+  const all = wire
+    ? [
+        ...wire.managers,
+        ...(wire.receiverId !== null && wire.receiverIsThere && wire.status >= 3
+          ? [{ userId: wire.receiverId, email: wire.receiverEmail }]
+          : []),
+      ]
+    : await everyoneWhoJoined(db, transaction.id)
+  return all
+    .filter(
+      ({ userId }, at) => userId !== actor.userId && all.findIndex((one) => one.userId === userId) === at,
+    )
+    .map(({ userId, email }) => ({ userId, email }))
+}

@@ -1,0 +1,50 @@
+import { transaction as inTransaction } from '../../platform/database/connection.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { noteChange } from '../../transactions/record/change-store.ts'
+import { demandOpen } from '../../transactions/record/demand-open.ts'
+import { holdTransaction } from '../../transactions/record/freeze-store.ts'
+import { demandNotFrozen } from '../../transactions/record/read-freeze.ts'
+import { standingOf } from '../../wires/record/viewer.ts'
+import { markRemoved } from './store.ts'
+import { attachmentForCaller } from './visible.ts'
+
+/**
+ * Takes a file from view, by its uploader or the manager. What it was stays, and so does the file. Refused (409) once the
+ * transaction is completed, and while it is frozen: nobody makes evidence go away.
+ */
+export const removeAttachment = async (
+  services: Services,
+  caller: Caller,
+  attachmentId: string,
+): Promise<null> => {
+  const { database, clock, dispatcher } = services
+  const { row } = await attachmentForCaller(database, caller, attachmentId)
+  await inTransaction(database, async (tx) => {
+    await holdTransaction(tx, row.transactionId)
+    const { row: still, transaction } = await attachmentForCaller(tx, caller, attachmentId)
+    if (still.userId !== caller.userId) demand(caller, 'edit transaction', standingOf(caller, transaction))
+    demandOpen(transaction)
+    const at = clock()
+    await demandNotFrozen(tx, transaction.id, at)
+    if (!(await markRemoved(tx, { id: attachmentId, userId: caller.userId, at }))) throw notFound('file')
+    await noteChange(tx, {
+      transactionId: transaction.id,
+      wireId: row.wireId,
+      at,
+      actorId: caller.userId,
+      event: {
+        id: newId(),
+        type: row.wireId === null ? 'file removed' : 'file removed from wire',
+        data: { attachmentId, kind: row.kind },
+      },
+      notices: [],
+      mails: [],
+    })
+  })
+  dispatcher.wake()
+  return null
+}

@@ -1,0 +1,134 @@
+import type { AttachmentKind } from '@countersign/domain/closing/attachments/attachment'
+import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+
+export type AttachmentRow = {
+  id: string
+  transactionId: string
+  wireId: string | null
+  wireNumber: number | null
+  /** Whose the wire was when the file came, and of which organization; of a person of none then, where they work now. */
+  receiverEmail: string
+  receiverOrganizationId: string | null
+  contentId: string
+  mediaType: string
+  size: number
+  name: string
+  kind: AttachmentKind
+  userId: string
+  by: string
+  organization: string | null
+  at: Date
+}
+
+const columns = `
+  a.id, a.transaction_id as "transactionId", a.wire_id as "wireId", w.number as "wireNumber",
+  a.receiver_email as "receiverEmail", a.content_id as "contentId",
+  coalesce(a.receiver_organization_id, r.organization_id) as "receiverOrganizationId",
+  c.media_type as "mediaType", c.size_bytes as size, a.name, a.kind, a.user_id as "userId",
+  trim(u.first_name || ' ' || u.last_name) as by, o.name as organization, a.created_at as at`
+
+const joins = `
+  from attachments a
+  join attachment_contents c on c.id = a.content_id
+  join users u on u.id = a.user_id
+  left join organizations o on o.id = u.organization_id
+  left join users r on r.email = a.receiver_email
+  left join wires w on w.id = a.wire_id
+ where a.removed_at is null and (a.wire_id is null or w.deleted_at is null)`
+
+/** What hangs on a transaction and its wires, newest first. Who may see which is decided in `visible.ts`. */
+export const attachmentsOf = (db: Database, transactionId: string): Promise<AttachmentRow[]> =>
+  run<AttachmentRow>(db, `select ${columns} ${joins} and a.transaction_id = $1 order by a.id desc`, [
+    transactionId,
+  ])
+
+export const findAttachment = async (db: Database, id: string): Promise<AttachmentRow | undefined> => {
+  const [row] = await run<AttachmentRow>(db, `select ${columns} ${joins} and a.id = $1`, [id])
+  return row
+}
+
+/** How much is attached: files in view, and bytes of all that were ever attached. */
+export const attachedTo = async (
+  db: Database,
+  transactionId: string,
+): Promise<{ count: number; bytes: number }> => {
+  const [row] = await run<{ count: number; bytes: number }>(
+    db,
+    `select count(*) filter (where a.removed_at is null) as count, coalesce(sum(c.size_bytes), 0)::bigint as bytes
+       from attachments a join attachment_contents c on c.id = a.content_id where a.transaction_id = $1`,
+    [transactionId],
+  )
+  return row ?? { count: 0, bytes: 0 }
+}
+
+/** Nobody takes the wire for itself until the transaction ends; decisions about it go on. */
+export const keepWire = async (tx: Transaction, wireId: string): Promise<void> => {
+  await run(tx, 'select 1 from wires where id = $1 for key share', [wireId])
+}
+
+/** False when the very same file hangs there already. */
+export const insertAttachment = async (
+  tx: Transaction,
+  added: Pick<AttachmentRow, 'id' | 'transactionId' | 'wireId' | 'receiverEmail' | 'contentId' | 'name'> &
+    Pick<AttachmentRow, 'kind' | 'userId' | 'at'>,
+): Promise<boolean> => {
+  const rows = await run(
+    tx,
+    `insert into attachments (id, transaction_id, wire_id, receiver_email, receiver_organization_id, content_id, name, kind,
+                              user_id, created_at)
+       values ($1, $2, $3, $4, (select receiver_organization_id from wires where id = $3), $5, $6, $7, $8, $9)
+       on conflict do nothing returning id`,
+    [
+      added.id,
+      added.transactionId,
+      added.wireId,
+      added.receiverEmail,
+      added.contentId,
+      added.name,
+      added.kind,
+      added.userId,
+      added.at,
+    ],
+  )
+  return rows.length > 0
+}
+
+/** False when somebody else was first. */
+export const markRemoved = async (
+  tx: Transaction,
+  removed: { id: string; userId: string; at: Date },
+): Promise<boolean> => {
+  const rows = await run(
+    tx,
+    `update attachments set removed_at = $3, removed_by = $2 where id = $1 and removed_at is null returning id`,
+    [removed.id, removed.userId, removed.at],
+  )
+  return rows.length > 0
+}
+
+export const isAcceptedParticipant = async (
+  db: Database,
+  transactionId: string,
+  userId: string,
+): Promise<boolean> => {
+  const rows = await run(
+    db,
+    `select 1 from participants where transaction_id = $1 and user_id = $2 and status = 'Accepted'`,
+    [transactionId, userId],
+  )
+  return rows.length > 0
+}
+
+/** Whether the person attached something at the same place since then: of many at once, people hear of the first. */
+export const attachedSince = async (
+  db: Database,
+  asked: { transactionId: string; wireId: string | null; userId: string; since: Date; except: string },
+): Promise<boolean> => {
+  const rows = await run(
+    db,
+    `select 1 from attachments where transaction_id = $1 and wire_id is not distinct from $2::uuid and user_id = $3
+        and created_at > $4 and id <> $5 limit 1`,
+    [asked.transactionId, asked.wireId, asked.userId, asked.since, asked.except],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,69 @@
+import type { Transaction } from '@countersign/contract/transactions/transaction'
+import type { ImportedRow } from '@countersign/domain/closing/closing-import/read-closing-table'
+import { emptyBankDetails } from '@countersign/domain/wires/bank-details/bank-details'
+import type { Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { noteChange } from '../../transactions/record/change-store.ts'
+import { readTransaction } from '../../transactions/record/read-transaction.ts'
+import { createTransaction } from '../../transactions/record/save-transaction.ts'
+import { createWire } from '../../wires/draft/create-wire.ts'
+import { checkTable, refusedTable } from './check-table.ts'
+
+/** What the ordinary use case refuses of a wire is told with the row that the wire came from. */
+const inRow = async (row: number, made: Promise<unknown>): Promise<void> => {
+  try {
+    await made
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 422) throw error
+    const faults = error.errors ?? [{ field: 'Row', message: error.message }]
+    throw refusedTable(faults.map(({ field, message }) => ({ row, column: field, at: null, message })))
+  }
+}
+
+const bodyOf = ({ wire, waitsFor }: ImportedRow) => ({
+  ...wire,
+  wirePurposes: [...wire.wirePurposes],
+  references: [...wire.references],
+  associatedServices: [...wire.associatedServices],
+  bankDetails: emptyBankDetails,
+  draft: waitsFor.length > 0,
+})
+
+/**
+ * Makes a closing with its wires out of a table, or adds the wires to one, by the same use cases as the forms, in one
+ * database transaction: every wire is there in the end, or nothing is. A table with a fault is refused with each of them.
+ */
+export const importClosing = async (
+  services: Pick<Services, 'clock' | 'sealer'>,
+  tx: DatabaseTransaction,
+  caller: Caller,
+  asked: { text: string; transactionId: string | undefined },
+): Promise<Transaction> => {
+  const { body, rows, faults } = await checkTable(tx, asked.text, {
+    sealer: services.sealer,
+    caller,
+    transactionId: asked.transactionId,
+  })
+  if (faults.length > 0) throw refusedTable(faults)
+  const transactionId =
+    asked.transactionId ?? (body && (await createTransaction(services, tx, caller, body)).id) ?? ''
+  for (const row of rows) {
+    await inRow(row.row, createWire(services, tx, caller, transactionId, bodyOf(row)))
+  }
+  await noteChange(tx, {
+    transactionId,
+    at: services.clock(),
+    actorId: caller.userId,
+    event: {
+      id: newId(),
+      type: 'wires imported',
+      data: { wires: rows.length === 1 ? '1 wire' : `${rows.length} wires` },
+    },
+    notices: [],
+    mails: [],
+  })
+  return readTransaction(tx, caller, transactionId, services.clock())
+}

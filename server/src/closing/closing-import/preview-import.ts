@@ -1,0 +1,83 @@
+import type { ImportPreview } from '@countersign/contract/closing/closing-import'
+import { type ImportColumn, isMoney } from '@countersign/domain/closing/closing-import/import-columns'
+import type { ImportedRow, ImportFault } from '@countersign/domain/closing/closing-import/read-closing-table'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import type { Database } from '../../platform/database/connection.ts'
+import { knownOrganizations } from '../../people/organizations/known-domain-store.ts'
+import { resembledOrganization } from '../../people/organizations/resembled-organization.ts'
+import { checkTable, type CheckedTable, isBad, type TableReader } from './check-table.ts'
+
+const longestCell = 300
+
+const keyOf = ({ wire }: ImportedRow): string =>
+  JSON.stringify([wire.receiverEmail, wire.role, wire.amount, wire.wirePurposes])
+
+/** What is allowed and yet worth a look: the same wire twice, and an address that another one could be taken for. */
+const warningsOf = (
+  row: ImportedRow,
+  rows: readonly ImportedRow[],
+  resembled: ReadonlyMap<string, string>,
+): string[] => {
+  const twin = rows.find((other) => other.row < row.row && keyOf(other) === keyOf(row))
+  const known = resembled.get(row.wire.receiverEmail)
+  return [
+    ...(twin ? [`The same as row ${twin.row}`] : []),
+    ...(known ? [`This address resembles ${known}, but is not of it`] : []),
+  ]
+}
+
+const resembledBy = async (db: Database, rows: readonly ImportedRow[]): Promise<Map<string, string>> => {
+  const found = new Map<string, string>()
+  const organizations = await knownOrganizations(db)
+  for (const email of new Set(rows.map(({ wire }) => wire.receiverEmail))) {
+    const known = email === '' ? null : await resembledOrganization(db, email, async () => organizations)
+    if (known) found.set(email, known.known)
+  }
+  return found
+}
+
+const shownFact = (value: string | number): string => (typeof value === 'number' ? formatCents(value) : value)
+
+const shownRow = (
+  row: ImportedRow,
+  { rows, faults }: Pick<CheckedTable, 'rows'> & { faults: readonly ImportFault[] },
+  resembled: ReadonlyMap<string, string>,
+): ImportPreview['rows'][number] => {
+  const { wire, waitsFor, cells } = row
+  const bad = isBad(row, faults)
+  return {
+    row: row.row,
+    cells: cells.map((cell) => cell.slice(0, longestCell)),
+    becomes: bad ? null : waitsFor.length > 0 ? 'draft' : 'ready',
+    waitsFor: bad ? [] : waitsFor,
+    warnings: warningsOf(row, rows, resembled),
+    role: wire.role,
+    receiverEmail: wire.receiverEmail,
+    amount: wire.amount,
+    wirePurposes: [...wire.wirePurposes],
+  }
+}
+
+const shownColumn = ({ title, meaning }: ImportColumn): ImportPreview['columns'][number] => ({
+  title,
+  imported: meaning !== null && meaning !== 'bank',
+  holds: meaning === 'amount' ? 'amount' : isMoney(meaning) ? 'money' : 'text',
+})
+
+/** What the table would become; writes nothing. */
+export const previewImport = async (
+  db: Database,
+  text: string,
+  reader: TableReader,
+): Promise<ImportPreview> => {
+  const table = await checkTable(db, text, reader)
+  const { columns, facts, rows, faults } = table
+  const resembled = await resembledBy(db, rows)
+  return {
+    columns: columns.map(shownColumn),
+    facts: facts.map(({ row, label, value }) => ({ row, label, value: shownFact(value) })),
+    rows: rows.map((row) => shownRow(row, table, resembled)),
+    total: sumCents(rows.filter((row) => !isBad(row, faults)).map(({ wire }) => wire.amount ?? 0)),
+    faults,
+  }
+}

@@ -1,0 +1,52 @@
+import * as words from '@countersign/contract/closing/closing-import'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/connection.ts'
+import { demand, register } from '../../platform/http/register.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { demandOpen } from '../../transactions/record/demand-open.ts'
+import { demandNotFrozen } from '../../transactions/record/read-freeze.ts'
+import { forManager } from '../../transactions/record/save-transaction.ts'
+import { numberLookupLimit } from '../../wires/known-accounts/refuse-bank-numbers.ts'
+import { importClosing } from './import-closing.ts'
+import { importTemplate } from './import-template.ts'
+import { previewImport } from './preview-import.ts'
+
+/** A closing with its wires out of a table. */
+export const registerClosingImport = (app: FastifyInstance, services: Services): void => {
+  const { database, clock, sealer } = services
+
+  /** Before a table is read: whether the caller may add what would come out of it. */
+  const demandRight = async (
+    db: Database,
+    caller: Caller,
+    transactionId: string | undefined,
+  ): Promise<void> => {
+    if (transactionId === undefined) return demand(caller, 'create transaction')
+    const row = await forManager(db, caller, transactionId, 'add wire', null)
+    demandOpen(row)
+    await demandNotFrozen(db, transactionId, clock())
+  }
+
+  /** A table counts once, however many of its references hold numbers. */
+  const limit = numberLookupLimit(database)
+
+  const mayRead = (caller: Caller, text: string): Promise<void> =>
+    limit(caller.email, [[{ field: 'text', text: text.slice(0, 10_000) }]])
+
+  register(app, services, words.previewImport, async ({ caller, body }) => {
+    await mayRead(caller, body.text)
+    await demandRight(database, caller, body.transactionId)
+    return previewImport(database, body.text, { sealer, caller, transactionId: body.transactionId })
+  })
+
+  register(app, services, words.importClosing, async ({ caller, body, tx }) => {
+    await mayRead(caller, body.text)
+    await demandRight(tx, caller, body.transactionId)
+    return importClosing(services, tx, caller, { text: body.text, transactionId: body.transactionId })
+  })
+
+  register(app, services, words.importTemplate, async ({ query }) =>
+    importTemplate(query.wiresOnly === 'true'),
+  )
+}

@@ -1,0 +1,46 @@
+import { nextMemoState } from '@countersign/domain/closing/closing-memo/memo'
+import { transaction } from '../../platform/database/connection.ts'
+import { problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { noteChange } from '../../transactions/record/change-store.ts'
+import { demandNotCanceled } from '../../transactions/record/demand-open.ts'
+import { holdTransaction } from '../../transactions/record/freeze-store.ts'
+import { forManager } from '../../transactions/record/save-transaction.ts'
+import { deleteDraft, findMemo } from './store.ts'
+
+/** Takes a draft away; its revision is given to the next one. What was final is never removed. */
+export const discardMemo = async (
+  services: Services,
+  caller: Caller,
+  memoId: string,
+  ifMatch: number | null,
+): Promise<null> => {
+  const { database, clock, dispatcher } = services
+  const memo = await findMemo(database, caller, memoId)
+  if (!memo) throw notFound('closing memo')
+  const { transactionId } = memo
+  await forManager(database, caller, transactionId, 'edit transaction', null)
+  await transaction(database, async (tx) => {
+    await holdTransaction(tx, transactionId)
+    demandNotCanceled(await forManager(tx, caller, transactionId, 'edit transaction', null))
+    const now = await findMemo(tx, caller, memoId)
+    if (!now) throw notFound('closing memo')
+    const next = nextMemoState('discard', now.status)
+    if (!next.ok) throw problemOf(next.refusal)
+    if (ifMatch !== null && ifMatch !== now.version) throw staleVersion('closing memo')
+    if (!(await deleteDraft(tx, memoId))) throw staleVersion('closing memo')
+    await noteChange(tx, {
+      transactionId,
+      at: clock(),
+      actorId: caller.userId,
+      event: { id: newId(), type: 'closing memo discarded', data: { revision: `${now.revision}` } },
+      notices: [],
+      mails: [],
+    })
+  })
+  dispatcher.wake()
+  return null
+}

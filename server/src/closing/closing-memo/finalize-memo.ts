@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Memo } from '@countersign/contract/closing/closing-memo'
+import { nextMemoState } from '@countersign/domain/closing/closing-memo/memo'
+import { memoCodeBytes, newMemoCode } from '@countersign/domain/closing/closing-memo/memo-code'
+import { memoSeal } from '@countersign/domain/closing/closing-memo/memo-seal'
+import { missingAsFaults } from '@countersign/domain/closing/closing-memo/missing-for-final'
+import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import { notFound, Problem, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { demandOpen } from '../../transactions/record/demand-open.ts'
+import { holdWithWires } from '../../transactions/record/freeze-store.ts'
+import { demandNotFrozen } from '../../transactions/record/read-freeze.ts'
+import { forManager } from '../../transactions/record/save-transaction.ts'
+import { findTransaction } from '../../transactions/record/store.ts'
+import { standingOf } from '../../wires/record/viewer.ts'
+import { closingAsItStands, liveContent, missingNow } from './live-content.ts'
+import { noteFinal } from './note-memo.ts'
+import { openMemoWires } from './open-memo-wires.ts'
+import { presentMemo } from './present-memo.ts'
+import { findMemo, writeFinal } from './store.ts'
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const codeByChance = (): string => newMemoCode(randomBytes(memoCodeBytes)) ?? codeByChance()
+
+/**
+ * Makes a draft final, or refuses with everything that is missing. All that the memo is made of is read anew while its
+ * wires and its transaction are held: of this and a change at the same moment, either the change comes first and is
+ * seen here, or it comes second and supersedes the memo.
+ */
+const writeInTurn = async (
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  asked: { memoId: string; transactionId: string; ifMatch: number | null },
+): Promise<Memo> => {
+  const { memoId, transactionId } = asked
+  const at = services.clock()
+  await holdWithWires(tx, transactionId)
+  const row = await findTransaction(tx, caller, transactionId)
+  const memo = row && (await findMemo(tx, caller, memoId))
+  if (!row || !memo) throw notFound('closing memo')
+  demand(caller, 'edit transaction', standingOf(caller, row))
+  const next = nextMemoState('finalize', memo.status)
+  if (!next.ok) throw problemOf(next.refusal)
+  if (asked.ifMatch !== null && asked.ifMatch !== memo.version) throw staleVersion('closing memo')
+  await demandNotFrozen(tx, transactionId, at)
+  demandOpen(row)
+  const stands = await closingAsItStands(tx, row)
+  const content = liveContent(stands, memo.revision)
+  const missing = await missingNow(tx, stands, content, at)
+  if (missing.length > 0) {
+    throw new Problem(
+      409,
+      'memo-not-final',
+      'The closing memo cannot be final yet.',
+      missingAsFaults(missing),
+    )
+  }
+  await openMemoWires(services.sealer, tx, content, stands.wires)
+  const { version } = memo
+  const final = { content, seal: memoSeal(content, sha256), code: codeByChance() }
+  const written = await writeFinal(tx, { id: memoId, version, ...final, finalizedBy: caller.userId, at })
+  if (!written) throw staleVersion('closing memo')
+  await noteFinal(tx, caller, { memoId, row, revision: memo.revision, seal: final.seal, at })
+  return presentMemo(tx, caller, memoId, at)
+}
+
+export const finalizeMemo = async (
+  services: Services,
+  caller: Caller,
+  memoId: string,
+  ifMatch: number | null,
+): Promise<Memo> => {
+  const { database, dispatcher } = services
+  const seen = await findMemo(database, caller, memoId)
+  if (!seen) throw notFound('closing memo')
+  const { transactionId } = seen
+  // Nobody holds a closing who may not make its memo final.
+  await forManager(database, caller, transactionId, 'edit transaction', null)
+  const memo = await transaction(database, (tx) =>
+    writeInTurn(services, tx, caller, { memoId, transactionId, ifMatch }),
+  )
+  dispatcher.wake()
+  return memo
+}

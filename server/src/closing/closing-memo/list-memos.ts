@@ -1,0 +1,59 @@
+import type { listMemos as contract } from '@countersign/contract/closing/closing-memo'
+import { exactTotalLimit } from '@countersign/domain/platform/product'
+import type * as z from 'zod'
+import { pageOf } from '../../platform/http/page.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { presentHold } from '../../transactions/record/hold-store.ts'
+import { readCursor, writeCursor } from '../../transactions/list/list-cursor.ts'
+import { listMemos as list } from './list-store.ts'
+
+type Query = z.output<(typeof contract)['query']>
+type Page = z.input<(typeof contract)['response']>
+
+/** One page of the memos that the caller may see, one for each transaction. */
+export const listMemos = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  caller: Caller,
+  query: Query,
+): Promise<Page> => {
+  const { cursor, pageNum, pageSize } = query
+  const offset = cursor === undefined ? (pageNum - 1) * pageSize : 0
+  if (offset >= exactTotalLimit) {
+    throw new Problem(422, 'invalid-fields', 'Some fields need correction.', [
+      { field: 'pageNum', message: 'Pages this deep go by the cursor that each page carries' },
+    ])
+  }
+  const { rows, total } = await list(database, {
+    principalId: caller.organizationId ?? caller.userId,
+    search: query.search?.toLowerCase() ?? '',
+    status: query.status ?? null,
+    pageSize,
+    offset,
+    after: cursor === undefined ? null : readCursor('closingDate', cursor),
+  })
+  const last = rows.at(-1)
+  const now = clock()
+  const items = rows.map(({ finalizedAt, supersededAt, ...row }) => ({
+    memoId: row.memoId,
+    transactionId: row.transactionId,
+    name: row.name,
+    kind: row.kind,
+    issuer: row.issuer,
+    state: row.state,
+    closingDate: row.closingDate,
+    closingTime: row.closingTime,
+    timeZone: row.timeZone,
+    parAmount: row.parAmount,
+    revision: row.revision,
+    status: row.status,
+    finalizedAt: finalizedAt?.toISOString() ?? null,
+    supersededAt: supersededAt?.toISOString() ?? null,
+    ...presentHold(row.hold, now),
+  }))
+  return {
+    ...pageOf({ items, total }, query),
+    nextCursor: last && rows.length === pageSize ? writeCursor('closingDate', last.cursor) : null,
+  }
+}

@@ -1,0 +1,89 @@
+import type { MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
+import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/product'
+import type { TransactionKind } from '@countersign/domain/transactions/record/transaction'
+import { run, type Database } from '../../platform/database/connection.ts'
+import { holdOf, type HoldRow } from '../../transactions/record/hold-store.ts'
+
+export type MemoListAsked = {
+  principalId: string
+  /** Lower case; empty for all. */
+  search: string
+  status: MemoStatus | null
+  pageSize: number
+  /** Rows to skip; a cursor goes on after its row instead. */
+  offset: number
+  after: readonly (string | number)[] | null
+}
+
+export type ListedMemoRow = {
+  memoId: string
+  transactionId: string
+  name: string
+  kind: TransactionKind
+  issuer: string | null
+  state: string | null
+  closingDate: string | null
+  closingTime: string | null
+  timeZone: string | null
+  parAmount: number | null
+  revision: number
+  status: MemoStatus
+  finalizedAt: Date | null
+  supersededAt: Date | null
+  hold: HoldRow
+  cursor: (string | number)[]
+}
+
+/** Each is the condition of an index of its own, which a value instead of the words would not be matched with. */
+const shown = {
+  any: 'a.memo_id is not null',
+  Draft: "a.memo_status = 'Draft'",
+  Final: "a.memo_status = 'Final'",
+  Superseded: "a.memo_status = 'Superseded'",
+} as const satisfies Record<MemoStatus | 'any', string>
+
+/**
+ * The newest memo of each transaction that a principal sees, newest closing first. As in the list of transactions the
+ * page is picked from an index of the access table alone, and only then joined.
+ */
+export const listMemos = async (
+  db: Database,
+  asked: MemoListAsked,
+): Promise<{ rows: ListedMemoRow[]; total: number }> => {
+  const values: unknown[] = []
+  const put = (value: unknown): string => `$${values.push(value)}`
+  const principal = put(asked.principalId)
+  const pattern = `%${asked.search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const found =
+    asked.search === ''
+      ? ''
+      : `join transactions st on st.id = a.transaction_id and st.search_text like ${put(pattern)}`
+  const where = `a.principal_id = ${principal} and ${shown[asked.status ?? 'any']}`
+  const counted = `select count(*) as total from (
+    select 1 from transaction_access a ${found} where ${where} limit ${exactTotalLimit + 1}) counted`
+  const [count] = await run<{ total: number }>(db, counted, [...values])
+  const after = asked.after
+    ? ` and (a.closing_date, a.transaction_id) < (${put(asked.after[0])}::date, ${put(asked.after[1])}::uuid)`
+    : ''
+  const size = asked.pageSize === defaultPageSize ? defaultPageSize : put(asked.pageSize)
+  const skipped = asked.offset > 0 ? ` offset ${put(asked.offset)}` : ''
+  const rows = await run<ListedMemoRow>(
+    db,
+    `with page as materialized (
+       select a.transaction_id, a.memo_id, a.closing_date from transaction_access a ${found}
+        where ${where}${after}
+        order by a.closing_date desc, a.transaction_id desc limit ${size}${skipped})
+     select m.id as "memoId", t.id as "transactionId", t.name, t.kind,
+            (select name from organizations where id = t.issuer_id) as issuer, t.state,
+            t.closing_date as "closingDate", to_char(t.closing_time, 'HH24:MI') as "closingTime",
+            t.time_zone as "timeZone", t.par_cents as "parAmount", m.revision, m.status,
+            m.finalized_at as "finalizedAt", m.superseded_at as "supersededAt", ${holdOf('t')} as hold,
+            json_build_array(page.closing_date, page.transaction_id) as cursor
+       from page
+       join closing_memos m on m.id = page.memo_id
+       join transactions t on t.id = page.transaction_id
+      order by page.closing_date desc, page.transaction_id desc`,
+    values,
+  )
+  return { rows, total: count?.total ?? 0 }
+}

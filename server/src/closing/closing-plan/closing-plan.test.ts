@@ -1,0 +1,136 @@
+import { noClosingPlan } from '@countersign/domain/closing/closing-plan/closing-plan'
+import { expect, test } from 'vitest'
+import { closingServer, type Person, wireAt } from '../../testing/closing.ts'
+
+const server = await closingServer()
+const { call, pool } = server
+
+const plan = {
+  ...noClosingPlan,
+  method: 'By telephone',
+  place: ' Offices of Lexbond LLP ',
+  delivery: { way: 'DTC FAST', agent: 'First Trust Bank', remarks: '' },
+  maturities: [{ date: '2031-09-01', amount: 136_000_000, rate: '4.125', cusip: '037833100' }],
+  documents: [{ title: 'Opinion of bond counsel', from: 'Lexbond LLP', ready: false }],
+  timetable: [
+    { time: '10:00', what: 'Wires go out', who: 'Harbor Securities' },
+    { time: '09:00', what: 'Closing call', who: '' },
+  ],
+  distribution: [{ name: 'Rita Rowe', organization: 'City of Salina' }],
+}
+
+const path = (id: string) => `/transaction/${id}/closing-plan`
+const read = (person: Person, id: string) => call(person, 'GET', path(id))
+const save = (person: Person, id: string, body: unknown = plan, version?: number) =>
+  call(person, 'PUT', path(id), body, version === undefined ? {} : { 'if-match': `"${version}"` })
+
+const changes = async (id: string): Promise<string[]> =>
+  (await call('morgan', 'GET', `/transaction/${id}/history`)).body.items
+    .map(({ sentence }: { sentence: string }) => sentence)
+    .filter((sentence: string) => sentence.includes('plan of the closing'))
+
+test('a stranger finds no plan, whoever takes part reads it, and only the manager writes it', async () => {
+  const { transactionId: id } = await wireAt(server, 'sent')
+  for (const answer of [await read('ursula', id), await save('ursula', id)]) {
+    expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
+  }
+  for (const person of ['tessa', 'nora', 'cole'] as const) {
+    expect((await save(person, id)).status).toBe(403)
+    expect((await read(person, id)).body).toEqual({ version: 0, plan: noClosingPlan, warnings: [] })
+  }
+  expect((await save('morgan', id)).status).toBe(200)
+  expect((await read('tessa', id)).body.plan.place).toBe('Offices of Lexbond LLP')
+})
+
+test('each fault is refused at its field as it was sent, and nothing is kept', async () => {
+  const { transactionId: id } = await wireAt(server, 'ready')
+  const wrong = {
+    ...plan,
+    maturities: [{ date: '2031-02-30', amount: 1.5, rate: '101', cusip: '037833109' }],
+    timetable: [
+      { time: '10:00', what: 'Call', who: '' },
+      { time: '9:00', what: ' ', who: '' },
+    ],
+  }
+  const answer = await save('morgan', id, wrong)
+  expect([answer.status, answer.body.code]).toEqual([422, 'invalid-fields'])
+  expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+    'maturities.0.date',
+    'maturities.0.amount',
+    'maturities.0.rate',
+    'maturities.0.cusip',
+    'timetable.1.time',
+    'timetable.1.what',
+  ])
+  const pasted = { ...plan, timetable: Array.from({ length: 10_000 }, () => plan.timetable[0]) }
+  expect((await save('morgan', id, pasted)).status).toBeGreaterThanOrEqual(400)
+  expect((await read('morgan', id)).body.version).toBe(0)
+  expect(await changes(id)).toEqual([])
+})
+
+test('a stale plan is refused; of two saved at once, one wins', async () => {
+  const { transactionId: id } = await wireAt(server, 'ready')
+  const both = await Promise.all(['A', 'B'].map((place) => save('morgan', id, { ...plan, place }, 0)))
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const stale = await save('morgan', id, plan, 0)
+  expect([stale.status, stale.body.code]).toEqual([409, 'stale-version'])
+  const saved = await save('morgan', id, plan, 1)
+  expect([saved.status, saved.body.version, saved.headers['etag']]).toEqual([200, 2, '"2"'])
+  expect(saved.body.plan.timetable.map(({ time }: { time: string }) => time)).toEqual(['09:00', '10:00'])
+  expect(await changes(id)).toEqual([
+    'changed the plan of the closing: place',
+    'changed the plan of the closing: method, place, delivery, maturities, documents, timetable, distribution',
+  ])
+})
+
+test('a plan that says the same is not written anew', async () => {
+  const { transactionId: id } = await wireAt(server, 'ready')
+  await save('morgan', id)
+  expect((await save('morgan', id)).body.version).toBe(1)
+  expect(await changes(id)).toHaveLength(1)
+})
+
+test('it stands still with a frozen transaction, and with a completed one', async () => {
+  const { transactionId: id } = await wireAt(server, 'ready')
+  await call('morgan', 'POST', `/transaction/${id}/freeze`, { reason: 'A strange call' })
+  const frozen = await save('morgan', id)
+  expect([frozen.status, frozen.body.code]).toEqual([409, 'transaction-frozen'])
+  const { transactionId: over } = await wireAt(server, 'sent')
+  await pool.query('update transactions set status = 3 where id = $1', [over])
+  const completed = await save('morgan', over)
+  expect([completed.status, completed.body.code]).toEqual([409, 'transaction-completed'])
+  expect((await read('morgan', over)).body.version).toBe(0)
+})
+
+test('principal that is not par is told and saved; a closing in a skipped hour is refused, a step in one is told', async () => {
+  const { transactionId: id } = await wireAt(server, 'ready')
+  const facts = {
+    name: 'City of Salina',
+    type: 'Negotiated',
+    parAmount: 136_000_001,
+    closingDate: '2027-03-14',
+    timeZone: 'America/Chicago',
+  }
+  const put = (closingTime: string) => call('morgan', 'PUT', `/transaction/${id}`, { ...facts, closingTime })
+  const skipped = await put('02:30')
+  expect([skipped.status, skipped.body.errors[0].field]).toEqual([422, 'closingTime'])
+  expect((await put('03:30')).status).toBe(200)
+  const night = { time: '02:15', what: 'Wires are queued', who: '' }
+  const { body } = await save('morgan', id, { ...plan, timetable: [night] })
+  expect(body.warnings).toEqual([
+    { field: 'maturities', message: expect.stringContaining('$0.01 less than par') },
+    { field: 'timetable.0.time', message: expect.stringContaining('There is no 2:15 AM') },
+  ])
+})
+
+test('a purchase of real estate has no bonds to deliver', async () => {
+  const made = await call('morgan', 'POST', '/transaction', {
+    name: '1420 Elm Street',
+    type: 'Negotiated',
+    kind: 'real_estate',
+  })
+  const refused = await save('morgan', made.body.id)
+  expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual(['delivery', 'maturities'])
+  const { delivery, maturities } = noClosingPlan
+  expect((await save('morgan', made.body.id, { ...plan, delivery, maturities })).status).toBe(200)
+})

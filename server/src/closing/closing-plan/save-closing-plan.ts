@@ -1,0 +1,72 @@
+import type { ClosingPlan } from '@countersign/domain/closing/closing-plan/closing-plan'
+import { closingPlanFaults } from '@countersign/domain/closing/closing-plan/closing-plan-faults'
+import {
+  tidyClosingPlan,
+  trimmedClosingPlan,
+} from '@countersign/domain/closing/closing-plan/tidy-closing-plan'
+import { publicTextsOfPlan } from '@countersign/domain/closing/closing-plan/public-texts-of-plan'
+import { refuseFields } from '@countersign/domain/platform/result'
+import { whatChanged } from '../../audit/what-changed.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import { problemOf, staleVersion } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { noteChange } from '../../transactions/record/change-store.ts'
+import { demandOpen } from '../../transactions/record/demand-open.ts'
+import { holdTransaction } from '../../transactions/record/freeze-store.ts'
+import { demandNotFrozen } from '../../transactions/record/read-freeze.ts'
+import { forManager } from '../../transactions/record/save-transaction.ts'
+import { refuseBankNumbers } from '../../wires/known-accounts/refuse-bank-numbers.ts'
+import { presentClosingPlan, type PlanAnswer } from './read-closing-plan.ts'
+import { findClosingPlan, writeClosingPlan } from './store.ts'
+
+const parts = ['method', 'place', 'delivery', 'maturities', 'documents', 'timetable', 'distribution'] as const
+
+/**
+ * Saves the whole plan: 422 with each fault at its field, 409 for a version that is no longer the stored one, and while
+ * the transaction is frozen or completed. A plan that says the same is not written anew, so that a final memo stands.
+ */
+export const saveClosingPlan = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  body: ClosingPlan,
+  ifMatch: number | null,
+): Promise<PlanAnswer> => {
+  const { database, clock, dispatcher } = services
+  const seen = await forManager(database, caller, transactionId, 'edit transaction', null)
+  // As it was sent: in order, the steps would have other numbers than on the screen.
+  const faults = closingPlanFaults(trimmedClosingPlan(body), seen.kind)
+  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  await refuseBankNumbers(database, services.sealer, publicTextsOfPlan(trimmedClosingPlan(body)), {
+    transactionId,
+    organizationId: caller.organizationId,
+    receiverEmails: [],
+  })
+  const plan = tidyClosingPlan(body)
+  const at = clock()
+  const answer = await transaction(database, async (tx) => {
+    await holdTransaction(tx, transactionId)
+    const row = await forManager(tx, caller, transactionId, 'edit transaction', null)
+    await demandNotFrozen(tx, transactionId, at)
+    demandOpen(row)
+    const before = await findClosingPlan(tx, transactionId)
+    if (ifMatch !== null && ifMatch !== before.version) throw staleVersion('plan of the closing')
+    const changed = whatChanged(before.plan, plan, parts)
+    if (changed.changed.length > 0) {
+      await writeClosingPlan(tx, { transactionId, plan, at })
+      await noteChange(tx, {
+        transactionId,
+        at,
+        actorId: caller.userId,
+        event: { id: newId(), type: 'closing plan changed', data: changed },
+        notices: [],
+        mails: [],
+      })
+    }
+    return presentClosingPlan(tx, row)
+  })
+  dispatcher.wake()
+  return answer
+}

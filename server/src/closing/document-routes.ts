@@ -1,0 +1,26 @@
+import {
+  copyMemoWithNumbers,
+  getMemoPdf,
+  getWireCertificate,
+} from '@countersign/contract/closing/closing-papers'
+import type { FastifyInstance } from 'fastify'
+import { exportLimit } from '../platform/csv/export-limit.ts'
+import { register } from '../platform/http/register.ts'
+import type { Services } from '../platform/http/services.ts'
+import { issueCertificate } from './wire-certificate/issue-certificate.ts'
+import { copyWithNumbers } from './memo-pdf/copy-with-numbers.ts'
+import { issueMemoPdf } from './memo-pdf/issue-memo-pdf.ts'
+import { paperLimit } from './memo-pdf/paper-limit.ts'
+
+/** What people carry to a closing: the memo, its copy with numbers, and the certificate of a wire. */
+export const registerClosingPapers = (app: FastifyInstance, given: Services): void => {
+  const { database } = given
+  const services = { ...given, paperLimit: paperLimit(database), exportLimit: exportLimit(database) }
+  register(app, services, getMemoPdf, ({ caller, params }) => issueMemoPdf(services, caller, params.memoId))
+  register(app, services, copyMemoWithNumbers, ({ caller, params }) =>
+    copyWithNumbers(services, caller, params.memoId),
+  )
+  register(app, services, getWireCertificate, ({ caller, params }) =>
+    issueCertificate(services, caller, params.wireId),
+  )
+}

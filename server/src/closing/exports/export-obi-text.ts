@@ -1,0 +1,36 @@
+import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
+import type { FileAnswer } from '@countersign/contract/platform/endpoint'
+import { obiText } from '@countersign/domain/closing/exports/obi-text'
+import { remarkText } from '@countersign/domain/platform/text/payment-text'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import type { ExportLimit } from '../../platform/csv/export-limit.ts'
+import { fileName } from '../../platform/csv/file-name.ts'
+import { openPayableWires } from './open-payable-wires.ts'
+
+/** The verified wires of the caller's organization in plain text, for a desk that types them into a bank's screen. */
+export const exportObiText = async (
+  services: Services & { exportLimit: ExportLimit },
+  caller: Caller,
+  transactionId: string,
+  wireIds: readonly string[] | undefined,
+): Promise<FileAnswer> => {
+  const { row, orders, at } = await openPayableWires(services, caller, {
+    transactionId,
+    wireIds,
+    event: 'payment text exported',
+  })
+  const total = formatCents(sumCents(orders.map(({ amount }) => amount))).slice(1)
+  const head = [
+    remarkText(row.name, 200),
+    `${orders.length === 1 ? '1 wire' : `${orders.length} wires`}, ${total} USD in all`,
+    `Made ${utcInWords(at.toISOString())} for ${remarkText(caller.name, 100)}`,
+    'Holds account numbers: do not mail it, and destroy it when it was typed in.',
+  ]
+  return {
+    bytes: Buffer.from(obiText(row.name, orders, head), 'utf8'),
+    mediaType: 'text/plain; charset=utf-8',
+    name: fileName(`${row.name} wires`, at, 'txt'),
+  }
+}

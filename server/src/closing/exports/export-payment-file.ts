@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { exportPaymentFile as contract } from '@countersign/contract/closing/exports'
+import type { FileAnswer } from '@countersign/contract/platform/endpoint'
+import { paymentText } from '@countersign/domain/platform/text/payment-text'
+import { type FieldFault, refuse, refuseFields } from '@countersign/domain/platform/result'
+import {
+  accountNumberFault,
+  bareAccountNumber,
+} from '@countersign/domain/platform/account-numbers/account-number'
+import {
+  bareRoutingNumber,
+  routingNumberFault,
+} from '@countersign/domain/platform/account-numbers/routing-number'
+import type * as z from 'zod'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import type { ExportLimit } from '../../platform/csv/export-limit.ts'
+import { fileName } from '../../platform/csv/file-name.ts'
+import { openPayableWires } from './open-payable-wires.ts'
+import { pain001 } from './pain001.ts'
+
+type Body = z.output<(typeof contract)['body']>
+
+/** The account that pays: typed for this file alone, checked like every other, kept nowhere. */
+const debtorOf = ({ debtorAccount = '', debtorAba = '' }: Body) => {
+  const faults: FieldFault[] = []
+  const [account, aba] = [debtorAccount.trim(), debtorAba.trim()]
+  const accountFault = account === '' ? null : accountNumberFault(account)
+  const abaFault = aba === '' ? null : routingNumberFault(aba)
+  if (accountFault) faults.push({ field: 'debtorAccount', message: accountFault })
+  if (abaFault) faults.push({ field: 'debtorAba', message: abaFault })
+  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  return {
+    debtorAccount: account === '' ? null : bareAccountNumber(account),
+    debtorAba: aba === '' ? null : bareRoutingNumber(aba),
+  }
+}
+
+/** The same payments are the same message, however often its file is made: a bank then takes it once. */
+const messageIdOf = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32).toUpperCase()
+
+const notYet = (message: string) =>
+  problemOf(refuse({ kind: 'conflict', code: 'not-exportable', message }).refusal)
+
+/** The verified wires of the caller's organization as pain.001.001.09, to be paid on the closing date. */
+export const exportPaymentFile = async (
+  services: Services & { exportLimit: ExportLimit },
+  caller: Caller,
+  transactionId: string,
+  body: Body,
+): Promise<FileAnswer> => {
+  const debtor = debtorOf(body)
+  const { row, orders, at } = await openPayableWires(services, caller, {
+    transactionId,
+    wireIds: body.wireIds,
+    event: 'payment file exported',
+    check: ({ closingDate }) => {
+      if (closingDate === null) throw notYet('The closing has no date yet, on which the bank is to pay.')
+    },
+  })
+  const debtorName = paymentText(caller.organizationName ?? row.organizationName)
+  if (!debtorName.ok) throw notYet('The name of the organization has signs that a payment file cannot carry.')
+  const content = {
+    ...debtor,
+    transactionId: row.id,
+    executionDate: row.closingDate ?? '',
+    debtorName: debtorName.value.slice(0, 140),
+    orders,
+  }
+  const xml = pain001({ ...content, messageId: messageIdOf(content), createdAt: at })
+  return {
+    bytes: Buffer.from(xml, 'utf8'),
+    mediaType: 'application/xml',
+    name: fileName(`${row.name} pain.001.001.09`, at, 'xml'),
+  }
+}

@@ -1,0 +1,128 @@
+import { may } from '@countersign/domain/platform/access/policy'
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { choosePayableWires } from '@countersign/domain/closing/exports/choose-payable-wires'
+import { type PaymentOrder, paymentOrderOf } from '@countersign/domain/closing/exports/payment-order'
+import { refuse } from '@countersign/domain/platform/result'
+import { type Database, transaction } from '../../platform/database/connection.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { noteChange } from '../../transactions/record/change-store.ts'
+import { demandNotCanceled } from '../../transactions/record/demand-open.ts'
+import { holdWithWires } from '../../transactions/record/freeze-store.ts'
+import { demandNotFrozen, seenTransaction } from '../../transactions/record/read-freeze.ts'
+import type { TransactionRow } from '../../transactions/record/store.ts'
+import { fileLooks } from '../../wires/reveals/file-looks.ts'
+import { namedPayers } from '../../wires/record/payer-store.ts'
+import { noNumbers } from '../../wires/record/keep-numbers.ts'
+import { type Numbers, openWires } from '../../wires/record/open-stored-wire.ts'
+import { wiresOf, type WireRow } from '../../wires/record/store.ts'
+import { maySeeWire, standingOf, subjectOf } from '../../wires/record/viewer.ts'
+import type { ExportLimit } from '../../platform/csv/export-limit.ts'
+
+const files = {
+  'payment file exported': 'a payment file',
+  'payment text exported': 'a text for payments',
+} as const satisfies Partial<Record<AuditEventType, string>>
+
+const orderOf = (wire: WireRow, numbers: Numbers): PaymentOrder | string[] => {
+  const order = paymentOrderOf({
+    id: wire.id,
+    number: wire.number,
+    amount: wire.amount ?? 0,
+    fbo: wire.fbo,
+    aba: wire.aba,
+    intermediaryBank: wire.intermediaryBank,
+    furtherCreditName: wire.furtherCreditName,
+    ...numbers,
+    references: wire.references,
+  })
+  return order.ok ? order.value : order.refusal
+}
+
+const ordersOf = (wires: readonly WireRow[], opened: ReadonlyMap<string, Numbers>): PaymentOrder[] => {
+  const read = wires.map((wire) => orderOf(wire, opened.get(wire.id) ?? noNumbers))
+  const faults = read.filter((one) => Array.isArray(one)).flat()
+  if (faults.length > 0) {
+    throw problemOf(
+      refuse({ kind: 'conflict', code: 'not-exportable', message: `${faults.join('. ')}.` }).refusal,
+    )
+  }
+  return read.flatMap((one) => (Array.isArray(one) ? [] : [one]))
+}
+
+/**
+ * Opens the numbers of verified wires for a file, for the manager or a payer of the organization that pays them: 404 for a transaction that is not seen, 403
+ * without the permission, 409 while it is frozen or canceled, or where nothing may leave, 429 too often. Wires and transaction are
+ * held while they are read, and each wire is found to be what was confirmed (`openWires`). The looking is recorded in the
+ * same database transaction: numbers leave after it alone.
+ */
+export const openPayableWires = async (
+  services: Services & { exportLimit: ExportLimit },
+  caller: Caller,
+  asked: {
+    transactionId: string
+    wireIds: readonly string[] | undefined
+    event: keyof typeof files
+    /** Refuses what else the file needs, before anything is recorded. */
+    check?: (row: TransactionRow) => void
+  },
+): Promise<{ row: TransactionRow; orders: PaymentOrder[]; at: Date }> => {
+  const { database, clock, dispatcher, sealer } = services
+  const judged = async (db: Database): Promise<TransactionRow> => {
+    const row = await seenTransaction(db, caller, asked.transactionId)
+    const payers = caller.organizationId === row.organizationId ? [] : await namedPayers(db, row.id)
+    const isPayer = payers.some(({ userId }) => userId === caller.userId)
+    demand(caller, 'export payments', { ...standingOf(caller, row), isPayer })
+    asked.check?.(row)
+    return row
+  }
+  // Nobody holds a closing, or uses up a file, who may not make it.
+  await judged(database)
+  const at = clock()
+  await services.exportLimit(caller.userId)
+  const opened = await transaction(database, async (tx) => {
+    await holdWithWires(tx, asked.transactionId)
+    const row = await judged(tx)
+    await demandNotFrozen(tx, row.id, at)
+    demandNotCanceled(row)
+    const wires = await wiresOf(tx, row.id)
+    // Each verified one: a wire that was altered so as to be left out is not left out unnoticed.
+    const numbers = await openWires(
+      sealer,
+      tx,
+      wires.filter(({ status }) => status === 5),
+    )
+    const sent = new Set(wires.filter(({ payment }) => payment !== null).map(({ id }) => id))
+    // A payer who also receives a wire sees its details, but does not pay it.
+    const withheld = new Set(
+      wires.filter((wire) => !may(caller, 'export payments', subjectOf(caller, wire))).map(({ id }) => id),
+    )
+    // The organization of a payer is never null.
+    const payer = { payerId: caller.organizationId ?? row.organizationId, sent, withheld }
+    const seen = wires.filter((wire) => maySeeWire(caller, wire))
+    const chosen = choosePayableWires(seen, payer, asked.wireIds ?? null)
+    if (!chosen.ok) throw problemOf(chosen.refusal)
+    const orders = ordersOf(chosen.value, numbers)
+    await noteChange(tx, {
+      transactionId: row.id,
+      at,
+      actorId: caller.userId,
+      event: {
+        id: newId(),
+        type: asked.event,
+        data: {
+          wires: chosen.value.map(({ number }) => `#${number}`).join(', '),
+          instructionVersions: chosen.value.map(({ instructionVersion }) => instructionVersion),
+        },
+      },
+      notices: fileLooks(caller, chosen.value, files[asked.event]),
+      mails: [],
+    })
+    return { row, orders, at }
+  })
+  dispatcher.wake()
+  return opened
+}

@@ -1,0 +1,115 @@
+import type { PacketPayment } from '@countersign/domain/closing/fraud-response/fraud-packet'
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
+import type { WireStatus } from '@countersign/domain/wires/record/wire'
+import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
+import { run, type Database } from '../../platform/database/connection.ts'
+import { receiverOrganizationOf } from '../../wires/record/receiver-store.ts'
+
+/** A wire as the packet tells of it, also one that was deleted since. */
+export type PacketWireRow = {
+  id: string
+  number: number
+  amount: number | null
+  status: WireStatus
+  role: string | null
+  receiverEmail: string
+  receiver: string | null
+  receiverOrganization: string | null
+  purposes: PurposeAmount[]
+  references: string[]
+  instructionVersion: number
+  sender: string
+  senderPhone: string
+  senderAddress: string
+}
+
+export const packetWire = async (db: Database, wireId: string): Promise<PacketWireRow | undefined> => {
+  const [row] = await run<PacketWireRow>(
+    db,
+    `select w.id, w.number, w.amount_cents as amount, w.status, w.role, w.receiver_email as "receiverEmail",
+            nullif(trim(r.first_name || ' ' || r.last_name), '') as receiver, ro.name as "receiverOrganization",
+            w.purposes, w.reference_lines as "references", w.instruction_version as "instructionVersion",
+            s.legal_name as sender, coalesce(s.phone, '') as "senderPhone", concat_ws(', ', s.town, nullif(concat_ws(' ', s.state, s.postal_code), ''),
+                      case when s.country <> 'US' then s.country end) as "senderAddress"
+       from wires w
+       join organizations s on s.id = w.sender_organization_id
+       left join users r on r.email = w.receiver_email
+       left join organizations ro on ro.id = ${receiverOrganizationOf('w', 'r')}
+      where w.id = $1`,
+    [wireId],
+  )
+  return row
+}
+
+export type PacketEventRow = {
+  at: Date
+  type: AuditEventType
+  actorId: string | null
+  wireId: string | null
+  who: string
+  organization: string | null
+  data: Record<string, unknown>
+  wireNumber: number | null
+}
+
+/** What happened in the transaction and to this wire, oldest first; not what happened to other wires. */
+export const packetEvents = (
+  db: Database,
+  transactionId: string,
+  wireId: string,
+): Promise<PacketEventRow[]> =>
+  run<PacketEventRow>(
+    db,
+    `select e.at, e.type, e.actor_id as "actorId", e.wire_id as "wireId",
+            coalesce(trim(u.first_name || ' ' || u.last_name), 'System') as who, o.name as organization,
+            e.data, w.number as "wireNumber"
+       from audit_events e
+       left join users u on u.id = e.actor_id
+       left join organizations o on o.id = u.organization_id
+       left join wires w on w.id = e.wire_id
+      where e.transaction_id = $1 and (e.wire_id is null or e.wire_id = $2)
+      order by e.id`,
+    [transactionId, wireId],
+  )
+
+export type PacketCallBackRow = {
+  calledAt: Date
+  by: string
+  person: string
+  phone: string
+  source: NumberSource
+  phoneSince: Date
+  reached: string
+  spokeWith: string
+  readBack: string
+  instructionVersion: number
+}
+
+/** Every call-back about the wire, whoever its receiver was then; oldest first. */
+export const packetCallBacks = (db: Database, wireId: string): Promise<PacketCallBackRow[]> =>
+  run<PacketCallBackRow>(
+    db,
+    `select c.called_at as "calledAt", trim(u.first_name || ' ' || u.last_name) as by, o.person, o.phone, o.source,
+            o.phone_since as "phoneSince", c.reached, c.spoke_with as "spokeWith", c.read_back as "readBack",
+            c.instruction_version as "instructionVersion"
+       from call_backs c
+       join organization_contacts o on o.id = c.contact_id and o.version = c.contact_version
+       join users u on u.id = c.user_id
+      where c.wire_id = $1 order by c.id`,
+    [wireId],
+  )
+
+/** What was recorded as sent and received, oldest first. */
+export const packetPayments = async (db: Database, wireId: string): Promise<PacketPayment[]> => {
+  const rows = await run<Omit<PacketPayment, 'at'> & { at: Date }>(
+    db,
+    `select p.kind, coalesce(p.id in (w.sent_payment_id, w.receipt_id), false) as stands,
+            p.reference_kind as "referenceKind", p.reference, p.amount_cents as amount, p.value_date as "valueDate",
+            p.reason, trim(u.first_name || ' ' || u.last_name) as by, p.created_at as at
+       from wire_payments p join wires w on w.id = p.wire_id join users u on u.id = p.user_id
+      where p.wire_id = $1 order by p.id`,
+    [wireId],
+  )
+  return rows.map(({ at, ...said }) => Object.assign(said, { at: at.toISOString() }))
+}

@@ -1,0 +1,140 @@
+import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
+import { type FraudFacts } from '@countersign/domain/closing/fraud-response/fraud-packet'
+import { formatCents } from '@countersign/domain/platform/money'
+import { formattedPhone } from '@countersign/domain/people/users/phone'
+import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
+import { orBlank } from './packet-words.ts'
+
+const drawWire = (pdf: PdfDocument, { wire }: FraudFacts): void => {
+  pdf.heading('The wire')
+  pdf.definitions(
+    [
+      { term: 'Number and status', value: `#${wire.number}, ${wire.status}` },
+      { term: 'Amount', value: wire.amount === null ? 'None' : formatCents(wire.amount) },
+      { term: 'Sender', value: wire.sender },
+      { term: 'Receiver', value: [wire.receiver ?? 'Not registered', wire.receiverEmail] },
+      { term: 'Of', value: wire.receiverOrganization ?? 'No organization' },
+      { term: 'Role', value: wire.role ?? 'None' },
+      {
+        term: 'Purposes',
+        value: wire.purposes.map(({ name, amount }) => `${name}: ${formatCents(amount)}`),
+      },
+      { term: 'References (OBI)', value: wire.references.length > 0 ? wire.references : 'None' },
+    ],
+    2,
+  )
+}
+
+const drawInstructions = (pdf: PdfDocument, { instructions }: FraudFacts): void => {
+  pdf.heading('Bank details, every version, newest first')
+  if (instructions.length === 0) return pdf.paragraph('None were entered.')
+  for (const one of instructions) {
+    pdf.heading(`Version ${one.version}${one.stands ? ', which stands' : ''}`, 3)
+    pdf.definitions(
+      [
+        { term: 'Name on the account', value: orBlank(one.fbo) },
+        { term: 'Routing number (ABA)', value: orBlank(one.aba) },
+        { term: 'Bank', value: one.bank ?? 'Not in a loaded directory' },
+        { term: 'Account', value: { text: one.accountNumber || 'None', style: 'strong' } },
+        { term: 'Intermediary bank', value: one.intermediaryBank || 'None' },
+        {
+          term: 'For further credit',
+          value: [one.furtherCreditName, one.furtherCreditAccount].filter(Boolean).join(', ') || 'None',
+        },
+        { term: 'Entered by', value: `${one.enteredBy}, as the ${one.enteredAs}` },
+        { term: 'Entered', value: utcInWords(one.at) },
+        {
+          term: 'Accepted',
+          value:
+            one.accepted.length > 0 ? one.accepted.map(({ by, at }) => `${by}, ${utcInWords(at)}`) : 'Never',
+        },
+      ],
+      3,
+    )
+  }
+}
+
+const drawCallBacks = (pdf: PdfDocument, { callBacks }: FraudFacts): void => {
+  pdf.heading('Call-backs')
+  if (callBacks.length === 0) return pdf.paragraph('None were recorded.')
+  pdf.table({
+    columns: [
+      { title: 'Called', share: 3 },
+      { title: 'By', share: 3 },
+      { title: 'Whom, on which number', share: 4 },
+      { title: 'Where the number was learnt', share: 4 },
+      { title: 'Outcome', share: 5 },
+    ],
+    rows: callBacks.map((call) => ({
+      cells: [
+        utcInWords(call.calledAt),
+        call.by,
+        [call.person, formattedPhone(call.phone)],
+        [call.source, { text: `known since ${call.phoneSince.slice(0, 10)}`, style: 'cellMuted' }],
+        [
+          call.reached === 'person' ? `Spoke with ${call.spokeWith}: ${call.readBack}` : call.reached,
+          { text: `about version ${call.instructionVersion}`, style: 'cellMuted' },
+        ],
+      ],
+    })),
+  })
+}
+
+const drawPayments = (pdf: PdfDocument, { payments }: FraudFacts): void => {
+  pdf.heading('Sent and received, as recorded')
+  if (payments.length === 0) return pdf.paragraph('Nothing was recorded.')
+  pdf.table({
+    columns: [
+      { title: 'Recorded', share: 3 },
+      { title: 'What', share: 2.5 },
+      { title: 'Reference', share: 5 },
+      { title: 'Value date', share: 2 },
+      { title: 'Amount', share: 3, align: 'right' },
+      { title: 'By', share: 3 },
+    ],
+    rows: payments.map((one) => ({
+      cells: [
+        utcInWords(one.at),
+        one.stands ? one.kind : [one.kind, { text: 'no longer stands', style: 'cellMuted' }],
+        one.reference ? `${one.referenceKind} ${one.reference}` : one.reason,
+        one.valueDate ?? '',
+        one.amount === null ? '' : formatCents(one.amount),
+        one.by,
+      ],
+    })),
+  })
+}
+
+const drawTimeline = (pdf: PdfDocument, { timeline, transaction }: FraudFacts): Promise<void> => {
+  pdf.heading('Timeline')
+  pdf.lead(
+    `From the audit trail: the closing and this wire, oldest first. Local time is that of the closing${transaction.timeZone === null ? ', which has no time zone yet: UTC' : ` (${transaction.timeZone})`}.`,
+  )
+  return pdf.longTable({
+    columns: [
+      { title: 'UTC', share: 3 },
+      { title: 'Local', share: 4.6 },
+      { title: 'Who', share: 3.6 },
+      { title: 'What', share: 7.6 },
+    ],
+    rows: timeline.map((event) => ({
+      cells: [
+        utcInWords(event.at).slice(0, 16),
+        event.local,
+        event.organization === null
+          ? event.who
+          : [event.who, { text: event.organization, style: 'cellMuted' }],
+        event.what,
+      ],
+    })),
+  })
+}
+
+/** What the packet rests on. */
+export const drawRecord = async (pdf: PdfDocument, facts: FraudFacts): Promise<void> => {
+  drawWire(pdf, facts)
+  drawInstructions(pdf, facts)
+  drawCallBacks(pdf, facts)
+  drawPayments(pdf, facts)
+  await drawTimeline(pdf, facts)
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { closingServer, wireAt } from '../../testing/closing.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+
+const server = await closingServer()
+const { call, setNow } = server
+
+const imad = '20261120ABCDEFGH000001'
+
+/** A wire that was accepted, recorded as sent, and reported half a day later without a moment or an amount. */
+const reported = async () => {
+  setNow('2026-11-20T15:00:00Z')
+  const { transactionId, wireId, wire } = await wireAt(server, 'filled')
+  await call('tessa', 'POST', `/wire/${wireId}/accept`, { digest: wire.digest })
+  const sent = await call('morgan', 'POST', `/wire/${wireId}/sent`, {
+    kind: 'IMAD',
+    reference: imad,
+    amount: 133_379_725,
+    valueDate: '2026-11-20',
+  })
+  expect(sent.status).toBe(200)
+  setNow('2026-11-21T16:30:00Z')
+  const { body } = await call('morgan', 'POST', `/transaction/${transactionId}/fraud-response`, {
+    wireId,
+    whatHappened: 'The trustee says (at noon) that nothing came.\nWe paid on a mail.',
+  })
+  return { transactionId, wireId, id: body.id as string }
+}
+
+test('what was recorded as sent stands for what nobody reported', async () => {
+  const { transactionId, id } = await reported()
+  const { body } = await call('morgan', 'GET', `/fraud-response/${id}/json`)
+  expect(body).toMatchObject({
+    amount: 133_379_725,
+    moneySentAt: '2026-11-20T15:00:00.000Z',
+    clock: { phase: 'third day', words: 'Sent 25 h 30 min ago.' },
+    payments: [{ kind: 'sent', stands: true, reference: imad }],
+    instructions: [{ accepted: [{ by: 'Tessa Test', at: '2026-11-20T15:00:00.000Z' }] }],
+  })
+  const listed = await call('morgan', 'GET', `/transaction/${transactionId}/fraud-response`)
+  expect(listed.body.items[0]).toMatchObject({ amount: 133_379_725, sentAtIsReported: false })
+
+  const pdf = readPdf((await call('morgan', 'GET', `/fraud-response/${id}/pdf`)).bytes)
+  expect(pdf.catalog).toContain('/StructTreeRoot')
+  expect(pdf.fonts.every(({ embedded }) => embedded)).toBe(true)
+  expect(pdf.outline).toEqual([
+    'What to do, in this order',
+    'What happened',
+    'For the complaint at ic3.gov',
+    'The wire',
+    'Bank details, every version, newest first',
+    'Call-backs',
+    'Sent and received, as recorded',
+    'Timeline',
+    'Draft: recall of a wire for fraud',
+    'Draft: hold harmless (indemnity)',
+  ])
+  const text = pdf.read.join('\n').replaceAll(/\s+/g, ' ')
+  for (const words of [
+    'Sent 25 h 30 min ago.',
+    // Once as JSON and once as PDF.
+    'fraud-response packet of wire #1 made, with its account numbers (2 times, last at 2026-',
+    '$1,333,797.25',
+    `IMAD ${imad}`,
+    'Account 000123456789',
+    'The trustee says (at noon) that nothing came.',
+    'accepted wire #1',
+    'It is no legal advice: counsel checks it',
+  ]) {
+    expect(text).toContain(words)
+  }
+  // Whose copy it is stands across and below every page.
+  for (const page of pdf.pages) {
+    expect(page).toContain('Morgan Test')
+    expect(page).toContain('2026-11-21 16:30 UTC')
+  }
+})

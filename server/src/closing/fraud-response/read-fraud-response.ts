@@ -1,0 +1,141 @@
+import type { FraudResponse } from '@countersign/contract/closing/fraud-response'
+import { clockAdvice, recoveryProcess } from '@countersign/domain/closing/fraud-response/recovery-clock'
+import {
+  draftNotice,
+  holdHarmlessLetter,
+  recallLetter,
+} from '@countersign/domain/closing/fraud-response/letters'
+import { nextSteps } from '@countersign/domain/closing/fraud-response/next-steps'
+import { reportingFacts } from '@countersign/domain/closing/fraud-response/reporting-facts'
+import type { FraudFacts } from '@countersign/domain/closing/fraud-response/fraud-packet'
+import { samePerson } from '@countersign/domain/wires/verification/additional-verification'
+import { transaction as inTransaction } from '../../platform/database/connection.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { noteChange } from '../../transactions/record/change-store.ts'
+import { forManager } from '../../transactions/record/save-transaction.ts'
+import { findTransaction } from '../../transactions/record/store.ts'
+import { fileLooks } from '../../wires/reveals/file-looks.ts'
+import { openVersions, openWires } from '../../wires/record/open-stored-wire.ts'
+import { findWire } from '../../wires/record/store.ts'
+import { standingOf } from '../../wires/record/viewer.ts'
+import { gatherFacts, moneyOf } from './gather-facts.ts'
+import { findFraudReport, type FraudReportRow, fraudReportsOf, openReport, openSuspected } from './store.ts'
+import { findPersons, personOfName } from './suspected-store.ts'
+
+/** A report is not shown to the person whom it suspects, under whatever account. */
+const isSuspectedIn = async (services: Services, caller: Caller, rows: readonly FraudReportRow[]) => {
+  const [person] = await findPersons(services.database, { userIds: [caller.userId] })
+  return new Set(
+    rows
+      .filter((row) => {
+        const name = openSuspected(services.sealer, row)
+        const suspects = [row.suspected, name === null ? null : personOfName(name)]
+        return suspects.some((one) => one !== null && (!person || samePerson(one, person)))
+      })
+      .map(({ id }) => id),
+  )
+}
+
+/** What was reported in a transaction: for those who manage it, save a suspected one. */
+export const listFraudResponses = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+): Promise<{ items: FraudResponse[] }> => {
+  const { database, sealer } = services
+  await forManager(database, caller, transactionId, 'edit transaction', null)
+  const rows = await fraudReportsOf(database, transactionId)
+  const hidden = await isSuspectedIn(services, caller, rows)
+  return {
+    items: rows
+      .filter(({ id }) => !hidden.has(id))
+      .map((row) => {
+        const { sentAt, sentAtIsReported, amount } = moneyOf(row)
+        return {
+          id: row.id,
+          wire: { id: row.wireId, number: row.wireNumber },
+          whatHappened: openReport(sealer, row),
+          suspectedPerson: openSuspected(sealer, row),
+          sentAt: sentAt?.toISOString() ?? null,
+          sentAtIsReported,
+          amount,
+          by: row.by,
+          at: row.at.toISOString(),
+          packets: row.packets.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+        }
+      }),
+  }
+}
+
+/** Every number that its wire ever had, unless what is stored was altered. A wire that was deleted since has no digest to meet. */
+const openReported = async ({ database, sealer }: Services, report: FraudReportRow) => {
+  const wire = await findWire(database, report.wireId)
+  if (wire) await openWires(sealer, database, [wire])
+  const { wireId: id, transactionId, wireNumber: number } = report
+  return openVersions(sealer, database, wire ?? { id, transactionId, number, status: 1 })
+}
+
+/** The facts with who had them put together, when. */
+export type Packet = { facts: FraudFacts; madeBy: Caller; madeAt: Date }
+
+/**
+ * Puts a packet together, account numbers open, for whoever manages the transaction: 404 without sight of it, 403 without
+ * that right. Recorded first: what cannot be recorded is not shown. A freeze does not stop it.
+ */
+export const makePacket = async (
+  services: Services,
+  caller: Caller,
+  fraudResponseId: string,
+  as: 'pdf' | 'json',
+): Promise<Packet> => {
+  const { database, clock } = services
+  const report = await findFraudReport(database, fraudResponseId)
+  const transaction = report && (await findTransaction(database, caller, report.transactionId))
+  if (!report || !transaction) throw notFound('fraud-response packet')
+  demand(caller, 'edit transaction', standingOf(caller, transaction))
+  const hidden = await isSuspectedIn(services, caller, [report])
+  if (hidden.has(report.id)) throw notFound('fraud-response packet')
+  const madeAt = clock()
+  const opened = await openReported(services, report)
+  await inTransaction(database, async (tx) => {
+    const wire = await findWire(tx, report.wireId)
+    await noteChange(tx, {
+      transactionId: transaction.id,
+      wireId: report.wireId,
+      at: madeAt,
+      actorId: caller.userId,
+      event: { id: newId(), type: 'fraud packet made', data: { reportId: report.id, as } },
+      notices: wire ? fileLooks(caller, [wire], 'a fraud-response packet') : [],
+      mails: [],
+    })
+  })
+  services.dispatcher.wake()
+  return {
+    facts: await gatherFacts(services, caller, report, transaction, madeAt, opened),
+    madeBy: caller,
+    madeAt,
+  }
+}
+
+/** The packet as a machine reads it: the same facts, and the same words, as on paper. */
+export const packetJson = ({ facts, madeBy, madeAt }: Packet): string =>
+  `${JSON.stringify(
+    {
+      format: 'countersign fraud-response packet',
+      formatVersion: 1,
+      madeBy: { name: madeBy.name, email: madeBy.email },
+      madeAt: madeAt.toISOString(),
+      ...facts,
+      clock: facts.clock && { ...facts.clock, advice: clockAdvice[facts.clock.phase] },
+      process: recoveryProcess(facts.amount),
+      nextSteps,
+      reporting: reportingFacts(facts),
+      letters: { notice: draftNotice, recall: recallLetter(facts), holdHarmless: holdHarmlessLetter(facts) },
+    },
+    null,
+    2,
+  )}\n`

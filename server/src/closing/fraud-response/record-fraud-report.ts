@@ -1,0 +1,142 @@
+import {
+  type FraudReport,
+  reportFraud as decide,
+} from '@countersign/domain/closing/fraud-response/fraud-report'
+import { formatCents } from '@countersign/domain/platform/money'
+import { refuseFields } from '@countersign/domain/platform/result'
+import { normalizeEmail } from '@countersign/domain/platform/text/email'
+import { type Person, samePerson } from '@countersign/domain/wires/verification/additional-verification'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { noteChange } from '../../transactions/record/change-store.ts'
+import { freezeOf, holdWithWires } from '../../transactions/record/freeze-store.ts'
+import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.ts'
+import type { WireRow } from '../../wires/record/store.ts'
+import { insertFraudReport, sealReport } from './store.ts'
+import { findPersonOfClosing, findPersons, personOfName } from './suspected-store.ts'
+
+/** What a report says, with the address of a suspected person of the closing. */
+export type TypedReport = FraudReport & { suspectedEmail: string | null }
+
+/** How the two sides report: the event, the reason that everybody reads, and the words of the notification. */
+type Side = { event: 'fraud reported' | 'suspected fraud reported'; freezeReason: string; notice: string }
+
+/** Freezes for suspected fraud, unless that stands already; a release that was half done counts no more. */
+const freeze = async (
+  tx: Transaction,
+  services: Pick<Services, 'clock'>,
+  caller: Caller,
+  wire: WireRow,
+  reason: string,
+): Promise<string> => {
+  await holdWithWires(tx, wire.transactionId)
+  const { open } = await freezeOf(tx, wire.transactionId)
+  if (open?.kind === 'suspected fraud' && open.firstRelease === null) return open.id
+  await freezeForFraud(tx, services, {
+    actor: caller,
+    transactionId: wire.transactionId,
+    transactionName: wire.transactionName,
+    wireId: null,
+    reason,
+  })
+  const { open: set } = await freezeOf(tx, wire.transactionId)
+  if (set === null) throw new Error('a transaction that was frozen is not frozen')
+  return set.id
+}
+
+/** The suspected person: an account of the closing, or a name alone. */
+const suspectedOf = async (
+  tx: Transaction,
+  wire: WireRow,
+  { suspectedEmail, suspectedName }: Pick<TypedReport, 'suspectedEmail' | 'suspectedName'>,
+): Promise<Person | null> => {
+  const email = normalizeEmail(suspectedEmail ?? '')
+  if (email === '') return suspectedName === '' ? null : personOfName(suspectedName)
+  const person = await findPersonOfClosing(tx, wire.transactionId, email)
+  if (person) return person
+  const message = 'Choose a person of this transaction, or enter a name'
+  throw problemOf(refuseFields([{ field: 'suspectedEmail', message }]).refusal)
+}
+
+/** The managing side without the reporter and the suspected person; the organization's admins when that leaves no user. */
+const recipientsOf = async (
+  tx: Transaction,
+  wire: WireRow,
+  caller: Caller,
+  suspected: Person | null,
+): Promise<Person[]> => {
+  const others = (people: readonly Person[]) =>
+    people.filter(
+      (one) => one.userId !== caller.userId && (suspected === null || !samePerson(suspected, one)),
+    )
+  const checkers = wire.team.filter(({ rights }) => rights === 'checker')
+  const userIds = [...wire.managers, ...checkers].map(({ userId }) => userId)
+  const side = others(await findPersons(tx, { userIds }))
+  if (side.length > 0 || userIds.includes(caller.userId)) return side
+  return others(await findPersons(tx, { adminsOf: wire.managerOrganizationId }))
+}
+
+/**
+ * Records a report of fraud in the database transaction that freezes the closing, whatever its state: a completed or
+ * canceled one as well. What was said, and the suspected person, are sealed and leave in no notification.
+ */
+export const recordFraudReport = async (
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  wire: WireRow,
+  typed: TypedReport,
+  side: Side,
+): Promise<{ id: string }> => {
+  const at = services.clock()
+  const decided = decide(typed, at)
+  if (!decided.ok) throw problemOf(decided.refusal)
+  const { whatHappened, moneySentAt, amountSent, suspectedName } = decided.value
+  const suspected = await suspectedOf(tx, wire, { ...typed, suspectedName })
+  const id = newId()
+  const freezeId = await freeze(tx, services, caller, wire, side.freezeReason)
+  await insertFraudReport(tx, {
+    id,
+    transactionId: wire.transactionId,
+    wireId: wire.id,
+    ...sealReport(services.sealer, id, { whatHappened, suspectedName: suspected?.name ?? null }),
+    moneySentAt,
+    amountSent,
+    freezeId,
+    receiverId: wire.receiverId,
+    suspectedUserId: suspected?.userId || null,
+    userId: caller.userId,
+    at,
+  })
+  const recipients = await recipientsOf(tx, wire, caller, suspected)
+  await noteChange(tx, {
+    transactionId: wire.transactionId,
+    wireId: wire.id,
+    at,
+    actorId: caller.userId,
+    event: { id: newId(), type: side.event, data: { reportId: id } },
+    notices: recipients.map(({ userId }) => ({
+      id: newId(),
+      userId,
+      type: 'Fraud Reported',
+      message: side.notice,
+    })),
+    mails: recipients.map(({ email }) => ({
+      template: 'fraud-reported',
+      to: email,
+      params: {
+        transactionName: wire.transactionName,
+        transactionId: wire.transactionId,
+        wireNumber: String(wire.number),
+        wireId: wire.id,
+        actor: caller.name,
+        organization: caller.organizationName ?? '',
+        amount: wire.amount === null ? '' : formatCents(wire.amount),
+      },
+    })),
+  })
+  return { id }
+}

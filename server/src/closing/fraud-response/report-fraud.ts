@@ -1,0 +1,53 @@
+import type { Transaction } from '../../platform/database/connection.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { forManager } from '../../transactions/record/save-transaction.ts'
+import { findTransaction } from '../../transactions/record/store.ts'
+import { findWire } from '../../wires/record/store.ts'
+import { maySeeWire, subjectOf } from '../../wires/record/viewer.ts'
+import { recordFraudReport, type TypedReport } from './record-fraud-report.ts'
+
+/** The manager reports that the money of a wire went wrong. */
+export const reportFraud = async (
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  typed: TypedReport & { transactionId: string; wireId: string },
+): Promise<{ id: string }> => {
+  await forManager(tx, caller, typed.transactionId, 'edit transaction', null)
+  const wire = await findWire(tx, typed.wireId)
+  if (!wire || wire.transactionId !== typed.transactionId) throw notFound('wire')
+  return recordFraudReport(services, tx, caller, wire, typed, {
+    event: 'fraud reported',
+    freezeReason: `The money of wire #${wire.number} was reported to have gone wrong`,
+    notice: `${caller.name} reported that the money of wire #${wire.number} of ${wire.transactionName} went wrong`,
+  })
+}
+
+/** The receiver's side reports suspected fraud on a wire that was sent to it, in every later state of wire and closing. */
+export const reportSuspectedFraud = async (
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  wireId: string,
+  typed: Pick<TypedReport, 'whatHappened' | 'suspectedEmail' | 'suspectedName'>,
+): Promise<{ id: string }> => {
+  const wire = await findWire(tx, wireId)
+  const seen = wire && maySeeWire(caller, wire) && (await findTransaction(tx, caller, wire.transactionId))
+  if (!wire || !seen) throw notFound('wire')
+  demand(caller, 'report suspected fraud', subjectOf(caller, wire))
+  return recordFraudReport(
+    services,
+    tx,
+    caller,
+    wire,
+    { ...typed, moneySentAt: null, amountSent: null },
+    {
+      event: 'suspected fraud reported',
+      freezeReason: `Suspected fraud was reported on wire #${wire.number}`,
+      notice: `${caller.name} reported suspected fraud on wire #${wire.number} of ${wire.transactionName}`,
+    },
+  )
+}

@@ -1,0 +1,99 @@
+import type { FileAnswer } from '@countersign/contract/platform/endpoint'
+import { refuse } from '@countersign/domain/platform/result'
+import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import type { ExportLimit } from '../../platform/csv/export-limit.ts'
+import { problemOf } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { noteChange } from '../../transactions/record/change-store.ts'
+import { demandNotCanceled } from '../../transactions/record/demand-open.ts'
+import { holdWithWires } from '../../transactions/record/freeze-store.ts'
+import { demandNotFrozen } from '../../transactions/record/read-freeze.ts'
+import { fileLooks } from '../../wires/reveals/file-looks.ts'
+import { standingOf, subjectOf } from '../../wires/record/viewer.ts'
+import type { Numbers } from '../../wires/record/open-stored-wire.ts'
+import { openMemoWires } from '../closing-memo/open-memo-wires.ts'
+import { issuePaper, paperFor } from './issue-memo-pdf.ts'
+import { memoForReader, type MemoBankDetails, type MemoForReader } from '../closing-memo/memo-for-reader.ts'
+
+const demandManager = (caller: Caller, { row, wires }: MemoForReader): void => {
+  demand(caller, 'edit transaction', standingOf(caller, row))
+  for (const wire of wires) demand(caller, 'view bank details', subjectOf(caller, wire))
+}
+
+/** Only what holds may be wired from: neither a draft nor what was superseded shows a number. */
+const demandFinal = ({ status }: MemoForReader): void => {
+  if (status === 'Final') return
+  const message = `The memo is ${status === 'Draft' ? 'a draft' : 'superseded'}: only a final one shows numbers.`
+  throw problemOf(refuse({ kind: 'conflict', code: 'memo-not-final', message }).refusal)
+}
+
+/** Opens the numbers of a memo that holds, and records that they are looked at: they leave after that was committed. */
+const recordLook = async (
+  { sealer }: Pick<Services, 'sealer'>,
+  tx: Transaction,
+  caller: Caller,
+  memoId: string,
+  at: Date,
+): Promise<{ memo: MemoForReader; numbers: ReadonlyMap<string, Numbers> }> => {
+  const seen = await memoForReader(tx, caller, memoId)
+  await holdWithWires(tx, seen.transactionId)
+  const memo = await memoForReader(tx, caller, memoId)
+  demandManager(caller, memo)
+  demandNotCanceled(memo.row)
+  demandFinal(memo)
+  await demandNotFrozen(tx, memo.transactionId, at)
+  const numbers = await openMemoWires(sealer, tx, memo.content, memo.wires)
+  const shown = memo.wires.filter(({ id }) => numbers.has(id))
+  await noteChange(tx, {
+    transactionId: memo.transactionId,
+    at,
+    actorId: caller.userId,
+    event: {
+      id: newId(),
+      type: 'account numbers of the closing memo shown',
+      data: { memoId, revision: String(memo.revision), wires: memo.content.wires.length },
+    },
+    notices: fileLooks(caller, shown, 'a copy of the closing memo'),
+    mails: [],
+  })
+  return { memo, numbers }
+}
+
+const withNumbers = (
+  { wires, bankDetails }: MemoForReader,
+  numbers: ReadonlyMap<string, Numbers>,
+): Record<string, MemoBankDetails> =>
+  Object.fromEntries(
+    wires.flatMap(({ id, fbo, aba, intermediaryBank, furtherCreditName }) => {
+      const opened = numbers.get(id)
+      return opened && bankDetails[id]
+        ? [[id, { fbo, aba, intermediaryBank, furtherCreditName, ...opened }] as const]
+        : []
+    }),
+  )
+
+/**
+ * The final memo with every account number, for its managers alone: 403 for whoever lacks either permission, 409 while
+ * frozen, canceled, not final, or no longer what was confirmed, 429 too often. The look is recorded before a number leaves.
+ */
+export const copyWithNumbers = async (
+  services: Services & { exportLimit: ExportLimit },
+  caller: Caller,
+  memoId: string,
+): Promise<FileAnswer> => {
+  const { database, clock, dispatcher } = services
+  const at = clock()
+  demandManager(caller, await memoForReader(database, caller, memoId))
+  await services.exportLimit(caller.userId)
+  const { memo, numbers } = await transaction(database, (tx) => recordLook(services, tx, caller, memoId, at))
+  dispatcher.wake()
+  const paper = paperFor(services, caller, memo, at)
+  return issuePaper(
+    services,
+    { ...paper, bankDetails: withNumbers(memo, numbers), numbersShownAt: at },
+    { kind: 'closing memo with numbers', memo, caller, at },
+  )
+}

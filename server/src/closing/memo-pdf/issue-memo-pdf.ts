@@ -1,0 +1,95 @@
+import type { FileAnswer } from '@countersign/contract/platform/endpoint'
+import { transaction } from '../../platform/database/connection.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { holdAt } from '../../transactions/record/hold-store.ts'
+import { type IssuedKind, recordIssued } from '../closing-memo/issued-store.ts'
+import { memoForReader, type MemoForReader } from '../closing-memo/memo-for-reader.ts'
+import { openMemoWires } from '../closing-memo/open-memo-wires.ts'
+import type { MemoPaper } from './memo-paper.ts'
+import type { PaperLimit } from './paper-limit.ts'
+import { memoPdf } from './memo-pdf.ts'
+
+export type PaperServices = Services & { paperLimit: PaperLimit }
+
+/** A memo on paper for this caller, at this moment. A final one has the date on which it became so: it stays the same. */
+export const paperFor = (
+  { config }: Pick<Services, 'config'>,
+  caller: Caller,
+  memo: MemoForReader,
+  now: Date,
+): MemoPaper => {
+  const onHold = holdAt(memo.row.hold, now)
+  return {
+    status: memo.status,
+    revision: memo.revision,
+    content: memo.content,
+    seal: memo.seal,
+    code: memo.code,
+    // No bank details leave a closing on hold on paper.
+    bankDetails: onHold === null ? memo.bankDetails : {},
+    paid: memo.paid,
+    finalizedAt: memo.finalizedAt,
+    finalizedBy: memo.finalizedBy,
+    supersededAt: memo.supersededAt,
+    supersededBecause: memo.supersededBecause,
+    onHold,
+    reader: { name: caller.name, organization: caller.organizationName },
+    numbersShownAt: null,
+    productName: config.productName,
+    publicUrl: config.publicUrl,
+    createdAt: memo.supersededAt ?? memo.finalizedAt ?? now,
+  }
+}
+
+/** What the file is called: commas and ampersands are no signs of file names. */
+export const paperName = (closing: string, what: string): string =>
+  `${closing.replaceAll(',', '').replaceAll('&', 'and')} - ${what}.pdf`
+
+/** Draws the paper, keeps by its hash that it was given out (a draft is not), and answers it. */
+export const issuePaper = async (
+  { database }: Pick<Services, 'database'>,
+  paper: MemoPaper,
+  issue: { kind: IssuedKind; memo: MemoForReader; caller: Caller; at: Date },
+): Promise<FileAnswer> => {
+  const { kind, memo, caller, at } = issue
+  const bytes = await memoPdf(paper)
+  if (paper.status !== 'Draft') {
+    const { transactionId, id: memoId } = memo
+    await transaction(database, (tx) =>
+      recordIssued(tx, { bytes, kind, transactionId, memoId, wireId: null, issuedTo: caller.userId, at }),
+    )
+  }
+  const copy = kind === 'closing memo with numbers' ? ' with account numbers' : ''
+  return {
+    bytes,
+    mediaType: 'application/pdf',
+    name: paperName(
+      memo.row.name,
+      `closing memo ${memo.revision} ${memo.status}${copy}${paper.onHold ? ' on hold' : ''}`,
+    ),
+  }
+}
+
+/**
+ * The memo as this caller may see it; 404 for one that the caller may not, 429 too often, 409 for a final one with a wire that
+ * is not what was confirmed.
+ */
+export const issueMemoPdf = async (
+  services: PaperServices,
+  caller: Caller,
+  memoId: string,
+): Promise<FileAnswer> => {
+  const at = services.clock()
+  const memo = await memoForReader(services.database, caller, memoId)
+  await services.paperLimit(caller.userId)
+  if (memo.status === 'Final') {
+    await openMemoWires(services.sealer, services.database, memo.content, memo.wires)
+  }
+  return issuePaper(services, paperFor(services, caller, memo, at), {
+    kind: 'closing memo',
+    memo,
+    caller,
+    at,
+  })
+}

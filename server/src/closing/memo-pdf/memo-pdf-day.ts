@@ -1,0 +1,66 @@
+import type { MemoContent } from '@countersign/domain/closing/closing-memo/memo-content'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import { closingHourInWords } from '@countersign/domain/platform/dates/clock-hour'
+import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
+import { stated } from './memo-pdf-words.ts'
+import { dayInWords } from '@countersign/domain/platform/dates/days-in-words'
+
+const drawDelivery = (pdf: PdfDocument, { plan }: MemoContent): void => {
+  const { delivery, maturities } = plan
+  pdf.heading('Delivery of the bonds')
+  pdf.definitions([
+    { term: 'Delivered through', value: stated(delivery.way) },
+    { term: 'Agent', value: stated(delivery.agent) },
+    ...(delivery.remarks === '' ? [] : [{ term: 'Remarks', value: delivery.remarks }]),
+  ])
+  if (maturities.length === 0) return
+  pdf.table({
+    columns: [
+      { title: 'Maturity', share: 4 },
+      { title: 'CUSIP', share: 3 },
+      { title: 'Interest rate', share: 2, align: 'right' },
+      { title: 'Principal', share: 3, align: 'right' },
+    ],
+    rows: [
+      ...maturities.map(({ date, cusip, rate, amount }) => ({
+        cells: [dayInWords(date), cusip, rate === '' ? '' : `${rate}%`, formatCents(amount)],
+      })),
+      {
+        kind: 'total' as const,
+        cells: ['Total', '', '', formatCents(sumCents(maturities.map(({ amount }) => amount)))],
+      },
+    ],
+  })
+}
+
+/** How the bonds are delivered, which papers are brought by whom, and the hours of the day. */
+export const drawDay = (pdf: PdfDocument, content: MemoContent): void => {
+  const { plan, closingDate: day, timeZone } = content
+  if (content.kind === 'bond') drawDelivery(pdf, content)
+  pdf.heading('Documents')
+  if (plan.documents.length === 0) pdf.paragraph('No document is listed.', 'cellMuted')
+  else {
+    pdf.table({
+      columns: [
+        { title: 'Document', share: 6 },
+        { title: 'Brought by', share: 4 },
+        { title: 'State', share: 2 },
+      ],
+      rows: plan.documents.map(({ title, from, ready }) => ({
+        cells: [title, from, ready ? { text: 'Ready', style: 'good' as const } : 'Awaited'],
+      })),
+    })
+  }
+  pdf.heading('Timetable of the day')
+  if (plan.timetable.length === 0) return pdf.paragraph('No timetable is stated.', 'cellMuted')
+  pdf.table({
+    columns: [
+      { title: 'Time', share: 3 },
+      { title: 'Step', share: 6 },
+      { title: 'By', share: 4 },
+    ],
+    rows: plan.timetable.map(({ time, what, who }) => ({
+      cells: [closingHourInWords(time, { day, timeZone }), what, who],
+    })),
+  })
+}

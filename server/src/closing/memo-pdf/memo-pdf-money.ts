@@ -1,0 +1,148 @@
+import type { MemoContent, MemoWire } from '@countersign/domain/closing/closing-memo/memo-content'
+import { hasCosts } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import { platformFeeLabel } from '@countersign/domain/platform/product'
+import type { StatementLine } from '@countersign/domain/closing/sources-and-uses/statement'
+import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import type { PdfDocument, Row, Table } from '../../platform/pdf/pdf-document.ts'
+import type { MemoPaper } from './memo-paper.ts'
+
+const amount = { title: 'Amount', share: 2, align: 'right' } as const
+
+/** Points: an amount stays near what it is for. */
+const ledgerWidth = 340
+
+const settlementLines = ({ settlement }: MemoContent): StatementLine[] => {
+  const { premiumsPaidBy, goodFaithHolder } = settlement
+  const ofUnderwriter = premiumsPaidBy === 'underwriter'
+  const lines = [
+    { label: 'Par amount', amount: settlement.parAmount },
+    { label: 'Plus premium', amount: settlement.premium },
+    { label: 'Less discount', amount: -settlement.discount },
+    { label: 'Plus accrued interest', amount: settlement.accruedInterest },
+    { label: "Less underwriter's discount", amount: -settlement.underwritersDiscount },
+    {
+      label: 'Less bond insurance premium, paid by the underwriter',
+      amount: ofUnderwriter ? -settlement.bondInsurancePremium : 0,
+    },
+    {
+      label: 'Less reserve fund surety premium, paid by the underwriter',
+      amount: ofUnderwriter ? -settlement.suretyPremium : 0,
+    },
+  ].filter((line, at) => at === 0 || line.amount !== 0)
+  const deducted = settlement.netWire - sumCents(lines.map((line) => line.amount))
+  return deducted === 0
+    ? lines
+    : [
+        ...lines,
+        { label: `Less good-faith deposit, held by ${goodFaithHolder ?? 'another'}`, amount: deducted },
+      ]
+}
+
+/** How the net wire comes about, step by step; of a property, what its price is and what is wired. */
+export const drawSettlement = (pdf: PdfDocument, content: MemoContent): void => {
+  const isBond = content.kind === 'bond'
+  pdf.heading('Settlement')
+  const wired = sumCents(content.wires.map((wire) => wire.amount))
+  const rows: Row[] = isBond
+    ? [
+        ...settlementLines(content).map((line) => ({ cells: [line.label, formatCents(line.amount)] })),
+        { kind: 'total', cells: ['Net wire of the underwriter', formatCents(content.settlement.netWire)] },
+      ]
+    : [
+        ...(content.purchasePrice === null
+          ? []
+          : [{ cells: ['Purchase price', formatCents(content.purchasePrice)] }]),
+        { kind: 'total', cells: ['Total of the wires', formatCents(wired)] },
+      ]
+  pdf.table({ columns: [{ title: isBond ? 'Step' : 'Settlement', share: 4 }, amount], rows }, ledgerWidth)
+}
+
+const side = (title: string, lines: readonly StatementLine[], total: number): Table => ({
+  columns: [{ title, share: 3 }, amount],
+  rows: [
+    ...lines.map((line) => ({ cells: [line.label, formatCents(line.amount)] })),
+    { kind: 'total', cells: [`Total ${title.toLowerCase()}`, formatCents(total)] },
+  ],
+})
+
+export const drawStatement = (pdf: PdfDocument, { statement }: MemoContent): void => {
+  pdf.heading('Sources and uses')
+  pdf.sideBySide(
+    side('Sources', statement.sources, statement.totalSources),
+    side('Uses', statement.uses, statement.totalUses),
+  )
+}
+
+/** Where the money is in the end: which fund keeps it at whom, and what was paid out. */
+export const drawFunds = (pdf: PdfDocument, { funds }: MemoContent): void => {
+  pdf.heading('Disposition of the money by fund')
+  if (funds.length === 0) return pdf.paragraph('No fund and no payment is stated.', 'cellMuted')
+  pdf.table({
+    columns: [
+      { title: 'Fund or payment', share: 5 },
+      { title: 'Held by', share: 4 },
+      { title: 'Purpose', share: 3 },
+      amount,
+    ],
+    rows: [
+      ...funds.map((fund) => ({
+        cells: [
+          fund.label,
+          fund.holder ?? 'Paid out to its payees',
+          purposeName(fund.purpose),
+          formatCents(fund.amount),
+        ],
+      })),
+      {
+        kind: 'total' as const,
+        cells: ['Total', '', '', formatCents(sumCents(funds.map((fund) => fund.amount)))],
+      },
+    ],
+  })
+}
+
+const costRows = (wire: MemoWire, productName: string): Row[] => {
+  const charges = [
+    { label: 'Contingency', amount: wire.contingencyAmount },
+    { label: platformFeeLabel(productName), amount: wire.platformSecurityFee },
+  ].filter((charge) => charge.amount !== 0)
+  return [
+    { kind: 'group', cells: [`Wire #${wire.number} to ${wire.receiver}`] },
+    ...wire.associatedServices.map(({ service, payee, invoice, kind, amount: cents }) => ({
+      cells: [
+        service,
+        payee,
+        invoice,
+        kind === 'professional fee' ? 'Professional' : 'Administrative',
+        formatCents(cents ?? 0),
+      ],
+    })),
+    ...charges.map((charge) => ({ cells: [charge.label, '', '', '', formatCents(charge.amount)] })),
+  ]
+}
+
+export const drawCostOfIssuance = (pdf: PdfDocument, { content, productName }: MemoPaper): void => {
+  const wires = content.wires.filter(hasCosts)
+  if (content.kind !== 'bond' && wires.length === 0) return
+  pdf.heading('Cost of issuance')
+  if (wires.length === 0) return pdf.paragraph('No wire pays costs of issuance.', 'cellMuted')
+  const total = wires.flatMap((wire) => [
+    ...wire.associatedServices.map((line) => line.amount ?? 0),
+    wire.contingencyAmount,
+    wire.platformSecurityFee,
+  ])
+  pdf.table({
+    columns: [
+      { title: 'Service', share: 4 },
+      { title: 'Payee', share: 6.5 },
+      { title: 'Invoice', share: 2.4 },
+      { title: 'Kind', share: 2.3 },
+      { ...amount, share: 2.5 },
+    ],
+    rows: [
+      ...wires.flatMap((wire) => costRows(wire, productName)),
+      { kind: 'total', cells: ['Total costs of issuance', '', '', '', formatCents(sumCents(total))] },
+    ],
+  })
+}

@@ -1,0 +1,139 @@
+import { heldSince, onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
+import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
+import type { MemoContent } from '@countersign/domain/closing/closing-memo/memo-content'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import type { Cell, Definition, PdfDocument } from '../../platform/pdf/pdf-document.ts'
+import { type MemoPaper, readerOf } from './memo-paper.ts'
+import { closingInWords, stated } from './memo-pdf-words.ts'
+import { dayInWords, momentInWords } from '@countersign/domain/platform/dates/days-in-words'
+
+const figure = (text: string) => ({ text, style: 'figure' }) as const
+
+/** The day large, its hour below. */
+const whenIn = (content: MemoContent): Cell => {
+  const [day, hour] = [closingInWords({ ...content, closingTime: null }), closingInWords(content)]
+  return hour === day ? figure(day) : [figure(day), hour.slice(day.length + 2)]
+}
+
+const glance = (content: MemoContent): Definition[] => {
+  const { kind, settlement, purchasePrice, wires } = content
+  const verified = wires.filter(({ status }) => status === 5).length
+  const total = formatCents(sumCents(wires.map(({ amount }) => amount)))
+  return [
+    { term: kind === 'bond' ? 'Closing' : 'Settlement', value: whenIn(content) },
+    kind === 'bond'
+      ? { term: 'Par amount', value: figure(formatCents(settlement.parAmount)) }
+      : {
+          term: 'Purchase price',
+          value: purchasePrice === null ? stated(null) : figure(formatCents(purchasePrice)),
+        },
+    kind === 'bond'
+      ? { term: 'Net wire of the underwriter', value: figure(formatCents(settlement.netWire)) }
+      : { term: 'Total of the wires', value: figure(total) },
+    { term: 'Wires verified', value: `${verified} of ${wires.length}` },
+    { term: 'Managed by', value: [content.manager, content.managingOrganization] },
+  ]
+}
+
+const revisionOf = (paper: MemoPaper): Definition => {
+  const { revision, status, finalizedAt, finalizedBy, content } = paper
+  const made =
+    finalizedAt === null
+      ? []
+      : [`Final ${momentInWords(finalizedAt, content.timeZone)} by ${finalizedBy ?? ''}`]
+  return { term: 'This memo', value: [`Revision ${revision}, ${status}`, ...made] }
+}
+
+const drawStanding = (pdf: PdfDocument, paper: MemoPaper): void => {
+  const { status, supersededAt, supersededBecause, content, numbersShownAt, onHold } = paper
+  if (onHold) {
+    pdf.callout({
+      title: onHoldTitle,
+      tone: 'bad',
+      text: [
+        `This closing is on hold ${heldSince(onHold.since, onHold.timeZone)}. Nothing in this memo is to be paid, and it ` +
+          'shows no bank details meanwhile. Right before you wire, check whether the hold is over at the address below.',
+      ],
+    })
+  }
+  if (numbersShownAt) {
+    pdf.callout({
+      title: 'This copy shows full account numbers',
+      tone: 'bad',
+      text: [
+        `They were opened for ${readerOf(paper)} at ${utcInWords(numbersShownAt.toISOString())}, and that was recorded. Do not ` +
+          'mail this file or leave it where others find it. Destroy it after the closing.',
+      ],
+    })
+  }
+  if (status === 'Draft') {
+    pdf.callout({
+      title: 'A draft. Do not wire from it',
+      text: [
+        'It shows the closing as it stood when it was downloaded. The final memo carries a code and a seal.',
+      ],
+    })
+  }
+  if (status === 'Superseded' && supersededAt) {
+    pdf.callout({
+      title: 'Superseded. Do not wire from it',
+      tone: 'bad',
+      text: [
+        `This memo no longer holds since ${momentInWords(supersededAt, content.timeZone)}: ` +
+          `${supersededBecause ?? 'the closing changed'}. Ask ${content.manager} of ` +
+          `${content.managingOrganization} for the next revision.`,
+      ],
+    })
+  }
+}
+
+const bondFacts = (content: MemoContent): Definition[] => [
+  { term: 'Issuer', value: stated(content.issuer) },
+  { term: 'Series', value: stated(content.series) },
+  { term: 'State', value: stated(content.state) },
+  { term: 'Sale', value: content.type },
+  { term: 'Dated date', value: content.datedDate ? dayInWords(content.datedDate) : stated(null) },
+  { term: 'Closing date', value: content.closingDate ? dayInWords(content.closingDate) : stated(null) },
+]
+
+const propertyFacts = (content: MemoContent): Definition[] => [
+  { term: 'Property', value: stated(content.propertyAddress) },
+  { term: 'File number', value: stated(content.fileNumber) },
+  { term: 'Title company', value: stated(content.titleCompany) },
+  { term: 'State', value: stated(content.state) },
+  { term: 'Type', value: content.type },
+  { term: 'Settlement date', value: content.closingDate ? dayInWords(content.closingDate) : stated(null) },
+]
+
+/** Title, standing, who gets it, the issue with its dates, and when and where it closes. */
+export const drawOpening = (pdf: PdfDocument, paper: MemoPaper): void => {
+  const { content } = paper
+  const isBond = content.kind === 'bond'
+  const below = isBond
+    ? [content.issuer, content.series].filter(Boolean).join(' · ')
+    : (content.propertyAddress ?? '')
+  pdf.title('Closing memorandum', content.name, below)
+  drawStanding(pdf, paper)
+  pdf.definitions([...glance(content), revisionOf(paper)], 3)
+
+  pdf.heading('Distribution list')
+  pdf.table({
+    columns: [
+      { title: 'Name', share: 4 },
+      { title: 'Organization', share: 5 },
+      { title: 'Role', share: 4 },
+    ],
+    rows: content.distribution.map(({ name, organization, role }) => ({ cells: [name, organization, role] })),
+  })
+
+  pdf.heading(isBond ? 'The issue and its dates' : 'The property and its dates')
+  pdf.definitions(isBond ? bondFacts(content) : propertyFacts(content), 3)
+  if (content.purpose) pdf.definitions([{ term: 'Purpose', value: content.purpose }])
+
+  pdf.heading('Closing')
+  pdf.definitions([
+    { term: 'Time', value: closingInWords(content) },
+    { term: 'Method', value: stated(content.plan.method) },
+    { term: 'Place', value: stated(content.plan.place) },
+  ])
+}

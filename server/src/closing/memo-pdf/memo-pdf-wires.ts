@@ -1,0 +1,113 @@
+import type { MemoWire } from '@countersign/domain/closing/closing-memo/memo-content'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import { wireStatusName } from '@countersign/domain/wires/record/wire'
+import type { Cell, PdfDocument, Words } from '../../platform/pdf/pdf-document.ts'
+import type { MemoPaper } from './memo-paper.ts'
+import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import { momentInWords } from '@countersign/domain/platform/dates/days-in-words'
+
+const muted = (text: string): Words => ({ text, style: 'cellMuted' })
+
+const strong = (text: string): Words => ({ text, style: 'cellStrong' })
+
+const parties = ({ sender, receiver, receiverPerson, role }: MemoWire): Cell => [
+  strong(receiver),
+  ...(receiverPerson === '' ? [] : [muted(receiverPerson)]),
+  ...(role === '' ? [] : [muted(role)]),
+  muted(`Paid by ${sender}`),
+]
+
+const money = ({ amount, wirePurposes }: MemoWire): Cell => [
+  strong(formatCents(amount)),
+  ...wirePurposes.flatMap((part) => [
+    muted(purposeName(part.purpose)),
+    ...(wirePurposes.length > 1 ? [muted(formatCents(part.amount))] : []),
+  ]),
+]
+
+const account = (wire: MemoWire, { bankDetails, onHold }: MemoPaper): Cell => {
+  const details = bankDetails[wire.id]
+  const references = wire.references.map((line) => muted(`Ref. ${line}`))
+  if (wire.instructionVersion === 0) return [muted('Not filled yet'), ...references]
+  if (!details) return [muted(onHold ? 'Not shown while on hold' : 'Not shown to you'), ...references]
+  const said: [string, string][] = [
+    ['ABA', details.aba],
+    ['Account', details.accountNumber],
+    ['Intermediary bank', details.intermediaryBank],
+    ['Further credit to', details.furtherCreditName],
+    ['Further credit account', details.furtherCreditAccount],
+  ]
+  return [
+    ...(details.fbo === '' ? [] : [strong(details.fbo)]),
+    ...said.filter(([, value]) => value !== '').map(([term, value]) => `${term} ${value}`),
+    ...references,
+  ]
+}
+
+const standing = (wire: MemoWire, timeZone: string | null): Cell => {
+  const at = (instant: string): string => momentInWords(new Date(instant), timeZone)
+  const style = wire.status === 5 ? 'good' : wire.status === 4 ? 'bad' : 'wait'
+  return [
+    { text: wireStatusName(wire.status), style },
+    ...(wire.acceptedBy && wire.acceptedAt
+      ? [muted(`Accepted by ${wire.acceptedBy}`), muted(at(wire.acceptedAt))]
+      : []),
+    ...(wire.verifiedBy && wire.verifiedAt
+      ? [muted(`Verified by ${wire.verifiedBy}`), muted(at(wire.verifiedAt))]
+      : []),
+  ]
+}
+
+/** A row for each wire, and their sum. */
+const drawTable = (pdf: PdfDocument, paper: MemoPaper, wires: readonly MemoWire[]): void => {
+  const { timeZone } = paper.content
+  pdf.table({
+    columns: [
+      { title: '#', share: 0.7 },
+      { title: 'Pay to', share: 5 },
+      { title: 'Amount', share: 4, align: 'right' },
+      { title: 'Account', share: 6 },
+      { title: 'Verification', share: 4.6 },
+    ],
+    rows: [
+      ...wires.map((wire) => ({
+        cells: [
+          String(wire.number),
+          parties(wire),
+          money(wire),
+          account(wire, paper),
+          standing(wire, timeZone),
+        ],
+      })),
+      {
+        kind: 'total' as const,
+        cells: ['', 'Total', formatCents(sumCents(wires.map(({ amount }) => amount)))],
+      },
+    ],
+  })
+}
+
+/** For a reader whose organization pays wires itself: those alone, as they are to be sent. */
+export const drawPaidWires = (pdf: PdfDocument, paper: MemoPaper): void => {
+  const wires = paper.paid.flatMap((id) => paper.content.wires.find((wire) => wire.id === id) ?? [])
+  if (wires.length === 0) return
+  pdf.heading('Wires that your organization pays')
+  pdf.lead(
+    `Send them in this order, each once it is verified. Payers named by an admin of ${paper.reader.organization ?? 'your organization'} open the account numbers in ${paper.productName}, which records that.`,
+  )
+  drawTable(pdf, paper, wires)
+}
+
+/** A row for each wire: to whom, how much and for what, to which account as far as this reader may see, and verified by whom. */
+export const drawWires = (pdf: PdfDocument, paper: MemoPaper): void => {
+  const { wires } = paper.content
+  pdf.heading('Transfer instructions')
+  if (wires.length === 0) return pdf.paragraph('There is no wire yet.', 'cellMuted')
+  pdf.lead(
+    paper.numbersShownAt
+      ? 'Each payee entered and confirmed its own account.'
+      : 'Each payee entered and confirmed its own account. Account numbers are masked; who may see one opens it in ' +
+          `${paper.productName}, which records that.`,
+  )
+  drawTable(pdf, paper, wires)
+}

@@ -1,0 +1,20 @@
+import { dayInWords } from '@countersign/domain/platform/dates/days-in-words'
+import { closingHourInWords } from '@countersign/domain/platform/dates/clock-hour'
+import type { MemoContent } from '@countersign/domain/closing/closing-memo/memo-content'
+import type { Cell } from '../../platform/pdf/pdf-document.ts'
+
+/** 'December 1, 2026, 10:00 AM CST' */
+export const closingInWords = ({
+  closingDate: day,
+  closingTime,
+  timeZone,
+}: Pick<MemoContent, 'closingDate' | 'closingTime' | 'timeZone'>): string => {
+  if (day === null) return 'Not set'
+  if (closingTime === null) return dayInWords(day)
+  return `${dayInWords(day)}, ${closingHourInWords(closingTime, { day, timeZone })}`
+}
+
+/** Stands where nothing was entered. */
+const notStated: Cell = { text: 'Not stated', style: 'cellMuted' }
+
+export const stated = (text: string | null): Cell => (text === null || text.trim() === '' ? notStated : text)

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { largePaper, memoPaper } from '../../testing/memo-papers.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { memoPdf } from './memo-pdf.ts'
+
+const inOrder = [
+  'Distribution list',
+  'The issue and its dates',
+  'Closing',
+  'Settlement',
+  'Sources and uses',
+  'Flow of funds',
+  'Transfer instructions',
+  'Disposition of the money by fund',
+  'Cost of issuance',
+  'Delivery of the bonds',
+  'Documents',
+  'Timetable of the day',
+  'Before any money moves',
+  'Seal',
+]
+
+test('the worked example is printed to the cent, section after section', async () => {
+  const { read, outline, pages, alternatives } = readPdf(await memoPdf(memoPaper()))
+  expect(outline).toEqual(inOrder)
+  const text = read.join('\n')
+  const settlement = text.slice(text.indexOf('\nSettlement\n'), text.indexOf('\nSources and uses\n'))
+  expect(settlement.split('\n').slice(4)).toEqual([
+    'Par amount',
+    '$1,360,000.00',
+    'Plus accrued interest',
+    '$997.26',
+    'Less good-faith deposit, held by First Trust Bank',
+    '-$27,200.00',
+    'Net wire of the underwriter',
+    '$1,333,797.26',
+  ])
+  expect(text.match(/\$1,360,997\.26/g)?.length).toBeGreaterThanOrEqual(3)
+  expect(text).toContain('10:00 AM CST')
+  expect(text).toContain('ABA 101100621 \nAccount XXXXXXXXXX')
+  expect(text).toContain('794743AA2')
+  expect(text).toContain('Accepted by Tessa Ortiz')
+  expect(alternatives.join('')).toContain(
+    'Harbor Public Finance to First Trust Bank $1,333,797.26 by wire #1',
+  )
+  for (const page of pages) {
+    expect(page).toContain('City of Salina, Kansas')
+    expect(page).toContain('Closing memorandum · Revision 2 · Final')
+    expect(page).toContain('Code 7KQ2-M9XD-4HTA')
+    expect(page).toContain('Copy for Morgan Lee, Harbor Public Finance')
+    expect(page).not.toMatch(/DRAFT|SUPERSEDED|FULL ACCOUNT/)
+  }
+  expect(text).toContain('https://countersign.example/secure/login/memo')
+  expect(text.replaceAll(/\s/g, '')).toContain(memoPaper().seal)
+})
+
+test('whoever may not see an account is told so, in its place', async () => {
+  const { pages } = readPdf(await memoPdf(memoPaper({ bankDetails: {} })))
+  const text = pages.join('\n')
+  expect(text).toContain('Not shown to you')
+  expect(text).not.toMatch(/101100621|Account XXXX|First Trust Bank, Trustee/)
+})
+
+test('a draft is marked on every page and carries neither code nor seal', async () => {
+  const draft = { status: 'Draft', code: null, seal: null, finalizedAt: null, finalizedBy: null } as const
+  const { pages } = readPdf(await memoPdf(memoPaper(draft)))
+  for (const page of pages) expect(page).toMatch(/^DRAFT$/m)
+  expect(pages.join('\n')).not.toMatch(/7KQ2|9f86d081884c7d65/)
+})
+
+test('a superseded memo says so on every page, and since when', async () => {
+  const since = new Date('2026-11-21T10:00:00Z')
+  const paper = memoPaper({ status: 'Superseded', supersededAt: since, supersededBecause: 'wire #1 changed' })
+  const { pages, read } = readPdf(await memoPdf(paper))
+  for (const page of pages) expect(page).toContain('SUPERSEDED\nsince 2026-11-21 10:00 UTC')
+  expect(read[0]).toContain('no longer holds since Nov 21, 2026, 4:00 AM CST: wire #1 changed')
+})
+
+test('a copy with numbers names on every page who had them shown, and when', async () => {
+  const numbersShownAt = new Date('2026-11-21T22:31:00Z')
+  const { pages } = readPdf(await memoPdf(memoPaper({ numbersShownAt })))
+  for (const page of pages) {
+    expect(page).toContain(
+      'FULL ACCOUNT NUMBERS\nShown to Morgan Lee, Harbor Public Finance\n2026-11-21 22:31 UTC',
+    )
+  }
+})
+
+test('a real-estate closing has no bonds to deliver', async () => {
+  const paper = memoPaper(
+    {},
+    {
+      kind: 'real_estate',
+      issuer: null,
+      series: null,
+      propertyAddress: '1200 Elm Street, Wichita',
+      fileNumber: 'KS-4411',
+      purchasePrice: 48_500_000,
+      titleCompany: 'Prairie Title',
+    },
+  )
+  const { read, outline } = readPdf(await memoPdf(paper))
+  expect(outline).toContain('The property and its dates')
+  expect(outline).not.toContain('Delivery of the bonds')
+  const text = read.join('\n')
+  expect(text).toContain('1200 Elm Street, Wichita')
+  expect(text).toContain('$485,000.00')
+  expect(text).not.toMatch(/CUSIP|794743AA2|Dated date|Net wire/)
+})
+
+test('forty wires and two hundred cost lines take under two seconds and under two megabytes', async () => {
+  const paper = largePaper(40, 200)
+  await memoPdf(memoPaper())
+  const before = process.cpuUsage()
+  const bytes = await memoPdf(paper)
+  const { user, system } = process.cpuUsage(before)
+  // In time of a processor, and with room: much else runs where tests run. The bench measures the two seconds.
+  expect((user + system) / 1000).toBeLessThan(5000)
+  expect(bytes.length).toBeLessThan(2_000_000)
+  const { read } = readPdf(bytes)
+  const text = read.join('\n')
+  for (let at = 1; at <= 200; at += 1) expect(text).toContain(`Payee number ${at} of the costs`)
+  expect(text.match(/^Verified ?$/gm)?.length).toBe(80)
+})
+
+test('the same memo for the same reader is the same file, for another one another', async () => {
+  const [one, again, other] = await Promise.all([
+    memoPdf(memoPaper()),
+    memoPdf(memoPaper()),
+    memoPdf(memoPaper({ reader: { name: 'Ines Park', organization: null } })),
+  ])
+  expect(Buffer.compare(one, again)).toBe(0)
+  expect(Buffer.compare(one, other)).not.toBe(0)
+})

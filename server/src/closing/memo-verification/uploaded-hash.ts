@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { refuseFields } from '@countersign/domain/platform/result'
+import type { FastifyRequest } from 'fastify'
+import { readForm } from '../../platform/http/multipart-form.ts'
+import { type Problem, problemOf } from '../../platform/http/problem.ts'
+
+/** 10 MiB: several times the largest document that is issued here. */
+export const largestCheckedBytes = 10 * 1024 * 1024
+
+const refused = (message: string): Problem => problemOf(refuseFields([{ field: 'file', message }]).refusal)
+
+const tooLarge = (): Problem => refused('maximum upload size is 10 MB')
+
+/** The SHA-256, in hexadecimal, of the one file of a multipart request. The file is read past, never kept. */
+export const uploadedHash = async (request: FastifyRequest): Promise<string> => {
+  const read: { sha256: string; size: number }[] = []
+  await readForm(request, { tooLarge }, async (part) => {
+    if (part.type !== 'file' || part.fieldname !== 'file' || read.length > 0) {
+      throw refused('Send one file, as the field named file')
+    }
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const chunk of part.file) {
+      size += (chunk as Buffer).length
+      hash.update(chunk as Buffer)
+    }
+    if (part.file.truncated) throw tooLarge()
+    read.push({ sha256: hash.digest('hex'), size })
+  })
+  const [found] = read
+  if (found === undefined || found.size === 0) throw refused('Required field')
+  return found.sha256
+}

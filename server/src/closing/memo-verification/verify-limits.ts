@@ -1,0 +1,45 @@
+import type { Pool } from '../../platform/database/connection.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { digest, limiter, waitOf } from '../../platform/http/sign-in-limits.ts'
+
+const tenMinutes = 10 * 60
+
+/** Of one network and of everybody together, in ten minutes. A desk checks a dozen memos; who tries codes, thousands. */
+const rules = {
+  code: { network: 30, everybody: 3000 },
+  file: { network: 30, everybody: 600 },
+}
+
+type Occasion = keyof typeof rules
+
+export type VerifyLimits = {
+  /** Counts one, whatever its answer will be, and throws 429 when there were too many. */
+  demand(occasion: Occasion, clientNetwork: string): Promise<void>
+}
+
+export const verifyLimits = (database: Pool): VerifyLimits => {
+  const limitersOf = (occasion: Occasion) => ({
+    network: limiter(database, {
+      keyPrefix: `verify-${occasion}-network`,
+      points: rules[occasion].network,
+      duration: tenMinutes,
+    }),
+    everybody: limiter(database, {
+      keyPrefix: `verify-${occasion}-everybody`,
+      points: rules[occasion].everybody,
+      duration: tenMinutes,
+    }),
+  })
+  const limiters = { code: limitersOf('code'), file: limitersOf('file') } satisfies Record<Occasion, unknown>
+  const refuse = (): never => {
+    throw new Problem(429, 'too-many-requests', 'Too many checks. Wait ten minutes and try again.')
+  }
+  return {
+    async demand(occasion, clientNetwork) {
+      const { network, everybody } = limiters[occasion]
+      // One network that is refused does not use up what is everybody's.
+      if ((await network.consume(digest(clientNetwork)).then(() => 0, waitOf)) > 0) refuse()
+      if ((await everybody.consume('all').then(() => 0, waitOf)) > 0) refuse()
+    },
+  }
+}

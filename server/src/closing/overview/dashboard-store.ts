@@ -1,0 +1,49 @@
+import type { Dashboard } from '@countersign/contract/closing/overview'
+import type * as z from 'zod'
+import { run, type Database } from '../../platform/database/connection.ts'
+import { isOnHold } from '../../transactions/record/hold-store.ts'
+
+type Shown = z.infer<typeof Dashboard>
+type Platform = NonNullable<Shown['platform']>
+type Own = NonNullable<Shown['own']>
+
+/** Counts of the whole platform. Wires in deleted transactions are none; amounts are cents. */
+export const platformDashboard = async (db: Database): Promise<Platform> => {
+  const [[counts], wires] = await Promise.all([
+    run<Omit<Platform, 'wires'>>(
+      db,
+      `select (select count(*) from organizations) as organizations,
+              (select count(*) from organizations where verified_at is null) as "organizationsToVerify",
+              (select count(*) from users) as users,
+              (select count(*) from users where status = 'Pending') as "usersPending",
+              (select count(*) from users where status = 'Blocked') as "usersBlocked",
+              (select count(*) from transactions where status = 2 and deleted_at is null) as "transactionsInProgress",
+              (select count(*) from mails where status = 'failed') as "mailsFailed"`,
+    ),
+    run<Platform['wires'][number]>(
+      db,
+      `select w.status, count(*) as count, coalesce(sum(w.amount_cents), 0)::bigint as amount
+         from wires w join transactions t on t.id = w.transaction_id and t.deleted_at is null
+        where w.deleted_at is null group by w.status order by w.status`,
+    ),
+  ])
+  if (!counts) throw new Error('a count gave no row')
+  return { ...counts, wires }
+}
+
+/** What waits for a person without an organization. */
+export const ownDashboard = async (db: Database, userId: string, now: Date): Promise<Own> => {
+  const [counts] = await run<Own>(
+    db,
+    `select u.email_verified_at is not null as "emailVerified",
+            (select count(*) from wires w join transactions t on t.id = w.transaction_id and t.deleted_at is null
+              where w.receiver_id = u.id and w.receiver_organization_id is null and w.deleted_at is null and w.status = 3
+                and not ${isOnHold('t', '$2')}) as "wiresWaiting",
+            (select count(*) from transaction_access where principal_id = u.id) as transactions,
+            (select count(*) from notifications where user_id = u.id and read_at is null) as "unreadNotifications"
+       from users u where u.id = $1`,
+    [userId, now],
+  )
+  if (!counts) throw new Error('the caller is no user')
+  return counts
+}

@@ -1,0 +1,98 @@
+import { invitationsCsv, platformWiresCsv } from '@countersign/contract/closing/csv-exports'
+import * as words from '@countersign/contract/closing/overview'
+import { maskedValue } from '@countersign/domain/platform/product'
+import type { WireStatus } from '@countersign/domain/wires/record/wire'
+import type { FastifyInstance } from 'fastify'
+import { platformWireColumns } from '../exports/closing-columns.ts'
+import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
+import { invitationColumns } from '../exports/people-columns.ts'
+import { pageOf, pageOffset } from '../../platform/http/page.ts'
+import { demand, register } from '../../platform/http/register.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { presentHold } from '../../transactions/record/hold-store.ts'
+import { ownDashboard, platformDashboard } from './dashboard-store.ts'
+import {
+  listInvitations,
+  type InvitationReader,
+  type InvitationRow,
+  waitingInvitations,
+} from './invitations-store.ts'
+import { listPlatformWires, type PlatformWireRow } from './wires-store.ts'
+
+const reachOf: Record<Caller['role'], InvitationReader['reach']> = {
+  super_admin: 'everything',
+  organization_admin: 'organization',
+  user: 'own',
+}
+
+const shownWire = ({ hasAccount, updatedAt, hold, ...wire }: PlatformWireRow, now: Date) => ({
+  ...wire,
+  accountNumber: hasAccount ? maskedValue : '',
+  updatedAt: updatedAt.toISOString(),
+  ...presentHold(hold, now),
+})
+
+const shownInvitation = ({ hold, ...row }: InvitationRow, now: Date) => ({
+  ...row,
+  onHold: hold && presentHold(hold, now).onHold,
+  at: row.at.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  mailFailure: row.mailFailure === null ? null : withoutAccountDigits(row.mailFailure),
+})
+
+/** The lists behind the role menus, each served to those alone whose menu has it. */
+export const registerOverview = (app: FastifyInstance, services: Services): void => {
+  const { database, clock } = services
+
+  const wiresFor = async (caller: Caller, status: WireStatus | undefined, part: typeof wholeList) => {
+    demand(caller, 'view wires')
+    const { items, total } = await listPlatformWires(database, { status: status ?? null, ...part })
+    const now = clock()
+    return { items: items.map((row) => shownWire(row, now)), total }
+  }
+
+  const invitationsFor = async (
+    caller: Caller,
+    part: typeof wholeList,
+    { waiting, transactionId }: { waiting?: 'true' | undefined; transactionId?: string | undefined } = {},
+  ) => {
+    demand(caller, 'view invitations')
+    const { userId, organizationId } = caller
+    const reader = {
+      userId,
+      organizationId,
+      principalId: organizationId ?? userId,
+      reach: reachOf[caller.role],
+    }
+    const now = clock()
+    const { items, total } = await (waiting === 'true'
+      ? waitingInvitations(database, reader, transactionId ?? null, part)
+      : listInvitations(database, reader, { ...part, now }))
+    return { items: items.map((row) => shownInvitation(row, now)), total }
+  }
+
+  register(app, services, words.listPlatformWires, async ({ caller, query }) =>
+    pageOf(await wiresFor(caller, query.status, pageOffset(query)), query),
+  )
+
+  register(app, services, platformWiresCsv, async ({ caller, query }) =>
+    csvFile('Wires', clock(), platformWireColumns, (await wiresFor(caller, query.status, wholeList)).items),
+  )
+
+  register(app, services, words.listInvitations, async ({ caller, query }) =>
+    pageOf(await invitationsFor(caller, pageOffset(query), query), query),
+  )
+
+  register(app, services, invitationsCsv, async ({ caller }) =>
+    csvFile('Invitations', clock(), invitationColumns, (await invitationsFor(caller, wholeList)).items),
+  )
+
+  register(app, services, words.readDashboard, async ({ caller }) => {
+    demand(caller, 'view dashboard')
+    return caller.role === 'super_admin'
+      ? { platform: await platformDashboard(database), own: null }
+      : { platform: null, own: await ownDashboard(database, caller.userId, clock()) }
+  })
+}

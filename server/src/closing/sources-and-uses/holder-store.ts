@@ -1,0 +1,28 @@
+import { run, type Database } from '../../platform/database/connection.ts'
+import { receiverOrganizationOf } from '../../wires/record/receiver-store.ts'
+
+type Holder = { id: string; name: string }
+
+/**
+ * Who may be named as a holder of money in a closing: its managing organization, its issuer, and the organizations of
+ * its participants, receivers and senders. With `alsoNamed` those that were named before, whatever became of them.
+ */
+export const findHolders = (
+  db: Database,
+  transactionId: string,
+  alsoNamed: readonly string[],
+): Promise<Holder[]> =>
+  run<Holder>(
+    db,
+    `select o.id, o.name from organizations o
+      where o.id = any($2::uuid[]) or o.id in (
+        select organization_id from transactions where id = $1
+        union all select issuer_id from transactions where id = $1
+        union all select u.organization_id from participants p join users u on u.email = p.email
+                   where p.transaction_id = $1 and p.status in ('Invited', 'Accepted') and u.status <> 'Pending'
+        union all select ${receiverOrganizationOf('w', 'u')} from wires w join users u on u.email = w.receiver_email
+                   where w.transaction_id = $1 and w.deleted_at is null
+        union all select sender_organization_id from wires where transaction_id = $1 and deleted_at is null)
+      order by o.name, o.id`,
+    [transactionId, alsoNamed],
+  )

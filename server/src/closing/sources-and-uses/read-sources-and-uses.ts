@@ -1,0 +1,67 @@
+import type { getSourcesAndUses } from '@countersign/contract/closing/sources-and-uses'
+import { sentenceOf } from '@countersign/domain/closing/sources-and-uses/discrepancy-words'
+import { netWire } from '@countersign/domain/closing/sources-and-uses/net-wire'
+import { reconcile } from '@countersign/domain/closing/sources-and-uses/reconcile'
+import type { SourcesAndUses } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
+import { statementOf } from '@countersign/domain/closing/sources-and-uses/statement'
+import type * as z from 'zod'
+import type { Database } from '../../platform/database/connection.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { seenTransaction } from '../../transactions/record/read-freeze.ts'
+import { wiresOf } from '../../wires/record/store.ts'
+import { findHolders } from './holder-store.ts'
+import { reconciledClosing } from './reconciled-closing.ts'
+import { findSourcesAndUses } from './store.ts'
+
+export type SourcesAndUsesAnswer = z.input<(typeof getSourcesAndUses)['response']>
+
+/** Ids of whoever is named as a holder, each once. */
+export const namedHolders = (entered: SourcesAndUses): string[] => [
+  ...new Set(
+    [
+      entered.goodFaithHolder,
+      ...entered.contributions.map(({ holder }) => holder),
+      ...entered.uses.map(({ holder }) => holder),
+    ].filter((holder) => holder !== null),
+  ),
+]
+
+/**
+ * Sources and uses as the caller may see them; 404 for a transaction that the caller may not. What does not add up would
+ * tell of wires that were not sent yet, so it is for the managing organization alone, as are the holders nobody named.
+ */
+export const readSourcesAndUses = async (
+  db: Database,
+  caller: Caller,
+  transactionId: string,
+): Promise<SourcesAndUsesAnswer> => {
+  const row = await seenTransaction(db, caller, transactionId)
+  // One after the other: inside a database transaction all go over its one connection.
+  const { entered, version } = await findSourcesAndUses(db, row.id)
+  const isManagers = caller.organizationId === row.organizationId
+  const wires = isManagers ? await wiresOf(db, row.id) : []
+  const named = namedHolders(entered)
+  const holders = await findHolders(db, row.id, named)
+  const closing = reconciledClosing(row, wires, entered)
+  const nameOf = (id: string): string => holders.find((holder) => holder.id === id)?.name ?? ''
+  return {
+    version,
+    entered: {
+      ...entered,
+      contributions: [...entered.contributions],
+      uses: [...entered.uses],
+    },
+    statement: statementOf(closing),
+    netWire: row.kind === 'bond' ? netWire(closing) : 0,
+    discrepancies: isManagers
+      ? reconcile(closing).map(({ rule, place, expected, found }) => ({
+          rule,
+          place,
+          expected,
+          found,
+          message: sentenceOf({ rule, place, expected, found }, nameOf),
+        }))
+      : null,
+    holders: isManagers ? holders : holders.filter(({ id }) => named.includes(id)),
+  }
+}

@@ -1,0 +1,70 @@
+import { refuseFields } from '@countersign/domain/platform/result'
+import type { SourcesAndUses } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
+import {
+  sourcesAndUsesFaults,
+  tidySourcesAndUses,
+} from '@countersign/domain/closing/sources-and-uses/sources-and-uses-faults'
+import { whatChanged } from '../../audit/what-changed.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import { problemOf, staleVersion } from '../../platform/http/problem.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { noteChange } from '../../transactions/record/change-store.ts'
+import { demandOpen } from '../../transactions/record/demand-open.ts'
+import { holdTransaction } from '../../transactions/record/freeze-store.ts'
+import { demandNotFrozen } from '../../transactions/record/read-freeze.ts'
+import { forManager } from '../../transactions/record/save-transaction.ts'
+import { bankNumberFaults } from '../../wires/known-accounts/refuse-bank-numbers.ts'
+import { findHolders } from './holder-store.ts'
+import { namedHolders, readSourcesAndUses, type SourcesAndUsesAnswer } from './read-sources-and-uses.ts'
+import { findSourcesAndUses, writeSourcesAndUses } from './store.ts'
+
+/**
+ * The manager's sources and uses, whole. They need not add up to be saved. Stale when somebody else saved since: of two
+ * at once one is written. A save that changes nothing writes nothing, so that a final memo stays final.
+ */
+export const saveSourcesAndUses = async (
+  services: Services,
+  caller: Caller,
+  transactionId: string,
+  typed: SourcesAndUses,
+  ifMatch: number | null,
+): Promise<SourcesAndUsesAnswer> => {
+  const { database, clock, dispatcher } = services
+  const at = clock()
+  const answer = await transaction(database, async (tx) => {
+    await holdTransaction(tx, transactionId)
+    const row = await forManager(tx, caller, transactionId, 'edit transaction', null)
+    demandOpen(row)
+    await demandNotFrozen(tx, transactionId, at)
+    const stored = await findSourcesAndUses(tx, transactionId)
+    if (ifMatch !== null && ifMatch !== stored.version) throw staleVersion('statement of sources and uses')
+    const entered = tidySourcesAndUses(typed, row.organizationId)
+    const holders = await findHolders(tx, transactionId, namedHolders(stored.entered))
+    const faults = sourcesAndUsesFaults(entered, {
+      kind: row.kind,
+      manager: row.organizationId,
+      holders: holders.map(({ id }) => id),
+    })
+    const labels = (['contributions', 'uses'] as const).flatMap((list) =>
+      entered[list].map(({ label }, line) => [{ field: `${list}.${line}.label`, text: label }]),
+    )
+    const numbers = await bankNumberFaults(tx, services.sealer, labels, {
+      transactionId,
+      organizationId: caller.organizationId,
+      receiverEmails: [],
+    })
+    if (faults.length + numbers.length > 0) throw problemOf(refuseFields([...faults, ...numbers]).refusal)
+    const parts = Object.keys(entered) as (keyof SourcesAndUses)[]
+    const changed = whatChanged(stored.entered, entered, parts)
+    if (changed.changed.length > 0 || stored.version === 0) {
+      await writeSourcesAndUses(tx, { transactionId, entered, at })
+      const event = { id: newId(), type: 'sources and uses changed', data: changed } as const
+      await noteChange(tx, { transactionId, at, actorId: caller.userId, event, notices: [], mails: [] })
+    }
+    return readSourcesAndUses(tx, caller, transactionId)
+  })
+  dispatcher.wake()
+  return answer
+}

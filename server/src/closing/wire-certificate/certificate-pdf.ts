@@ -1,0 +1,190 @@
+import { formatCents } from '@countersign/domain/platform/money'
+import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
+import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import { verifyAddress } from '../memo-pdf/memo-pdf-ending.ts'
+import { dayInWords, momentInWords } from '@countersign/domain/platform/dates/days-in-words'
+import { createPdf, type Definition } from '../../platform/pdf/pdf-document.ts'
+import type { Acceptance, AccountHistory, SecondPerson, ShortenedBy } from './store.ts'
+
+/** A verified wire as those read it who see its bank details: the numbers are masked. */
+export type CertificatePaper = {
+  transactionName: string
+  issuer: string | null
+  closingDate: string | null
+  timeZone: string | null
+  managingOrganization: string
+  wire: {
+    number: number
+    sender: string
+    receiver: string
+    role: string
+    /** Cents. */
+    amount: number
+    wirePurposes: readonly PurposeAmount[]
+    references: readonly string[]
+    fbo: string
+    aba: string
+    accountNumber: string
+    intermediaryBank: string
+    furtherCreditName: string
+    furtherCreditAccount: string
+    instructionVersion: number
+    digest: string
+  }
+  acceptance: Acceptance
+  reader: { name: string; organization: string | null }
+  productName: string
+  publicUrl: string
+}
+
+const accountOf = ({ wire }: CertificatePaper): Definition[] => {
+  const all: { term: string; value: string | readonly string[] }[] = [
+    { term: 'Name on the account (FBO)', value: wire.fbo },
+    { term: 'ABA routing number', value: wire.aba },
+    { term: 'Account number', value: wire.accountNumber },
+    { term: 'Intermediary bank', value: wire.intermediaryBank },
+    { term: 'Further credit to', value: wire.furtherCreditName },
+    { term: 'Further credit account', value: wire.furtherCreditAccount },
+    { term: 'References', value: wire.references },
+    { term: 'Version of the details', value: String(wire.instructionVersion) },
+  ]
+  return all.filter(({ value }) => value.length > 0)
+}
+
+const accountHistories: Record<AccountHistory, string> = {
+  'first account':
+    'The first account that was verified for this organization: no earlier wire vouches for it',
+  'verified before': 'Verified on an earlier wire of this organization',
+  'reported before': 'Verified on an earlier wire of this organization, which was reported as fraud',
+  'other accounts before': 'New: other accounts were verified for this organization before',
+}
+
+const shortenedOf = (shortened: ShortenedBy | null, timeZone: string | null): Definition[] => {
+  if (shortened === null) return []
+  const { requestedBy, requestedAt, approvedBy, approvedAt, reason } = shortened
+  const moment = (at: string): string => momentInWords(new Date(at), timeZone)
+  return [
+    {
+      term: 'Shortened cooling',
+      value: [
+        'The number was new: two people let calls on it count earlier for this closing',
+        `Requested by ${requestedBy}, ${moment(requestedAt)}`,
+        `Approved by ${approvedBy}, ${moment(approvedAt)}`,
+        `Reason: ${reason.replaceAll(/\s+/g, ' ')}`,
+      ],
+    },
+  ]
+}
+
+const secondOf = (second: SecondPerson | null, timeZone: string | null): Definition[] => {
+  if (second === null) {
+    return [{ term: 'Second person', value: 'Not needed: no gate was open when it was accepted' }]
+  }
+  const { by, at, call } = second
+  const verified = { term: 'Second person', value: `${by}, ${momentInWords(at, timeZone)}` }
+  if (call === null) return [verified]
+  const since = dayInWords(call.numberSince.toISOString().slice(0, 10))
+  return [
+    verified,
+    {
+      term: 'Call-back',
+      value: [
+        `${call.by} called ${call.person}, ${momentInWords(call.at, timeZone)}`,
+        ...(call.spokeWith === '' ? [] : [`Spoke with ${call.spokeWith}`]),
+        `The number is from: ${call.source}, known since ${since}`,
+      ],
+    },
+    ...shortenedOf(call.shortened, timeZone),
+  ]
+}
+
+/** One page that says what was accepted for a wire, by whom, when, and how that was verified. */
+export const certificatePdf = async (
+  paper: CertificatePaper,
+  how: { compress?: boolean } = {},
+): Promise<Uint8Array> => {
+  const { wire, acceptance, timeZone, productName, reader } = paper
+  const moment = (at: Date): string => momentInWords(at, timeZone)
+  const pdf = createPdf({
+    title: `Wire certificate - wire #${wire.number} of ${paper.transactionName}`,
+    author: `${paper.managingOrganization}, by ${productName}`,
+    keywords: `digest ${wire.digest}`,
+    productName,
+    createdAt: acceptance.second?.at ?? acceptance.at,
+    header: { left: paper.issuer ?? paper.transactionName, right: `Wire certificate · Wire #${wire.number}` },
+    footer: [productName, `Copy for ${[reader.name, reader.organization].filter(Boolean).join(', ')}`].join(
+      ' · ',
+    ),
+    ...how,
+  })
+  pdf.title('Wire certificate', `Wire #${wire.number} to ${wire.receiver}`, paper.transactionName)
+  pdf.definitions(
+    [
+      { term: 'Amount', value: { text: formatCents(wire.amount), style: 'figure' } },
+      { term: 'Status', value: { text: 'Verified', style: 'figure' } },
+      {
+        term: 'Closing',
+        value: { text: paper.closingDate ? dayInWords(paper.closingDate) : 'Not set', style: 'figure' },
+      },
+      { term: 'Paid by', value: wire.sender },
+      { term: 'Paid to', value: wire.receiver },
+      { term: 'Role', value: wire.role },
+    ],
+    3,
+  )
+  pdf.heading('What was accepted')
+  pdf.table(
+    {
+      columns: [
+        { title: 'Purpose', share: 4 },
+        { title: 'Amount', share: 2, align: 'right' },
+      ],
+      rows: [
+        ...wire.wirePurposes.map(({ purpose, amount }) => ({
+          cells: [purposeName(purpose), formatCents(amount)],
+        })),
+        { kind: 'total' as const, cells: ['Amount of the wire', formatCents(wire.amount)] },
+      ],
+    },
+    340,
+  )
+  pdf.definitions(accountOf(paper))
+  pdf.heading('By whom, and how it was verified')
+  pdf.definitions([
+    {
+      term: 'Accepted',
+      value: [[acceptance.by, acceptance.organization].filter(Boolean).join(', '), moment(acceptance.at)],
+    },
+    ...(acceptance.firstDecision
+      ? [
+          {
+            term: 'The person',
+            value: `The very first decision of ${acceptance.by} after activation by mail`,
+          },
+        ]
+      : []),
+    { term: 'The account', value: accountHistories[acceptance.accountHistory] },
+    ...(acceptance.gates.length > 0 ? [{ term: 'Gates that were open', value: acceptance.gates }] : []),
+    ...(acceptance.lowerings.length > 0
+      ? [
+          {
+            term: 'Protection lowered',
+            value: acceptance.lowerings.map(({ at, by }) => `${moment(new Date(at))}, by ${by}`),
+          },
+        ]
+      : []),
+    ...secondOf(acceptance.second, timeZone),
+  ])
+  pdf.heading('Seal')
+  pdf.definitions([
+    { term: 'Digest of what was agreed', value: wire.digest.replaceAll(/.{16}(?=.)/g, '$& ') },
+    { term: 'Check this file at', value: verifyAddress(paper) },
+  ])
+  pdf.paragraph(
+    'The digest is the SHA-256 of the amount, the purposes, the references and the bank details that the receiver saw ' +
+      'and accepted. A file in which one byte was changed is none of ours. This certificate holds for the wire as it ' +
+      'stood then; whether it still does is told at the address above. Nobody changes wire instructions by e-mail.',
+    'label',
+  )
+  return pdf.finish()
+}

@@ -1,0 +1,104 @@
+import type { FileAnswer } from '@countersign/contract/platform/endpoint'
+import { refuse } from '@countersign/domain/platform/result'
+import { recordIssued } from '../closing-memo/issued-store.ts'
+import { paperName, type PaperServices } from '../memo-pdf/issue-memo-pdf.ts'
+import { transaction, type Database } from '../../platform/database/connection.ts'
+import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import { demandNotCanceled } from '../../transactions/record/demand-open.ts'
+import { holdTransaction } from '../../transactions/record/freeze-store.ts'
+import { demandNotFrozen } from '../../transactions/record/read-freeze.ts'
+import { findTransaction, type TransactionRow } from '../../transactions/record/store.ts'
+import { maskedDetails } from '../../wires/record/bank-details-shown.ts'
+import { openWires } from '../../wires/record/open-stored-wire.ts'
+import { findWire, type WireRow } from '../../wires/record/store.ts'
+import { maySeeWire, subjectOf } from '../../wires/record/viewer.ts'
+import { certificatePdf, type CertificatePaper } from './certificate-pdf.ts'
+import { type Acceptance, findAcceptance } from './store.ts'
+
+type Certified = { row: TransactionRow; wire: WireRow; acceptance: Acceptance }
+
+/** A verified wire of a closing that is not on hold, which the caller sees with its bank details; else 404, 403 or 409. */
+const certified = async (
+  { database: db, sealer }: { database: Database; sealer: PaperServices['sealer'] },
+  caller: Caller,
+  wireId: string,
+  now: Date,
+): Promise<Certified> => {
+  const wire = await findWire(db, wireId)
+  const row = wire && (await findTransaction(db, caller, wire.transactionId))
+  if (!wire || !row || !maySeeWire(caller, wire)) throw notFound('wire')
+  demand(caller, 'view bank details', subjectOf(caller, wire))
+  await demandNotFrozen(db, row.id, now)
+  demandNotCanceled(row)
+  if (wire.status !== 5) {
+    const message = 'Only a verified wire has a certificate.'
+    throw problemOf(refuse({ kind: 'conflict', code: 'wire-not-verified', message }).refusal)
+  }
+  await openWires(sealer, db, [wire])
+  // Of the version that was read: what is certified is what was accepted.
+  const acceptance = await findAcceptance(db, wire)
+  if (!acceptance) throw staleVersion('wire')
+  return { row, wire, acceptance }
+}
+
+const paperOf = (
+  { config }: Pick<PaperServices, 'config'>,
+  caller: Caller,
+  { row, wire, acceptance }: Certified,
+): CertificatePaper => ({
+  transactionName: row.name,
+  issuer: row.issuerName,
+  closingDate: row.closingDate,
+  timeZone: row.timeZone,
+  managingOrganization: row.organizationName,
+  wire: {
+    number: wire.number,
+    sender: wire.senderName,
+    receiver: wire.receiverOrganization ?? wire.receiverEmail,
+    role: wire.role ?? '',
+    amount: wire.amount ?? 0,
+    wirePurposes: wire.wirePurposes,
+    references: wire.references,
+    ...maskedDetails(wire),
+    instructionVersion: wire.instructionVersion,
+    digest: wire.digest,
+  },
+  acceptance,
+  reader: { name: caller.name, organization: caller.organizationName },
+  productName: config.productName,
+  publicUrl: config.publicUrl,
+})
+
+/** The certificate of a verified wire, kept by its hash as given out. */
+export const issueCertificate = async (
+  services: PaperServices,
+  caller: Caller,
+  wireId: string,
+): Promise<FileAnswer> => {
+  // Before it is read: whatever happens to the wire from here on ends the certificate.
+  const at = services.clock()
+  const read = await certified(services, caller, wireId, at)
+  await services.paperLimit(caller.userId)
+  const bytes = await certificatePdf(paperOf(services, caller, read))
+  await transaction(services.database, async (tx) => {
+    // What was put on hold while the page was drawn is not given out any more.
+    await holdTransaction(tx, read.row.id)
+    await certified({ ...services, database: tx }, caller, wireId, services.clock())
+    await recordIssued(tx, {
+      bytes,
+      kind: 'wire certificate',
+      transactionId: read.wire.transactionId,
+      memoId: null,
+      wireId: read.wire.id,
+      issuedTo: caller.userId,
+      at,
+    })
+  })
+  return {
+    bytes,
+    mediaType: 'application/pdf',
+    name: paperName(read.row.name, `certificate of wire ${read.wire.number}`),
+  }
+}

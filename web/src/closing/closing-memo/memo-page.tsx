@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { movedInMemo } from '@countersign/domain/closing/flow-of-funds/flows'
+import { Problem } from '../../platform/api/problem.ts'
+import { BackLink } from '../../platform/navigation/back-link.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Spinner } from '../../platform/ui/spinner.tsx'
+import { CanceledBanner } from '../../transactions/lifecycle/canceled-banner.tsx'
+import { FrozenBanner } from '../../transactions/lifecycle/frozen-banner.tsx'
+import { FlowOfFunds } from '../flow-of-funds/flow-of-funds.tsx'
+import { LoadFailure } from '../../transactions/record/load-failure.tsx'
+import { useTransaction } from '../../transactions/record/transaction-queries.ts'
+import { CanceledBadge } from '../../transactions/record/transaction-status-badge.tsx'
+import { CompareMemos } from './compare-memos.tsx'
+import { MemoActions } from './memo-actions.tsx'
+import { MemoEnding } from './memo-ending.tsx'
+import { MemoFunds, MemoMoney } from './memo-money.tsx'
+import { MemoDay, MemoOpening } from './memo-opening.tsx'
+import { useMemoOfClosing, type Memo } from './memo-queries.ts'
+import { MemoPaid } from './memo-paid.tsx'
+import { MemoState } from './memo-state.tsx'
+import { MemoStatusBadge } from './memo-status-badge.tsx'
+import { MemoWires } from './memo-wires.tsx'
+import { closingInWords } from './memo-words.ts'
+import { SectionList } from './section-list.tsx'
+
+/** One closing memo, as it would be printed, with what can be done about it. */
+export function MemoPage() {
+  const { memoId = '' } = useParams()
+  const memo = useMemoOfClosing(memoId)
+  if (memo.isPending) return <Spinner label="Loading the closing memo" className="min-h-[50dvh]" />
+  const gone = memo.error instanceof Problem && memo.error.status === 404
+  if (memo.data === undefined || gone) {
+    return <LoadFailure what="closing memo" error={memo.error} onRetry={() => void memo.refetch()} />
+  }
+  // Another revision begins at its own beginning.
+  return <MemoView key={memoId} memo={memo.data} />
+}
+
+function MemoView({ memo }: { memo: Memo }) {
+  const [comparing, setComparing] = useState(false)
+  const { content } = memo
+  const transaction = useTransaction(memo.transactionId).data
+  return (
+    <div className="mx-auto max-w-4xl xl:grid xl:max-w-none xl:grid-cols-[minmax(0,56rem)_12rem] xl:justify-center xl:gap-10 print:block print:max-w-none">
+      <div className="min-w-0">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+          <BackLink to={paths.closingMemos}>Closing Memos</BackLink>
+          <MemoActions memo={memo} onCompare={memo.revision > 1 ? () => setComparing(true) : null} />
+        </div>
+        {transaction !== undefined && <FrozenBanner transaction={transaction} />}
+        {transaction !== undefined && <CanceledBanner transaction={transaction} />}
+        <MemoState memo={memo} />
+        <article
+          aria-label="Closing memo"
+          className="rounded-lg border border-line bg-surface shadow-card max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 print:border-0 print:shadow-none"
+        >
+          <header className="px-5 pt-7 pb-6 sm:px-8 sm:pt-9">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
+              <MemoStatusBadge status={memo.status} onHold={memo.onHold} />
+              {transaction !== undefined && transaction.canceled !== null && <CanceledBadge />}
+              <span className="num">Revision {memo.revision}</span>
+            </p>
+            <p className="mt-5 text-sm font-medium text-muted">Closing memo</p>
+            <h1 className="mt-0.5 text-3xl font-semibold">{content.name}</h1>
+            <p className="mt-2 text-lg text-muted">
+              {[content.kind === 'bond' ? content.issuer : content.propertyAddress, closingInWords(content)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <Link
+              to={paths.transaction(memo.transactionId)}
+              className="mt-2 inline-block text-accent underline underline-offset-2 print:hidden"
+            >
+              Open the transaction
+            </Link>
+          </header>
+          <MemoOpening content={content} />
+          <MemoMoney content={content} />
+          <div id="flow" className="scroll-mt-20 border-t border-line px-5 py-6 sm:px-8">
+            <FlowOfFunds moved={movedInMemo(content)} transactionId={memo.transactionId} />
+          </div>
+          <MemoPaid memo={memo} />
+          <MemoWires memo={memo} />
+          <MemoFunds content={content} />
+          <MemoDay content={content} />
+          <MemoEnding memo={memo} />
+        </article>
+      </div>
+      <SectionList kind={content.kind} pays={memo.paid !== null} />
+      {comparing && <CompareMemos memo={memo} onClose={() => setComparing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useCallback } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import FileCheck from 'lucide-react/icons/file-check'
+import { memoStatuses } from '@countersign/domain/closing/closing-memo/memo-content'
+import { PagedList } from '../../platform/navigation/paged-list.tsx'
+import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
+import { useMay } from '../../people/access/use-may.ts'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { NothingMatches } from '../../platform/ui/nothing-matches.tsx'
+import { FilterSelect } from '../../platform/ui/filter-select.tsx'
+import { SearchBox } from '../../platform/ui/search-box.tsx'
+import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
+import { turnPage, type Cursors } from '../../transactions/list/list-state.ts'
+import { readMemoList, writeMemoList, type MemoListState } from './memo-list-state.ts'
+import { useMemos } from './memo-queries.ts'
+import { MemoCards, MemosTable } from './memos-table.tsx'
+
+/** What the browser's history keeps beside the address. */
+type Passed = { cursors: Cursors }
+
+/** The newest closing memo of each closing that the person sees, newest closing first. */
+export function MemosPage() {
+  const [query, setQuery] = useSearchParams()
+  const state = readMemoList(query)
+  const passed = (useLocation().state as Passed | null)?.cursors ?? {}
+  const { search, status } = state
+  const ask = useCallback(
+    (change: Partial<MemoListState>) =>
+      setQuery(writeMemoList({ search, status, pageNum: 1, cursor: undefined, ...change }), {
+        replace: true,
+      }),
+    [setQuery, search, status],
+  )
+  const list = useMemos(state)
+  const turn = (pageNum: number) => {
+    const next = list.data?.nextCursor ?? null
+    const cursors = next === null ? passed : { ...passed, [state.pageNum + 1]: next }
+    setQuery(writeMemoList(turnPage(state, pageNum, cursors)), { state: { cursors } satisfies Passed })
+    window.scrollTo({ top: 0 })
+  }
+  const filtered = search !== '' || status !== undefined
+  return (
+    <>
+      <ScreenHeading
+        text="What everybody wires from: made of verified facts that add up to the cent."
+        action={<DownloadCsv list="GET /closingmemo/csv" request={{ query: { search, status } }} />}
+      >
+        Closing Memos
+      </ScreenHeading>
+      <PagedList
+        what="closing memos"
+        list={list}
+        onPage={turn}
+        filters={
+          <>
+            <SearchBox
+              label="Search closing memos"
+              placeholder="Search name or issuer"
+              value={search}
+              onSearch={(text) => ask({ search: text })}
+            />
+            <FilterSelect
+              label="Status"
+              all="All statuses"
+              options={memoStatuses.map((value) => ({ value, label: value }))}
+              value={status}
+              onChange={(value) => ask({ status: value })}
+            />
+          </>
+        }
+        renderTable={(rows) => <MemosTable rows={rows} />}
+        renderCards={(rows) => <MemoCards rows={rows} />}
+        empty={
+          filtered ? (
+            <NothingMatches what="closing memo" onClear={() => ask({ search: '', status: undefined })} />
+          ) : (
+            <NoMemos />
+          )
+        }
+      />
+    </>
+  )
+}
+
+function NoMemos() {
+  const manages = useMay()('create transaction')
+  return (
+    <EmptyState
+      icon={<FileCheck aria-hidden />}
+      title="No closing memos yet"
+      text={
+        manages
+          ? 'Open a transaction, and prepare its closing memo under Closing memo. It becomes final once every wire is verified and all sums agree.'
+          : 'When the memo of a closing that you take part in becomes final, it appears here.'
+      }
+    />
+  )
+}

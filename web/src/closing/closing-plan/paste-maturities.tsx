@@ -1,0 +1,74 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { Maturity } from '@countersign/domain/closing/closing-plan/closing-plan'
+import { parseMaturities } from '@countersign/domain/closing/closing-plan/parse-maturities'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { TextArea } from '../../platform/ui/input.tsx'
+
+type PasteProps = {
+  /** How many rows the form has already. */
+  standing: number
+  onTake: (maturities: Maturity[]) => void
+  onClose: () => void
+}
+
+const mostNamed = 20
+
+/** Takes the maturities out of a spreadsheet: whole, or not at all. */
+export function PasteMaturities({ standing, onTake, onClose }: PasteProps) {
+  const [text, setText] = useState('')
+  const read = useDeferredValue(text)
+  const parsed = useMemo(() => (read.trim() === '' ? null : parseMaturities(read)), [read])
+  const taken = parsed?.ok ? parsed.value : []
+  const bad = parsed !== null && !parsed.ok ? parsed.refusal : []
+  return (
+    <Dialog
+      title="Paste a Table"
+      description="Copy the rows in your spreadsheet and paste them here. A header may name the columns; without one they are Date, Principal, Rate and CUSIP."
+      size="lg"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={taken.length === 0} onClick={() => onTake(taken)}>
+            {standing > 0 ? 'Replace the Maturities' : 'Take the Maturities'}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <Field label="Table" required>
+          <TextArea
+            rows={9}
+            spellCheck={false}
+            className="num text-sm whitespace-pre"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        {bad.length > 0 && (
+          <Banner tone="error" title="Nothing was taken yet">
+            <ul className="list-disc pl-5">
+              {bad.slice(0, mostNamed).map(({ row, column, message }) => (
+                <li key={`${row} ${column} ${message}`}>
+                  {column === 'Table' ? '' : column === 'Row' ? `Row ${row}: ` : `Row ${row}, ${column}: `}
+                  {message}
+                </li>
+              ))}
+            </ul>
+            {bad.length > mostNamed && <p>{`And ${bad.length - mostNamed} more`}</p>}
+          </Banner>
+        )}
+        {taken.length > 0 && (
+          <output className="num flex justify-between font-medium">
+            <span>{taken.length === 1 ? '1 maturity' : `${taken.length} maturities`}</span>
+            <span>{formatCents(sumCents(taken.map(({ amount }) => amount)))}</span>
+          </output>
+        )}
+      </div>
+    </Dialog>
+  )
+}

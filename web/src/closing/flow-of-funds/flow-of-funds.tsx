@@ -1,0 +1,102 @@
+import { memo, useCallback, useId, useMemo, useState } from 'react'
+import Waypoints from 'lucide-react/icons/waypoints'
+import { flowsOf, type MovedMoney } from '@countersign/domain/closing/flow-of-funds/flows'
+import { Card } from '../../platform/ui/card.tsx'
+import { Choice } from '../../platform/ui/choice.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { BandSample } from './flow-patterns.tsx'
+import { FlowPicture } from './flow-picture.tsx'
+import { FlowTable, SpokenFlow } from './flow-table.tsx'
+import { legendOf } from './flow-words.ts'
+
+/** Narrower, a table says more than a picture. */
+const narrowestPicture = 620
+
+/** The width of an element as it is laid out, in pixels; 0 until it is known. */
+function useWidth(): [number, (element: HTMLElement | null) => (() => void) | undefined] {
+  const [width, setWidth] = useState(0)
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [width, measure]
+}
+
+type FlowOfFundsProps = { moved: MovedMoney; transactionId: string }
+
+/** Who pays whom what, as a picture and as a table; drawn anew only when money moves otherwise. */
+export const FlowOfFunds = memo(function FlowOfFunds({ moved, transactionId }: FlowOfFundsProps) {
+  const [view, setView] = useState<'picture' | 'table'>('picture')
+  const [width, measure] = useWidth()
+  const name = useId()
+  const flow = useMemo(() => flowsOf(moved), [moved])
+  const narrow = width > 0 && width < narrowestPicture
+  if (flow.links.length === 0) {
+    return (
+      <Card title="Flow of Funds" flush>
+        <EmptyState
+          icon={<Waypoints aria-hidden />}
+          title="No money moves yet"
+          text="Wires with an amount, money on hand and funds appear here as a picture."
+        />
+      </Card>
+    )
+  }
+  const showsPicture = view === 'picture' && !narrow
+  return (
+    <Card
+      title="Flow of Funds"
+      flush
+      action={
+        !narrow && (
+          <div className="[&_legend]:sr-only print:hidden">
+            <Choice
+              legend="Show the flow as"
+              chosen={view}
+              field={{
+                name,
+                onChange: ({ target }) => setView(target.value === 'table' ? 'table' : 'picture'),
+              }}
+              options={[
+                { value: 'picture', label: 'Picture' },
+                { value: 'table', label: 'Table' },
+              ]}
+            />
+          </div>
+        )
+      }
+    >
+      <div className="relative">
+        <div ref={measure} className="mx-5" />
+        {showsPicture ? (
+          <figure
+            aria-label="Flow of funds as a picture"
+            className="overflow-x-auto px-5 py-5 print:break-inside-avoid"
+          >
+            {width > 0 && <FlowPicture flow={flow} transactionId={transactionId} width={width} />}
+            <SpokenFlow flow={flow} />
+            <Legend flow={flow} />
+          </figure>
+        ) : (
+          <FlowTable flow={flow} transactionId={transactionId} />
+        )}
+      </div>
+    </Card>
+  )
+})
+
+function Legend({ flow }: { flow: Parameters<typeof legendOf>[0] }) {
+  const prefix = useId().replaceAll(/\W/g, '')
+  return (
+    <ul aria-label="What the bands mean" className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-muted">
+      {legendOf(flow).map(({ label, look }, at) => (
+        <li key={label} className="flex items-center gap-2">
+          <BandSample prefix={`${prefix}${at}`} look={look} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

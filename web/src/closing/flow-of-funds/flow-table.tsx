@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import type { Flow } from '@countersign/domain/closing/flow-of-funds/flows'
+import { wireStatusName } from '@countersign/domain/wires/record/wire'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
+import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
+import { flowRows, type FlowRow } from './flow-words.ts'
+
+type FlowTableProps = { flow: Flow; transactionId: string }
+
+/** The flow line by line, where there is no room for the picture or by choice. */
+export function FlowTable({ flow, transactionId }: FlowTableProps) {
+  return (
+    <>
+      <div className="max-sm:hidden">
+        <DataTable
+          label="Flow of funds"
+          head={
+            <>
+              <Head>From</Head>
+              <Head>To</Head>
+              <Head>By</Head>
+              <Head>Status</Head>
+              <Head align="right">Amount</Head>
+            </>
+          }
+        >
+          {flowRows(flow).map((row) => (
+            <tr key={row.id} className="relative hover:bg-hover">
+              <Cell className="min-w-36 [overflow-wrap:anywhere]">{row.from}</Cell>
+              <Cell className="min-w-36 [overflow-wrap:anywhere]">{row.to}</Cell>
+              <Cell className="whitespace-nowrap">
+                <By row={row} transactionId={transactionId} />
+              </Cell>
+              <Cell>{row.wire !== null && <WireStatusBadge status={row.wire.status} />}</Cell>
+              <Cell align="right" className="whitespace-nowrap">
+                {row.amount}
+              </Cell>
+            </tr>
+          ))}
+        </DataTable>
+      </div>
+      <ul aria-label="Flow of funds" className="divide-y divide-line sm:hidden">
+        {flowRows(flow).map((row) => (
+          <li key={row.id} className="relative px-5 py-3">
+            <div className="flex items-start justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">
+                {row.from} <span className="text-muted">to</span> {row.to}
+              </span>
+              <span className="num shrink-0 font-medium">{row.amount}</span>
+            </div>
+            <div className="mt-1.5 flex items-center justify-between gap-3 text-sm text-muted">
+              <By row={row} transactionId={transactionId} />
+              {row.wire !== null && <WireStatusBadge status={row.wire.status} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function By({ row, transactionId }: { row: FlowRow; transactionId: string }) {
+  if (row.wire === null) return <span className="text-muted">{row.by}</span>
+  return (
+    <Link
+      to={paths.wire(transactionId, row.wire.id)}
+      className="num inline-block min-w-6 py-0.5 font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+    >
+      {row.by}
+    </Link>
+  )
+}
+
+/** The same for whoever hears the page while the picture is shown; nothing in it takes the focus. */
+export function SpokenFlow({ flow }: { flow: Flow }) {
+  return (
+    <table className="sr-only">
+      <caption>Flow of funds</caption>
+      <thead>
+        <tr>
+          {['From', 'To', 'By', 'Status', 'Amount'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {flowRows(flow).map(({ id, from, to, by, wire, amount }) => (
+          <tr key={id}>
+            <td>{from}</td>
+            <td>{to}</td>
+            <td>{by}</td>
+            <td>{wire === null ? '' : wireStatusName(wire.status)}</td>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

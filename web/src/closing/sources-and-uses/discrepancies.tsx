@@ -1,0 +1,106 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Link } from 'react-router'
+import { formatCents } from '@countersign/domain/platform/money'
+import { sentenceOf } from '@countersign/domain/closing/sources-and-uses/discrepancy-words'
+import {
+  reconcile,
+  type Discrepancy,
+  type Place,
+} from '@countersign/domain/closing/sources-and-uses/reconcile'
+import { statementOf } from '@countersign/domain/closing/sources-and-uses/statement'
+import { paths } from '../../platform/navigation/paths.ts'
+import { Button, buttonClass } from '../../platform/ui/button.tsx'
+import { Card } from '../../platform/ui/card.tsx'
+import type { LiveMoney } from './use-live-money.ts'
+
+type DiscrepanciesProps = LiveMoney & {
+  transactionId: string
+  /** Leads to the line that a place is about; without it only wires are led to. */
+  onGoTo?: (place: Place) => void
+}
+
+/** Everything that does not add up, each with its cents and the way to its place; or that it agrees to the cent. */
+export function Discrepancies({ closing, nameOf, transactionId, onGoTo }: DiscrepanciesProps) {
+  const found = reconcile(closing)
+  const { totalSources, totalUses } = statementOf(closing)
+  if (found.length === 0 && totalSources === 0 && totalUses === 0 && closing.wires.length === 0) {
+    return (
+      <Card>
+        <p className="flex items-center gap-3 text-muted">
+          <CircleDashed className="size-5 shrink-0" aria-hidden />
+          There is nothing to add up yet.
+        </p>
+      </Card>
+    )
+  }
+  if (found.length === 0) {
+    return (
+      <Card tone="good">
+        <output className="flex items-start gap-3">
+          <CircleCheck className="mt-0.5 size-5 shrink-0 text-good" aria-hidden />
+          <span>
+            <span className="block font-semibold text-good">Agrees to the cent</span>
+            <span className="num block text-muted">
+              Sources and uses are {formatCents(totalSources)} each, and every wire fits them.
+            </span>
+          </span>
+        </output>
+      </Card>
+    )
+  }
+  return (
+    <section aria-label="What does not add up" className="overflow-hidden rounded-lg border border-wait/40">
+      <output className="flex items-center gap-3 border-b border-wait/40 bg-wait-soft px-5 py-3 font-semibold">
+        <TriangleAlert className="size-5 shrink-0 text-wait" aria-hidden />
+        {found.length === 1 ? 'One thing does not add up' : `${found.length} things do not add up`}
+      </output>
+      <ul className="divide-y divide-line bg-surface">
+        {found.map((one) => (
+          <Row
+            key={JSON.stringify([one.rule, one.place])}
+            discrepancy={one}
+            sentence={sentenceOf(one, nameOf)}
+            transactionId={transactionId}
+            onGoTo={onGoTo}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = {
+  discrepancy: Discrepancy
+  sentence: string
+  transactionId: string
+  onGoTo: ((place: Place) => void) | undefined
+}
+
+function Row({ discrepancy: { place, expected, found }, sentence, transactionId, onGoTo }: RowProps) {
+  const off = found - expected
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2.5 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+      <span className="num font-medium text-wait sm:text-right">
+        {off > 0 ? '+' : '−'}
+        {formatCents(Math.abs(off))}
+      </span>
+      <span className="num max-sm:order-last max-sm:col-span-2">{sentence}</span>
+      {place.at === 'wire' || place.at === 'invoice' ? (
+        <Link to={paths.wire(transactionId, place.wireId)} className={buttonClass('quiet', 'sm')}>
+          Wire #{place.number}
+          <ArrowRight className="size-4" aria-hidden />
+        </Link>
+      ) : (
+        onGoTo !== undefined && (
+          <Button variant="quiet" size="sm" aria-label={`Show: ${sentence}`} onClick={() => onGoTo(place)}>
+            Show
+            <ArrowRight className="size-4" aria-hidden />
+          </Button>
+        )
+      )}
+    </li>
+  )
+}

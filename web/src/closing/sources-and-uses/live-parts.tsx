@@ -1,0 +1,16 @@
+import type { Place } from '@countersign/domain/closing/sources-and-uses/reconcile'
+import { Discrepancies } from './discrepancies.tsx'
+import { NetWirePanel } from './net-wire-panel.tsx'
+import { useLiveMoney } from './use-live-money.ts'
+
+type ChecksProps = { transactionId: string; onGoTo: (place: Place) => void }
+
+/** What does not add up, as it is typed. */
+export function LiveChecks({ transactionId, onGoTo }: ChecksProps) {
+  return <Discrepancies {...useLiveMoney()} transactionId={transactionId} onGoTo={onGoTo} />
+}
+
+/** The net wire, as it is typed. */
+export function LiveNetWire() {
+  return <NetWirePanel {...useLiveMoney()} seesWires />
+}

@@ -1,0 +1,87 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import { netWireSteps } from '@countersign/domain/closing/sources-and-uses/net-wire-steps'
+import { netWire, passedOn, wiredByUnderwriter } from '@countersign/domain/closing/sources-and-uses/net-wire'
+import { Card } from '../../platform/ui/card.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
+import type { LiveMoney } from './use-live-money.ts'
+
+export const netWirePanelId = 'net-wire'
+
+type PanelProps = LiveMoney & {
+  /** The reader sees every wire, so that what was wired can be held against it. */
+  seesWires: boolean
+}
+
+/** What the underwriter wires, as a sum that can be followed step by step; and what comes out of it in the end. */
+export function NetWirePanel({ closing, nameOf, seesWires }: PanelProps) {
+  const steps = netWireSteps(closing, nameOf)
+  const net = netWire(closing)
+  const passed = passedOn(closing)
+  const other = seesWires ? passed : 0
+  const wired = wiredByUnderwriter(closing)
+  const off = wired - net - other
+  const { entered, bond, manager } = closing
+  const elsewhere = entered.contributions.filter(({ holder }) => holder !== manager)
+  const deposit = entered.goodFaithHolder === null ? 0 : bond.goodFaithDeposit
+  // What is passed on comes of wires that not everybody sees: without them the sum would not be the whole.
+  const isWhole = seesWires || passed === 0
+  const onHand = isWhole ? sumCents(elsewhere.map(({ amount }) => amount)) + deposit : 0
+  return (
+    <div id={netWirePanelId} tabIndex={-1} className="scroll-mt-20 rounded-lg max-lg:order-last">
+      <Card title="Net wire">
+        <dl className="num">
+          {steps.map(({ label, amount }, at) => (
+            <Step key={label} label={label} amount={amount} signed={at > 0} />
+          ))}
+          <Step label={`Net wire of ${nameOf(manager)}`} amount={net} isSum />
+          {other !== 0 && <Step label="Other money that it passes on" amount={other} signed />}
+          {other !== 0 && <Step label="To be wired in all" amount={net + other} isSum />}
+          {onHand !== 0 && <Step label="On hand elsewhere before" amount={onHand} signed />}
+          {onHand !== 0 && (
+            <Step label="Goes into the funds and to the payees" amount={net + other + onHand} isSum />
+          )}
+        </dl>
+        {seesWires && (
+          <p
+            className={cx(
+              'num mt-4 flex items-start gap-2 border-t border-line pt-3',
+              off === 0 ? 'text-good' : 'text-wait',
+            )}
+          >
+            {off === 0 ? (
+              <CircleCheck className="mt-0.5 size-4.5 shrink-0" aria-hidden />
+            ) : (
+              <TriangleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden />
+            )}
+            <span>
+              Its wires come to {formatCents(wired)}:{' '}
+              {off === 0 ? 'that is it' : `${formatCents(Math.abs(off))} too ${off < 0 ? 'little' : 'much'}`}
+            </span>
+          </p>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+type StepProps = { label: string; amount: number; signed?: boolean; isSum?: boolean }
+
+function Step({ label, amount, signed = false, isSum = false }: StepProps) {
+  const sign = !signed ? '' : amount < 0 ? '− ' : '+ '
+  return (
+    <div
+      className={cx(
+        'flex items-baseline justify-between gap-4 py-1',
+        isSum && 'mt-1 border-t border-line-strong pt-1.5 font-semibold',
+      )}
+    >
+      <dt className={cx('min-w-0', !isSum && 'text-muted')}>{label}</dt>
+      <dd className="whitespace-nowrap">
+        {sign}
+        {formatCents(signed ? Math.abs(amount) : amount)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FieldPath } from 'react-hook-form'
+import type { Place } from '@countersign/domain/closing/sources-and-uses/reconcile'
+import { isEmptyRow, type MoneyForm } from './money-form.ts'
+
+/** The field that a place is about; null when no line of the form is: then one may have to be added. */
+export function fieldOfPlace(place: Place, form: MoneyForm): FieldPath<MoneyForm> | null {
+  const lineOf = (holder: string, purpose: number | null): FieldPath<MoneyForm> | null => {
+    const isOf = (row: { holder: string; purpose: string }) =>
+      row.holder === holder && (purpose === null || row.purpose === String(purpose))
+    const use = form.uses.findIndex(isOf)
+    if (use !== -1) return `uses.${use}.amount`
+    const contribution = form.contributions.findIndex(isOf)
+    return contribution === -1 ? null : `contributions.${contribution}.amount`
+  }
+  switch (place.at) {
+    case 'holder':
+      return lineOf(place.holder, place.purpose)
+    case 'payees':
+      if (place.purpose === 5 && form.bondInsurancePremium.trim() !== '') return 'bondInsurancePremium'
+      if (place.purpose === 7 && form.suretyPremium.trim() !== '') return 'suretyPremium'
+      return lineOf('', place.purpose)
+    case 'statement': {
+      const first = form.uses.findIndex((row) => !isEmptyRow(row))
+      return first === -1 ? null : `uses.${first}.amount`
+    }
+    case 'net wire':
+    case 'wire':
+    case 'invoice':
+    default:
+      return null
+  }
+}
