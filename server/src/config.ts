@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { defaultCostWarningPercent } from '@countersign/domain/wires/cost-of-issuance/cost-totals'
-import { defaultFeeRule, type FeeRule, parseFeeRule } from '@countersign/domain/invoices/fee'
+import { defaultFeeRule, type FeeRule, parseFeeRule } from '@countersign/domain/billing/fee'
 import { defaultProductName } from '@countersign/domain/platform/product'
 import { openSettings, type Environment } from './settings.ts'
 

@@ -6,7 +6,7 @@ import {
   transactionFee,
   transactionInvoices,
   voidInvoice,
-} from '../invoice.ts'
+} from '../billing/invoice.ts'
 import {
   cancelTransaction,
   completeTransaction,

@@ -1,4 +1,4 @@
-import { invoiceStatuses } from '@countersign/domain/invoices/invoice'
+import { invoiceStatuses } from '@countersign/domain/billing/invoice'
 import { referenceFault, type ReferenceKind } from '@countersign/domain/wires/bank-details/payment-reference'
 import { beforeAll, expect, test } from 'vitest'
 import { run } from '../platform/database/connection.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { defaultFeeRule, feeOf, feeRuleInWords } from '@countersign/domain/invoices/fee'
-import { invoiceDueDays, invoiceNumber } from '@countersign/domain/invoices/invoice'
+import { defaultFeeRule, feeOf, feeRuleInWords } from '@countersign/domain/billing/fee'
+import { invoiceDueDays, invoiceNumber } from '@countersign/domain/billing/invoice'
 import { formatCents } from '@countersign/domain/platform/money'
 import type { Transaction } from '../platform/database/connection.ts'
 import { type EndedClosing, endedClosings, linkPayments, superAdminId } from './closing-ends-store.ts'

@@ -36,7 +36,7 @@ export const screens = {
     default: (await import('../closing/closing-memo/verify-memo-page.tsx')).VerifyMemoPage,
   })),
   Invoices: lazyPart('Invoices', async () => ({
-    default: (await import('../features/invoices/invoices-page.tsx')).InvoicesPage,
+    default: (await import('../billing/invoices-page.tsx')).InvoicesPage,
   })),
   Team: lazyPart('Team', async () => ({
     default: (await import('../people/users/team-page.tsx')).TeamPage,

@@ -1,5 +1,5 @@
 import type { ListedMemo } from '@countersign/contract/closing/closing-memo'
-import type { Invoice } from '@countersign/contract/invoice'
+import type { Invoice } from '@countersign/contract/billing/invoice'
 import type { ListedTransaction, ToldEntry } from '@countersign/contract/transactions/transaction'
 import type { ListedPlatformWire } from '@countersign/contract/closing/overview'
 import type { Wire } from '@countersign/contract/wires/wire'

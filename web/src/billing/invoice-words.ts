@@ -1,4 +1,4 @@
-import { shortDay, instantInWords } from '../../platform/ui/dates.ts'
+import { shortDay, instantInWords } from '../platform/ui/dates.ts'
 import type { Invoice } from './invoice-queries.ts'
 
 /** What is told of an invoice beside its status: since when, until when, or why. */

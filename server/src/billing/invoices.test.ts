@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parseFeeRule } from '@countersign/domain/invoices/fee'
+import { parseFeeRule } from '@countersign/domain/billing/fee'
 import { expect, test } from 'vitest'
 import { addAdmins } from '../testing/admins.ts'
 import { closingServer, emailOf, wireAt, wireBody } from '../testing/closing.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { exampleId, exampleTransaction, morgan, tessa } from '../../testing/example-records.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import { exampleId, exampleTransaction, morgan, tessa } from '../testing/example-records.ts'
+import { renderPage } from '../testing/render-page.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
 
 const transaction = exampleTransaction()

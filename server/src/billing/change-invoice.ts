@@ -1,4 +1,4 @@
-import type { Invoice } from '@countersign/contract/invoice'
+import type { Invoice } from '@countersign/contract/billing/invoice'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import {
   invoiceDueDays,
@@ -6,7 +6,7 @@ import {
   nextInvoiceStatus,
   payInvoice as decidePayment,
   voidInvoice as decideVoiding,
-} from '@countersign/domain/invoices/invoice'
+} from '@countersign/domain/billing/invoice'
 import { formatCents } from '@countersign/domain/platform/money'
 import { transaction, type Transaction } from '../platform/database/connection.ts'
 import { notFound, problemOf, staleVersion } from '../platform/http/problem.ts'

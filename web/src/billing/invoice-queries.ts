@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InvoiceStatus } from '@countersign/domain/invoices/invoice'
-import { call } from '../../platform/api/client.ts'
-import { keys } from '../../platform/api/keys.ts'
-import type { AnswerOf } from '../../platform/api/request-shape.ts'
+import type { InvoiceStatus } from '@countersign/domain/billing/invoice'
+import { call } from '../platform/api/client.ts'
+import { keys } from '../platform/api/keys.ts'
+import type { AnswerOf } from '../platform/api/request-shape.ts'
 
 export type Invoice = AnswerOf<'GET /invoice'>['items'][number]
 

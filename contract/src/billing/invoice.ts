@@ -1,8 +1,8 @@
-import { invoiceStatuses } from '@countersign/domain/invoices/invoice'
+import { invoiceStatuses } from '@countersign/domain/billing/invoice'
 import * as z from 'zod'
-import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from './platform/endpoint.ts'
-import { lines } from './platform/input-text.ts'
-import { HoldFields } from './transactions/on-hold.ts'
+import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
+import { lines } from '../platform/input-text.ts'
+import { HoldFields } from '../transactions/on-hold.ts'
 
 const InvoiceStatus = z.enum(invoiceStatuses)
 

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatCents } from '@countersign/domain/platform/money'
-import { Button } from '../../platform/ui/button.tsx'
-import type { WireForm } from '../../wires/draft/wire-form.ts'
+import { Button } from '../platform/ui/button.tsx'
+import type { WireForm } from '../wires/draft/wire-form.ts'
 import { useTransactionFee } from './invoice-queries.ts'
 
 /** The fee of this closing, to be taken over into the cost of issuance; nothing once something stands there. */

@@ -1,5 +1,5 @@
 import { invoicesCsv } from '@countersign/contract/closing/csv-exports'
-import * as words from '@countersign/contract/invoice'
+import * as words from '@countersign/contract/billing/invoice'
 import type { FastifyInstance } from 'fastify'
 import { invoiceColumns } from '../closing/exports/closing-columns.ts'
 import { csvFile, wholeList } from '../platform/csv/csv-file.ts'

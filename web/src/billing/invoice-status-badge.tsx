@@ -3,8 +3,8 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Hourglass from 'lucide-react/icons/hourglass'
-import type { InvoiceStatus } from '@countersign/domain/invoices/invoice'
-import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
+import type { InvoiceStatus } from '@countersign/domain/billing/invoice'
+import { StatusBadge, type Tone } from '../platform/ui/status-badge.tsx'
 
 const looks: Record<InvoiceStatus, { tone: Tone; Icon: LucideIcon }> = {
   Draft: { tone: 'neutral', Icon: CircleDashed },

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@countersign/domain/invoices/invoice'
+import type { InvoiceStatus } from '@countersign/domain/billing/invoice'
 import { exactTotalLimit } from '@countersign/domain/platform/product'
 import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../transactions/record/hold-store.ts'

@@ -1,4 +1,4 @@
-import { feeOf, feeRuleInWords } from '@countersign/domain/invoices/fee'
+import { feeOf, feeRuleInWords } from '@countersign/domain/billing/fee'
 import { formatCents } from '@countersign/domain/platform/money'
 import { writeAuditEvent } from '../audit/store.ts'
 import type { Transaction } from '../platform/database/connection.ts'

@@ -1,4 +1,4 @@
-import type { Invoice } from '@countersign/contract/invoice'
+import type { Invoice } from '@countersign/contract/billing/invoice'
 import { presentHold } from '../transactions/record/hold-store.ts'
 import type { InvoiceRow } from './store.ts'
 
