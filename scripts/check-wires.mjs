@@ -1,6 +1,6 @@
 import './require-node.mjs'
 
-const { runCheck } = await import('../server/src/wires/run-check.ts')
+const { runCheck } = await import('../server/src/app/commands/run-check.ts')
 try {
   const whole = await runCheck(process.env, (line) => void process.stdout.write(`${line}\n`))
   if (!whole) process.exitCode = 1

@@ -12,7 +12,7 @@ const asked = () => {
 }
 
 /** Kills a server and its database at random while six desks write, and looks for each write that it acknowledged. */
-const crash = (times) => runTestFile('server', 'src/crash.test.ts', { CRASHES: times })
+const crash = (times) => runTestFile('server', 'src/app/crash.test.ts', { CRASHES: times })
 
 try {
   crash(asked())

@@ -1,6 +1,6 @@
 import './require-node.mjs'
 
-const { runImport } = await import('../server/src/routing-directory/run-import.ts')
+const { runImport } = await import('../server/src/app/commands/run-import.ts')
 try {
   await runImport(process.argv.slice(2), process.env, (line) => void process.stdout.write(`${line}\n`))
 } catch (error) {

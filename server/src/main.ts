@@ -1,6 +1,6 @@
-import { ConfigFault, readConfig, type UnfilledConfig } from './config.ts'
-import { greeting } from './greeting.ts'
-import { startServer, type RunningServer } from './start-server.ts'
+import { ConfigFault, readConfig, type UnfilledConfig } from './app/configuration/config.ts'
+import { greeting } from './app/greeting.ts'
+import { startServer, type RunningServer } from './app/start-server.ts'
 
 /** Ctrl+C reaches us twice under npm: from the terminal, and passed on by npm. That is one wish, not two. */
 const sameWishMs = 400

@@ -1,6 +1,6 @@
 import { requestName, routePattern } from '@countersign/domain/platform/error-reports/route-pattern'
 import { expect, test } from 'vitest'
-import { contract } from '../contract.ts'
+import { contract } from '../app/contract.ts'
 
 test('an error report names every call of the contract by its pattern', () => {
   for (const { method, path } of Object.values(contract)) {

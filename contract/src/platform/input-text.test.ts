@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { expect, test } from 'vitest'
-import { contract } from '../contract.ts'
+import { contract } from '../app/contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { below, inputTextFaults, inputTexts } from './input-text.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp } from '../app/app.ts'
 import { testDatabase } from './database.ts'
 import { identityConfig } from './identity-server.ts'
 import { addPeople, emailOf, type Person } from './people.ts'

@@ -1,4 +1,4 @@
-import { contract } from '@countersign/contract/contract'
+import { contract } from '@countersign/contract/app/contract'
 import type { Endpoint } from '@countersign/contract/platform/endpoint'
 import { vi } from 'vitest'
 import type { AnswerOf, Call } from '../platform/api/request-shape.ts'

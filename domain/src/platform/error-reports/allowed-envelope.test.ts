@@ -67,7 +67,7 @@ const event = {
       { type: 'Canary Quill', value: 'canary has no account 4210077319' },
       {
         type: 'Error',
-        stacktrace: { frames: [{ filename: 'file:///home/canary/server/src/app.ts', lineno: 3 }] },
+        stacktrace: { frames: [{ filename: 'file:///home/canary/server/src/app/app.ts', lineno: 3 }] },
       },
     ],
   },
@@ -126,7 +126,7 @@ it('an error leaves with its kind, its place and its time, and with nothing else
               { type: 'Error' },
               {
                 type: 'Error',
-                stacktrace: { frames: [{ filename: 'app:///server/src/app.ts', lineno: 3 }] },
+                stacktrace: { frames: [{ filename: 'app:///server/src/app/app.ts', lineno: 3 }] },
               },
             ],
           },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '../../app/app.ts'
 import { run } from '../../platform/database/connection.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { addUser, identityConfig } from '../../testing/identity-server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '../../app/app.ts'
 import { run } from '../../platform/database/connection.ts'
 import { signIn, type SignInOutcome } from '../sign-in/sign-in.ts'
 import { signInLimits } from '../../platform/http/sign-in-limits.ts'

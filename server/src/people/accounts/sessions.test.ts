@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '../../app/app.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { identityBrowser, interactionIn } from '../../testing/identity-browser.ts'
 import { addUser, goodPassword, identityConfig } from '../../testing/identity-server.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, it, vi } from 'vitest'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '../../app/app.ts'
 import { run } from '../../platform/database/connection.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { identityBrowser, interactionIn } from '../../testing/identity-browser.ts'

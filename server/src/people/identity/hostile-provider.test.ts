@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '../../app/app.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { hostedProvider, hostedSettings } from '../../testing/hosted-provider.ts'
 import { addUser, identityConfig, signingKey } from '../../testing/identity-server.ts'

@@ -1,4 +1,4 @@
-import { contract } from '@countersign/contract/contract'
+import { contract } from '@countersign/contract/app/contract'
 import { type Endpoint, Problem } from '@countersign/contract/platform/endpoint'
 import * as z from 'zod'
 import { productVersion } from '../product-version.ts'

@@ -6,7 +6,7 @@ import { bankDigits, closingForMemo } from '../../testing/closing-memo.ts'
 import { asBeforeDataKeys } from '../../testing/older-release.ts'
 import { pdfOf, upload } from '../../testing/upload.ts'
 import { openWire } from '../../wires/record/open-stored-wire.ts'
-import { checkWires } from '../../wires/run-check.ts'
+import { checkWires } from '../../app/commands/run-check.ts'
 import { findWire } from '../../wires/record/store.ts'
 import { createSealer, type DataKey } from './sealer.ts'
 

@@ -1,5 +1,5 @@
 import { allowedEnvelope } from '@countersign/domain/platform/error-reports/allowed-envelope'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../app/configuration/config.ts'
 import { productVersion } from '../product-version.ts'
 
 /** Tells whoever looks after the server of a fault in it. */

@@ -1,4 +1,4 @@
-import { contract } from '@countersign/contract/contract'
+import { contract } from '@countersign/contract/app/contract'
 import type { Endpoint } from '@countersign/contract/platform/endpoint'
 import { expect, test } from 'vitest'
 import { closingServer, emailOf, typedDetails, wireBody } from '../../testing/closing.ts'

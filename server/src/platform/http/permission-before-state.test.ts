@@ -1,4 +1,4 @@
-import { contract } from '@countersign/contract/contract'
+import { contract } from '@countersign/contract/app/contract'
 import { noClosingPlan } from '@countersign/domain/closing/closing-plan/closing-plan'
 import { noSourcesAndUses } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import { expect, test } from 'vitest'

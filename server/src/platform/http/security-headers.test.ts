@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { buildApp } from '../../app.ts'
+import { buildApp } from '../../app/app.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { hostedProvider, hostedSettings, type HostedProvider } from '../../testing/hosted-provider.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
-import * as contract from '@countersign/contract/contract'
+import * as contract from '@countersign/contract/app/contract'
 import { run } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { closingForMemo, prepare } from '../../testing/closing-memo.ts'

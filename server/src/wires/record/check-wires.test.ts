@@ -5,7 +5,7 @@ import { databaseSettings } from '../../testing/database-settings.ts'
 import { closingServer, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
 import { closingForMemo } from '../../testing/closing-memo.ts'
 import { asDatabaseWriter } from '../../testing/database-writer.ts'
-import { checkWires, runCheck } from '../run-check.ts'
+import { checkWires, runCheck } from '../../app/commands/run-check.ts'
 
 const server = await closingServer()
 const { call, pool, ids, place, config } = server

@@ -1,4 +1,4 @@
-import type { Contract } from '@countersign/contract/contract'
+import type { Contract } from '@countersign/contract/app/contract'
 
 export type Call = keyof Contract
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { contract } from '@countersign/contract/contract'
+import { contract } from '@countersign/contract/app/contract'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Answers } from '../../testing/answer-calls.ts'
 import { refusal } from '../../testing/answer-calls.ts'

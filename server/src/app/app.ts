@@ -1,0 +1,166 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { registerAccounts } from '../people/accounts/routes.ts'
+import { registerApiDescription } from '../platform/api-description/routes.ts'
+import { registerAttachments } from '../closing/attachments/routes.ts'
+import { type Clock, systemClock } from '../platform/database/clock.ts'
+import { registerClosingPapers } from '../closing/document-routes.ts'
+import { registerClosingMemos } from '../closing/closing-memo/routes.ts'
+import type { Config } from './configuration/config.ts'
+import { registerClosingImport } from '../closing/closing-import/routes.ts'
+import { registerContacts } from '../wires/contacts/routes.ts'
+import { registerShortenedCooling } from '../wires/verification/shortened-cooling-routes.ts'
+import { createSealer } from '../platform/crypto/sealer.ts'
+import type { Pool } from '../platform/database/connection.ts'
+import type { ReportError } from '../platform/error-reporting/report-errors.ts'
+import { registerExports } from '../closing/exports/routes.ts'
+import { registerFraudResponse } from '../closing/fraud-response/routes.ts'
+import { registerRecords } from '../audit/routes.ts'
+import { registerGates } from '../wires/gates/routes.ts'
+import { answerErrors, answerUnroutable } from '../platform/http/answer-errors.ts'
+import { registerHealth } from '../platform/http/health.ts'
+import { serveScreens } from '../platform/http/screens.ts'
+import { setSecurityHeaders } from '../platform/http/security-headers.ts'
+import { answerUnknownPaths } from '../platform/http/unknown-paths.ts'
+import { meetIssuer } from '../people/identity/meet-issuer.ts'
+import { registerIdentity } from '../people/sign-in/identity-routes.ts'
+import { createLiveSessions } from '../messaging/live/live-sessions.ts'
+import { issuerFor, tokenVerifierFor } from '../people/identity/trusted-issuer.ts'
+import { createWorker } from '../platform/jobs/worker.ts'
+import { createLiveHub } from '../messaging/live/hub.ts'
+import { registerLive } from '../messaging/live/routes.ts'
+import { registerMailbox } from '../messaging/mailbox/routes.ts'
+import { registerMasterData } from '../platform/master-data/routes.ts'
+import { registerNotifications } from '../messaging/notifications/routes.ts'
+import { loggerOptions } from '../platform/logging/logger-options.ts'
+import { registerOrganizationAddresses } from '../people/organizations/address-routes.ts'
+import { registerAdminConfirmations } from '../people/users/confirmation-routes.ts'
+import { registerOrganizationDomains } from '../people/organization-domains/routes.ts'
+import { registerOrganizations } from '../people/organizations/routes.ts'
+import { registerClosingBoard } from '../closing/closing-board/routes.ts'
+import { registerClosingPlan } from '../closing/closing-plan/routes.ts'
+import { createDispatcher } from '../messaging/outbox/dispatcher.ts'
+import { registerOverview } from '../closing/overview/routes.ts'
+import { registerParticipants } from '../transactions/participants/routes.ts'
+import { registerPictures } from '../people/pictures/routes.ts'
+import { registerInvoices } from '../billing/routes.ts'
+import { registerInstructions } from '../wires/standing-instructions/routes.ts'
+import { registerRoutingDirectory } from '../wires/routing-directory/routes.ts'
+import type { Services } from '../platform/http/services.ts'
+import { registerSourcesAndUses } from '../closing/sources-and-uses/routes.ts'
+import { freezeAltered } from '../wires/record/freeze-altered.ts'
+import { registerCompletion } from '../transactions/lifecycle/completion-routes.ts'
+import { registerFreeze } from '../transactions/lifecycle/freeze-routes.ts'
+import { registerTransactions } from '../transactions/routes.ts'
+import { registerUserSettings } from '../people/user-settings/routes.ts'
+import { registerUsers } from '../people/users/routes.ts'
+import { registerWireMessages } from '../wires/messages/routes.ts'
+import { AlteredWires } from '../wires/record/open-stored-wire.ts'
+import { registerPayments } from '../wires/payments/payment-routes.ts'
+import { registerWires } from '../wires/routes.ts'
+
+type Parts = { config: Config; database: Pool; clock?: Clock; report?: ReportError }
+
+/** Money instructions are small; whatever is larger than this is no call of ours. */
+const largestBodyBytes = 256 * 1024
+
+/** What runs when the server is stopped has so long to finish. */
+const lastCallsMs = 2000
+
+/** The server with every feature, not yet listening. Closing it stops all that it started, but not the database. */
+export const buildApp = async ({
+  config,
+  database,
+  clock = systemClock,
+  report = () => undefined,
+}: Parts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: largestBodyBytes,
+    trustProxy: config.trustedProxies,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 512 },
+    frameworkErrors: answerUnroutable,
+    return503OnClosing: true,
+  })
+  const place = database.options
+  const { keyEncryptionKey: encryption, lookupKey: lookup } = config.secrets
+  const sealer = createSealer({ encryption, lookup })
+  const dispatcher = createDispatcher({ place, config, log: app.log, keyOf: sealer.key })
+  const sessions = createLiveSessions(database)
+  const issuer = issuerFor(config)
+  const live = createLiveHub({ place, database, sessions, log: app.log })
+  const worker = createWorker({ place, database, config, log: app.log })
+  const services: Services = {
+    config,
+    database,
+    clock,
+    sealer,
+    verifyToken: tokenVerifierFor(config, { issuer, sessions }),
+    dispatcher,
+  }
+
+  answerErrors(app, report, async (error, { log }) => {
+    if (!(error instanceof AlteredWires)) return
+    const wires = error.wires.map(({ id, fault }) => ({ id, fault }))
+    log.error({ wires }, 'stored wires are not what was confirmed: their closing is frozen')
+    await freezeAltered(services, error.wires)
+  })
+  setSecurityHeaders(app, config, issuer.origins)
+  registerHealth(app, services)
+  registerIdentity(app, services)
+  registerAccounts(app, services)
+  registerTransactions(app, services)
+  registerFreeze(app, services)
+  registerExports(app, services)
+  registerClosingImport(app, services)
+  registerCompletion(app, services)
+  registerClosingPlan(app, services)
+  registerClosingBoard(app, services)
+  registerSourcesAndUses(app, services)
+  registerWires(app, services)
+  registerClosingMemos(app, services)
+  registerClosingPapers(app, services)
+  registerPayments(app, services)
+  registerAttachments(app, services)
+  registerFraudResponse(app, services)
+  registerParticipants(app, services)
+  registerWireMessages(app, services)
+  registerMasterData(app, services)
+  registerUsers(app, services)
+  registerUserSettings(app, services)
+  registerPictures(app, services)
+  registerOrganizations(app, services)
+  registerOrganizationAddresses(app, services)
+  registerOrganizationDomains(app, services)
+  registerAdminConfirmations(app, services)
+  registerRecords(app, services)
+  registerRoutingDirectory(app, services)
+  registerContacts(app, services)
+  registerShortenedCooling(app, services)
+  registerGates(app, services)
+  registerOverview(app, services)
+  registerInstructions(app, services)
+  registerInvoices(app, services)
+  registerNotifications(app, services)
+  registerLive(app, { ...services, live })
+  registerMailbox(app, services)
+  registerApiDescription(app, services)
+  await serveScreens(app, config)
+  answerUnknownPaths(app, services)
+
+  app.addHook('onReady', async () => {
+    await worker.start()
+    await live.start()
+    await dispatcher.start()
+    await meetIssuer(issuer, app)
+  })
+  // Browsers keep connections in reserve that they have not used yet, and those would hold up the end for a minute.
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), lastCallsMs).unref()
+  })
+  app.addHook('onClose', async () => {
+    await dispatcher.stop()
+    await worker.stop()
+  })
+  return app
+}

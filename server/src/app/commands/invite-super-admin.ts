@@ -1,0 +1,63 @@
+import { writeAuditEvent } from '../../audit/store.ts'
+import { systemClock } from '../../platform/database/clock.ts'
+import type { Config } from '../configuration/config.ts'
+import { transaction, type Pool } from '../../platform/database/connection.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { accountCommand } from './account-command.ts'
+import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
+import { holdOrInvite } from '../../people/accounts/account-store.ts'
+import { lockFirstAdmin, standingSuperAdmins } from '../../people/accounts/first-admin-store.ts'
+import { makePlainLink } from '../../people/links/make-link.ts'
+
+const usage =
+  'Usage: npm run admin:invite -- EMAIL\n  EMAIL  the e-mail address of another super admin, without an account yet'
+
+/**
+ * Makes a Pending super admin of this address (lower case), and notifies the others. Gives the one-time link that
+ * sets name and password, for the terminal alone; null with hosted identity, whose first sign-in does that for as long as the
+ * link would.
+ */
+const invite = async (
+  config: Pick<Config, 'publicUrl' | 'identity'>,
+  pool: Pool,
+  email: string,
+): Promise<string | null> => {
+  const at = systemClock()
+  return transaction(pool, async (tx) => {
+    await lockFirstAdmin(tx)
+    const notified = await standingSuperAdmins(tx)
+    const account = await holdOrInvite(tx, { id: newId(), email, invitedBy: null, at, role: 'super_admin' })
+    if (account.role !== 'super_admin' || account.status !== 'Pending') {
+      throw new Error(`${email} has an account already. Use an address that has none.`)
+    }
+    const { userId } = account
+    for (const other of notified) {
+      await postAccountMail(tx, { template: 'super-admin-invited', to: other.email, params: { what: email } })
+    }
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at,
+      type: 'super admin invited',
+      actorId: null,
+      transactionId: null,
+      wireId: null,
+      data: { userId, email },
+    })
+    const link = await makePlainLink({ config, clock: () => at }, tx, 'activate', { userId, email })
+    return config.identity.kind === 'builtIn' ? link : null
+  })
+}
+
+/**
+ * `npm run admin:invite`: the only way to another super admin. None is made in the product, since a super admin could
+ * then be the second person of an own decision.
+ */
+export const runSuperAdminInvitation = accountCommand(usage, async (config, pool, email) => {
+  const link = await invite(config, pool, email)
+  return [
+    `${email} is invited as a super admin. Every other super admin is notified by mail.`,
+    ...(link === null
+      ? ['The first sign-in with this address within seven days completes the account.']
+      : ['This link sets the name and the password, once and within seven days:', `  ${link}`]),
+  ]
+})

@@ -1,0 +1,70 @@
+import { writeAuditEvent } from '../../audit/store.ts'
+import { whatChanged } from '../../audit/what-changed.ts'
+import { systemClock } from '../../platform/database/clock.ts'
+import type { Config } from '../configuration/config.ts'
+import { transaction, type Pool } from '../../platform/database/connection.ts'
+import { hashPassword } from '../../people/identity/passwords.ts'
+import { endSessions } from '../../people/identity/session-store.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { accountCommand } from './account-command.ts'
+import { holdAccount, type AccountRow } from '../../people/accounts/account-store.ts'
+import { makePlainLink } from '../../people/links/make-link.ts'
+import { newToken } from '../../people/links/one-time-link.ts'
+import { liftBlock } from './recovery-store.ts'
+
+const usage =
+  'Usage: npm run admin:recover -- EMAIL\n  EMAIL  the e-mail address of a super admin who cannot sign in'
+
+const refuseOthers = (account: AccountRow | undefined, email: string): AccountRow => {
+  if (account?.role !== 'super_admin') {
+    throw new Error(
+      `${email} is not a super admin. An administrator lets other people in again, in the list of people.`,
+    )
+  }
+  if (account.status === 'Pending') {
+    throw new Error(`${email} has not registered yet. A new link: npm run admin:invite -- ${email}`)
+  }
+  return account
+}
+
+/**
+ * Lifts what keeps a super admin out, ends the sessions and voids the password. Gives the one-time link that sets a new
+ * one, for the terminal alone; null with hosted identity, which keeps the passwords.
+ */
+const recover = async (
+  config: Pick<Config, 'publicUrl' | 'identity'>,
+  pool: Pool,
+  email: string,
+): Promise<string | null> => {
+  const isBuiltIn = config.identity.kind === 'builtIn'
+  const passwordHash = isBuiltIn ? await hashPassword(newToken()) : null
+  const at = systemClock()
+  return transaction(pool, async (tx) => {
+    const account = refuseOthers(await holdAccount(tx, email), email)
+    const { userId, status } = account
+    await liftBlock(tx, { userId, passwordHash, at })
+    await endSessions(tx, userId, null)
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at,
+      type: 'account recovered',
+      actorId: null,
+      transactionId: null,
+      wireId: null,
+      data: { userId, ...whatChanged({ status }, { status: 'Active' }, ['status']) },
+    })
+    if (!isBuiltIn) return null
+    return makePlainLink({ config, clock: () => at }, tx, 'reset-password', { userId, email })
+  })
+}
+
+/** `npm run admin:recover`: the way back for a super admin. */
+export const runRecovery = accountCommand(usage, async (config, pool, email) => {
+  const link = await recover(config, pool, email)
+  return [
+    `${email} is Active, and every session of the account has ended.`,
+    ...(link === null
+      ? ['The identity provider keeps the password: set a new one there.']
+      : ['The old password is void. This link sets a new one, once and within one hour:', `  ${link}`]),
+  ]
+})

@@ -1,0 +1,215 @@
+import type { Sealer } from '../../platform/crypto/sealer.ts'
+import { addWire, type PlannedWire } from './add-wire.ts'
+import { bondMoney, paymentsOf } from './closing-amounts.ts'
+import { costsOf } from './closing-costs.ts'
+import { addSourcesAndUses } from './closing-money.ts'
+import { planOfDay } from './closing-day.ts'
+import { isBond, type BondClosing, type Payee, type PropertyClosing } from './closing.ts'
+import { issuers, timeZoneOf } from './issuers.ts'
+import type { Person } from './people.ts'
+import { receiverOf } from './receivers.ts'
+import type { Rows } from './rows.ts'
+import { businessDate, createTimeline } from './timeline.ts'
+
+export type Demo = {
+  rows: Rows
+  sealer: Sealer
+  now: Date
+  organizationIds: ReadonlyMap<string, string>
+  persons: ReadonlyMap<string, Person>
+}
+
+const personOf = (demo: Demo, email: string): Person => {
+  const person = demo.persons.get(email)
+  if (!person) throw new Error(`The demo has nobody with the address ${email}.`)
+  return person
+}
+
+const olivia = 'olivia@harbor.example'
+
+const none = (cents: number): number | null => (cents === 0 ? null : cents)
+
+const bondFacts = (closing: BondClosing, year: string, closingDate: string) => {
+  const money = bondMoney(closing)
+  return {
+    kind: 'bond',
+    type: closing.sale,
+    series: closing.series.replace('{year}', year),
+    dated_date: money.accrued > 0 ? `${closingDate.slice(0, 8)}01` : closingDate,
+    par_cents: money.par,
+    premium_cents: none(money.premium),
+    discount_cents: none(money.discount),
+    accrued_interest_cents: none(money.accrued),
+    underwriters_discount_cents: none(money.spread),
+    good_faith_cents: none(money.goodFaith),
+  }
+}
+
+const propertyFacts = (closing: PropertyClosing) => ({
+  kind: 'real_estate',
+  type: 'Negotiated',
+  series: null,
+  property_address: closing.address,
+  file_number: closing.file,
+  purchase_price_cents: closing.price * 100,
+  title_company: 'Great Plains Title & Abstract',
+})
+
+/** When this closing was made, its wires sent, filled in and decided: weeks ago where it is over. */
+const daysOf = (closing: BondClosing | PropertyClosing, number: number) => {
+  if (closing.status === 3) {
+    const over = -closing.closesIn
+    return { created: over + 34, wires: over + 27, sent: over + 12, filled: over + 10, decided: over + 9 }
+  }
+  if (closing.status === 1)
+    return { created: 3 + (number % 9), wires: 2 + (number % 9), sent: 0, filled: 0, decided: 0 }
+  const sent = 2 + (number % 6)
+  return { created: sent + 16, wires: sent + 9, sent, filled: sent - 1, decided: sent - 1 }
+}
+
+/** Reference lines as banks take them. */
+const referencesOf = (closing: BondClosing | PropertyClosing, series: string): string[] =>
+  isBond(closing)
+    ? [`SERIES ${series}`, closing.issuer.toUpperCase().slice(0, 35).trim()]
+    : [`FILE ${closing.file}`]
+
+/** Adds one closing with its wires, participants, access and everything that happened in it. */
+export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, number: number): void => {
+  const { rows, now } = demo
+  const manager = personOf(demo, closing.manager ?? 'morgan@harbor.example')
+  const closingDate = businessDate(now, closing.closesIn)
+  const year = closingDate.slice(0, 4)
+  const days = daysOf(closing, number)
+  const timeline = createTimeline(now)
+  const created = timeline.at(days.created, 15)
+  const name = closing.name.replace('{year}', year)
+  const transaction = { id: rows.id(created), name }
+  const state = issuers.find(([known]) => known === closing.issuer)?.[2] ?? 'KS'
+  const facts = isBond(closing) ? bondFacts(closing, year, closingDate) : propertyFacts(closing)
+  const payments = paymentsOf(closing)
+  const sees = new Set([manager.organizationId])
+  const row = rows.add('transactions', {
+    ...transaction,
+    ...facts,
+    status: closing.status,
+    issuer_id: demo.organizationIds.get(closing.issuer) ?? null,
+    organization_id: manager.organizationId,
+    manager_id: manager.id,
+    state,
+    closing_date: closingDate,
+    closing_time: number % 3 === 0 ? '09:30' : '10:00',
+    time_zone: timeZoneOf(state),
+    purpose: closing.purpose,
+    search_text: [name, closing.issuer, facts.series ?? ''].join(' ').trim().toLowerCase(),
+    last_wire_number: payments.length,
+    ever_invited: closing.status !== 1,
+    version: closing.status,
+    created_at: created,
+    updated_at: created,
+  })
+  rows.add('audit_events', {
+    id: rows.id(created),
+    at: created,
+    type: 'transaction created',
+    actor_id: manager.id,
+    transaction_id: transaction.id,
+    data: { name },
+  })
+  const plan = planOfDay(closing, number, { closingDate, closingTime: row.closing_time })
+  if (plan !== null) {
+    rows.add('closing_plans', { transaction_id: transaction.id, plan, version: 1, updated_at: created })
+  }
+
+  // A colleague who stands in as second person.
+  const second = personOf(demo, manager.email === olivia ? 'morgan@harbor.example' : olivia)
+  if (closing.status === 2) {
+    rows.add('transaction_team', {
+      transaction_id: transaction.id,
+      user_id: second.id,
+      rights: 'checker',
+      is_manager: false,
+      added_by: manager.id,
+      created_at: created,
+    })
+  }
+
+  const madeAt = payments.map(() => timeline.at(days.wires, 17))
+  const sentAt = payments.map(() => (days.sent > 0 ? timeline.at(days.sent, 16) : created))
+  payments.forEach(({ payee, amount, purposes }, at) => {
+    const receiver = receiverOf(payee, number)
+    const person = demo.persons.get(receiver.email)
+    const wire: PlannedWire = {
+      number: at + 1,
+      status: closing.wires[payee] ?? 1,
+      receiver,
+      amount,
+      purposes,
+      costs: costsOf(payee, purposes, number),
+      references: referencesOf(closing, facts.series ?? ''),
+      fbo: fboOf(payee, closing.issuer),
+      times: {
+        created: madeAt[at] ?? created,
+        sent: sentAt[at] ?? created,
+        filled: days.filled > 0 ? timeline.at(days.filled, 15) : created,
+        decided: days.decided > 0 ? timeline.at(days.decided, 18) : created,
+      },
+    }
+    addWire({ ...demo, transaction, manager }, wire, person)
+    if (wire.status < 3 || !person) return
+    sees.add(person.organizationId ?? person.id)
+    row.updated_at = wire.times.sent
+    addParticipant(demo, transaction.id, wire, person)
+  })
+  addSourcesAndUses(demo, closing, {
+    transactionId: transaction.id,
+    number,
+    manager,
+    payments,
+    at: timeline.at(days.wires, 18),
+  })
+  if (closing.status === 3) {
+    const at = timeline.at(Math.max(1, -closing.closesIn), 19)
+    row.updated_at = at
+    rows.add('audit_events', {
+      id: rows.id(at),
+      at,
+      type: 'transaction completed',
+      actor_id: manager.id,
+      transaction_id: transaction.id,
+      data: {},
+    })
+  }
+  for (const principal of sees) {
+    if (principal === null) continue
+    rows.add('transaction_access', {
+      principal_id: principal,
+      transaction_id: transaction.id,
+      status: row.status,
+      type: row.type,
+      closing_date: closingDate,
+      name_key: name.toLowerCase(),
+    })
+  }
+}
+
+/** In whose name the payee keeps the account. */
+const fboOf = (payee: Payee, issuer: string): string => {
+  if (payee === 'counsel') return 'Lexbond LLP Operating Account'
+  if (payee === 'issuer') return issuer
+  return payee === 'escrow' ? 'First Trust Bank, Escrow Services' : 'First Trust Bank, Corporate Trust'
+}
+
+const addParticipant = (demo: Demo, transactionId: string, wire: PlannedWire, person: Person): void => {
+  demo.rows.add('participants', {
+    id: demo.rows.id(wire.times.sent),
+    transaction_id: transactionId,
+    email: person.email,
+    user_id: person.id,
+    organization_id: person.organizationId,
+    role: wire.receiver.role,
+    // Whoever filled in or decided takes part; the others have only been asked.
+    status: wire.status === 3 && (wire.number === 1 || wire.receiver.bank === null) ? 'Invited' : 'Accepted',
+    version: 1,
+    created_at: wire.times.sent,
+  })
+}

@@ -1,0 +1,203 @@
+import { type CostOfIssuance, noCosts } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
+import type { Gate } from '@countersign/domain/wires/gates/gates'
+import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
+import type { RejectionReason } from '@countersign/domain/wires/decision/rejection-reasons'
+import type { Sealer } from '../../platform/crypto/sealer.ts'
+import { digestOf } from '../../wires/record/agreed-wire.ts'
+import { noDetails, storedDetails, type StoredDetails } from '../../wires/record/bank-details-change.ts'
+import type { DemoWireStatus } from './closing.ts'
+import { addDataKey } from './data-keys.ts'
+import type { Person } from './people.ts'
+import type { Receiver } from './receivers.ts'
+import type { Rows } from './rows.ts'
+import { createWireTrail } from './wire-trail.ts'
+
+/** One wire of a closing, and when each step of its life was. */
+export type PlannedWire = {
+  number: number
+  status: DemoWireStatus
+  receiver: Receiver
+  amount: number
+  purposes: PurposeAmount[]
+  references: string[]
+  /** What the cost of issuance in it consists of. */
+  costs: CostOfIssuance
+  /** Name on the account. */
+  fbo: string
+  times: { created: Date; sent: Date; filled: Date; decided: Date }
+}
+
+export type Closing = {
+  rows: Rows
+  sealer: Sealer
+  now: Date
+  transaction: { id: string; name: string }
+  manager: Person
+}
+
+/** The receiver's telephone was changed shortly before it accepted. */
+const newPhone: Gate = {
+  id: 'contact-changed',
+  message: "The receiver's phone or e-mail was changed within the last 14 days",
+}
+
+const rejections: readonly { reasons: RejectionReason[]; remarks: string }[] = [
+  { reasons: ['amount', 'purpose'], remarks: 'Our fee letter says less. Please compare and send it again.' },
+  { reasons: ['account-holder'], remarks: '' },
+  { reasons: ['reference', 'other'], remarks: 'Name the series in the first reference line.' },
+]
+
+/** Who has filled the account in, if anybody: the receiver before it decides, the manager ahead on some wires. */
+const filledBy = ({ status, number, receiver }: PlannedWire): 'manager' | 'receiver' | null => {
+  if (receiver.bank === null || status === 1) return null
+  if (status >= 5) return 'receiver'
+  if (number === 1) return null
+  return status === 2 ? 'manager' : 'receiver'
+}
+
+const detailsOf = (wire: PlannedWire, wireId: string, sealer: Sealer): StoredDetails => {
+  const { bank } = wire.receiver
+  if (bank === null || filledBy(wire) === null) return noDetails
+  const typed = {
+    fbo: wire.fbo,
+    aba: bank.aba,
+    accountNumber: `${bank.account}${String(wire.number).padStart(2, '0')}`,
+    intermediaryBank: '',
+    furtherCreditName: '',
+    furtherCreditAccount: '',
+  }
+  return storedDetails(sealer, { wireId, version: 1 }, typed)
+}
+
+const addRow = (closing: Closing, wire: PlannedWire, wireId: string, details: StoredDetails) => {
+  const { rows, transaction, manager } = closing
+  const isDraft = wire.status === 1
+  const agreed = {
+    role: wire.receiver.role,
+    receiverEmail: wire.receiver.email,
+    amount: isDraft ? null : wire.amount,
+    wirePurposes: isDraft ? [] : wire.purposes,
+    references: isDraft ? [] : wire.references,
+    ...(isDraft ? noCosts : wire.costs),
+  }
+  return rows.add('wires', {
+    id: wireId,
+    transaction_id: transaction.id,
+    number: wire.number,
+    status: wire.status,
+    role: agreed.role,
+    receiver_email: agreed.receiverEmail,
+    receiver_id: null as string | null,
+    receiver_organization_id: null as string | null,
+    sender_organization_id: manager.organizationId,
+    amount_cents: agreed.amount,
+    purposes: agreed.wirePurposes,
+    reference_lines: agreed.references,
+    associated_services: agreed.associatedServices,
+    contingency_cents: agreed.contingencyAmount,
+    platform_fee_cents: agreed.platformSecurityFee,
+    instruction_version: details === noDetails ? 0 : 1,
+    digest: digestOf({ ...agreed, ...details, wireId, number: wire.number }),
+    sent_at: null as Date | null,
+    sent_by: null as string | null,
+    open_gates: [] as Gate[],
+    version: 1,
+    created_at: wire.times.created,
+    updated_at: wire.times.created,
+  })
+}
+
+const addInstructions = (
+  rows: Rows,
+  wireId: string,
+  details: StoredDetails,
+  entered: { by: 'manager' | 'receiver'; person: Person; at: Date },
+): void => {
+  rows.add('wire_instructions', {
+    wire_id: wireId,
+    version: 1,
+    fbo: details.fbo,
+    aba: details.aba,
+    account_sealed: details.accountSealed,
+    account_key: details.accountKey,
+    intermediary_bank: '',
+    further_credit_name: '',
+    further_credit_key: '',
+    entered_by: entered.by,
+    user_id: entered.person.id,
+    organization_id: entered.person.organizationId,
+    created_at: entered.at,
+    account_data_key: addDataKey(rows, details.dataKey, entered.at),
+  })
+}
+
+/**
+ * Adds a wire with everything its life so far has left: instructions, decision, events and notifications. `receiver` is
+ * undefined for an address to which nothing was ever sent.
+ */
+export const addWire = (closing: Closing, wire: PlannedWire, receiver: Person | undefined): void => {
+  const { rows, manager } = closing
+  const { number, status, times } = wire
+  const wireId = rows.id(times.created)
+  const details = detailsOf(wire, wireId, closing.sealer)
+  const row = addRow(closing, wire, wireId, details)
+  const trail = createWireTrail(rows, closing.now, closing.transaction, { id: wireId, number })
+  const by = filledBy(wire)
+
+  trail.event(times.created, 'wire created', manager, { number, status: status === 1 ? 1 : 2 })
+  if (by === 'manager') addInstructions(rows, wireId, details, { by, person: manager, at: times.created })
+  if (status < 3 || !receiver) return
+
+  Object.assign(row, {
+    receiver_id: receiver.id,
+    receiver_organization_id: receiver.organizationId,
+    sent_at: times.sent,
+    sent_by: manager.id,
+    version: 2,
+    updated_at: times.sent,
+  })
+  trail.event(times.sent, 'wire sent', manager, { number, to: receiver.email, digest: row.digest })
+  trail.tell(times.sent, receiver, 'Wire Receiver Invitation', `${manager.name} asks you to review`)
+
+  if (by === 'receiver') {
+    addInstructions(rows, wireId, details, { by, person: receiver, at: times.filled })
+    const data = { version: 1, account: details.accountKey, before: null }
+    trail.event(times.filled, 'bank details changed', receiver, data)
+    Object.assign(row, { version: row.version + 1, updated_at: times.filled })
+  }
+  if (status >= 4) decide(closing, wire, receiver, row, trail)
+}
+
+const decide = (
+  closing: Closing,
+  { number, status, times }: PlannedWire,
+  receiver: Person,
+  row: ReturnType<typeof addRow>,
+  trail: ReturnType<typeof createWireTrail>,
+): void => {
+  const { digest } = row
+  const at = times.decided
+  const accepted = status !== 4
+  if (status === 6) row.open_gates = [newPhone]
+  const refusal = rejections[(closing.transaction.name.length + number) % rejections.length]
+  const words = accepted || !refusal ? { reasons: [], remarks: '' } : refusal
+  Object.assign(row, { version: row.version + 1, updated_at: at })
+  closing.rows.add('wire_decisions', {
+    id: closing.rows.id(at),
+    wire_id: row.id,
+    wire_version: row.version,
+    instruction_version: 1,
+    decision: accepted ? 'accepted' : 'rejected',
+    digest,
+    ...words,
+    user_id: receiver.id,
+    created_at: at,
+  })
+  if (accepted) {
+    trail.event(at, 'wire accepted', receiver, { digest, status })
+    trail.tell(at, closing.manager, 'Wire Accepted', `${receiver.name} accepted`)
+  } else {
+    trail.event(at, 'wire rejected', receiver, { digest, reasons: words.reasons })
+    trail.tell(at, closing.manager, 'Wire Rejected', `${receiver.name} rejected`)
+  }
+}

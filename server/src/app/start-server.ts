@@ -1,0 +1,81 @@
+import { inviteFirstAdmin } from '../people/accounts/first-admin.ts'
+import { buildApp } from './app.ts'
+import { systemClock } from '../platform/database/clock.ts'
+import type { Config, UnfilledConfig } from './configuration/config.ts'
+import type { Pool } from '../platform/database/connection.ts'
+import { isNew } from '../platform/database/is-new.ts'
+import { startReporting } from '../platform/error-reporting/report-errors.ts'
+import { openDatabase } from './configuration/open-database.ts'
+import { fillSecrets } from './configuration/secrets.ts'
+
+type Say = (message: string) => void
+
+export type RunningServer = {
+  config: Config
+  dataFolder: string | undefined
+  /** Lets running requests finish, then stops the database; resolves when everything is written out. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts everything in order and listens. Throws a sentence for a person when something is in the way, and leaves
+ * nothing running then. `onFatal`: the database was lost for good, the process must end.
+ */
+export async function startServer(
+  config: UnfilledConfig,
+  say: Say,
+  onFatal: (error: Error) => void,
+): Promise<RunningServer> {
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+  try {
+    // Before anything that it is to watch.
+    const reporting = await startReporting(config)
+    undo.push(() => reporting.stop())
+    // The database first: whoever holds the data folder is alone when it makes the secrets kept there.
+    const database = await openDatabase(config, say, onFatal)
+    undo.push(() => database.close())
+    const filled = await fillSecrets(config)
+    await fillDemoOnce(filled, database.pool)
+    await inviteFirstAdminOnce(filled, database.pool, say)
+    const app = await buildApp({ config: filled, database: database.pool, report: reporting.report })
+    undo.push(async () => app.close())
+    const { host, port } = filled
+    await app
+      .listen({ host, port, listenTextResolver: () => 'listening' })
+      .catch((error: NodeJS.ErrnoException) => {
+        throw new Error(portFault(error, filled), { cause: error })
+      })
+    return { config: filled, dataFolder: database.folder, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A new database gets the demo's people and closings; one with any organization in it is never touched. */
+async function fillDemoOnce(config: Config, pool: Pool): Promise<void> {
+  if (!config.demo || !(await isNew(pool))) return
+  const { fillDemo } = await import('./demo/fill.ts')
+  await fillDemo(pool, config)
+}
+
+async function inviteFirstAdminOnce(config: Config, pool: Pool, say: Say): Promise<void> {
+  if (config.firstAdminEmail === undefined) return
+  const invited = await inviteFirstAdmin({ config, clock: systemClock }, pool, config.firstAdminEmail)
+  if (invited && 'refused' in invited) throw new Error(invited.refused)
+  if (!invited) return
+  say(`A link for the first super admin was mailed to ${config.firstAdminEmail}.`)
+  // A terminal's words are kept by who knows whom: in production the link is in the mail alone.
+  if (!config.production && config.identity.kind === 'builtIn') say(`  ${invited.link}`)
+}
+
+function portFault(error: NodeJS.ErrnoException, { host, port }: Config): string {
+  const place = `${host}:${port}`
+  if (error.code === 'EADDRINUSE')
+    return `Port ${place} is in use by another program: stop it, or choose another with PORT.`
+  if (error.code === 'EACCES') return `This user may not listen on ${place}: choose a PORT above 1023.`
+  return `Countersign cannot listen on ${place}: ${error.message}`
+}
