@@ -1,7 +1,7 @@
 import { recordKindNames } from '@countersign/domain/audit/record-kinds'
 import * as z from 'zod'
 import { Day, endpoint, File, Id, page, PageQuery } from '../platform/endpoint.ts'
-import { ToldEntry } from '../transactions/transaction.ts'
+import { ToldEntry } from './history-entry.ts'
 
 const isTimeZone = (name: string): boolean => {
   try {

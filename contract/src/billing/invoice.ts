@@ -1,6 +1,7 @@
 import { invoiceStatuses } from '@countersign/domain/billing/invoice'
 import * as z from 'zod'
 import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
+import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { lines } from '../platform/input-text.ts'
 import { HoldFields } from '../transactions/on-hold.ts'
 
@@ -104,3 +105,5 @@ export const invoicePdf = endpoint({
   response: File,
   produces: ['application/pdf'],
 })
+
+export const invoicesCsv = csvOfQuery('/invoice/csv', 'The invoices', listInvoices.query.omit(paging))

@@ -5,8 +5,8 @@ import { ClosingPlan } from './closing-plan.ts'
 import { Cents, Day, endpoint, Id, Instant } from '../platform/endpoint.ts'
 import { Freeze } from '../transactions/freeze.ts'
 import { HoldFields } from '../transactions/on-hold.ts'
-import { HistoryEntry } from '../transactions/transaction.ts'
-import { WireStatus } from '../wires/wire.ts'
+import { HistoryEntry } from '../audit/history-entry.ts'
+import { WireStatus } from '../transactions/wire-answer.ts'
 
 const PendingWire = z.strictObject({
   id: Id,

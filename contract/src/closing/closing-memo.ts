@@ -2,6 +2,7 @@ import { memoStatuses } from '@countersign/domain/closing/closing-memo/memo-cont
 import { transactionKinds } from '@countersign/domain/transactions/record/transaction'
 import * as z from 'zod'
 import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
+import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { MemoContent } from './memo-content.ts'
 import { HoldFields } from '../transactions/on-hold.ts'
 
@@ -193,3 +194,9 @@ export const compareMemos = endpoint({
     items: z.array(MemoDifference),
   }),
 })
+
+export const memosCsv = csvOfQuery(
+  '/closingmemo/csv',
+  'The closing memos that the caller may see',
+  listMemos.query.omit({ ...paging, cursor: true }),
+)

@@ -3,7 +3,7 @@ import { transactionKinds } from '@countersign/domain/transactions/record/transa
 import * as z from 'zod'
 import { ClosingPlan } from './closing-plan.ts'
 import { Cents, Day, Id, Instant } from '../platform/endpoint.ts'
-import { Wire } from '../wires/wire.ts'
+import { Wire } from '../transactions/wire-answer.ts'
 
 const Signed = z.int().meta({ description: 'US dollars in integer cents; below 0 for what is taken off' })
 const Purpose = Wire.shape.wirePurposes.element.shape.purpose

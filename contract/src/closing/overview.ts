@@ -3,8 +3,9 @@ import { participantStatuses } from '@countersign/domain/transactions/participan
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
 import { Cents, endpoint, Id, Instant, page, PageQuery } from '../platform/endpoint.ts'
+import { csvOfList, csvOfQuery, paging } from '../platform/csv-export.ts'
 import { HoldFields } from '../transactions/on-hold.ts'
-import { WireStatus } from '../wires/wire.ts'
+import { WireStatus } from '../transactions/wire-answer.ts'
 
 /** A wire among all wires, for the platform's super admin: no bank detail is in it, nor can one be shown. */
 export const ListedPlatformWire = z.strictObject({
@@ -105,3 +106,11 @@ export const readDashboard = endpoint({
   access: 'signed-in',
   response: Dashboard,
 })
+
+export const platformWiresCsv = csvOfQuery(
+  '/wire/csv',
+  'Every wire of the platform',
+  listPlatformWires.query.omit(paging),
+)
+
+export const invitationsCsv = csvOfList('/invitation/csv', 'The invitations that concern the caller')

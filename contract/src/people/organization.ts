@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
+import { csvOfQuery, paging } from '../platform/csv-export.ts'
 
 const addressPart = z.string().max(200).nullable()
 
@@ -118,6 +119,12 @@ export const verifyOrganization = endpoint({
   }),
   response: Organization,
 })
+
+export const organizationsCsv = csvOfQuery(
+  '/organization/csv',
+  'The organizations',
+  listOrganizations.query.omit(paging),
+)
 
 /** The calls about organizations as such. */
 export const organizationContract = {

@@ -2,6 +2,7 @@ import { accountRoles } from '@countersign/domain/platform/master-data/account-r
 import { userStatuses } from '@countersign/domain/platform/master-data/user-status'
 import * as z from 'zod'
 import { Acknowledged, endpoint, Id, page, PageQuery } from '../platform/endpoint.ts'
+import { csvOfList, csvOfQuery, paging } from '../platform/csv-export.ts'
 
 export const UserOrganization = z.strictObject({
   id: Id,
@@ -174,3 +175,11 @@ export const organizationOfEmailDomain = endpoint({
   query: z.strictObject({ email: z.string().max(254) }),
   response: z.strictObject({ organization: z.strictObject({ id: Id, name: z.string() }).nullable() }),
 })
+
+export const usersCsv = csvOfQuery(
+  '/user/csv',
+  'The users that an admin administers',
+  listUsers.query.omit(paging),
+)
+
+export const membersCsv = csvOfList('/user/organization/csv', "The members of the caller's organization")

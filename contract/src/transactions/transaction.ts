@@ -2,17 +2,19 @@ import {
   sortOrders,
   transactionKinds,
   transactionSorts,
-  transactionStatuses,
   transactionTypes,
 } from '@countersign/domain/transactions/record/transaction'
+import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { teamRights } from '@countersign/domain/transactions/team/transaction-team'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
-import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
+import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { ruled } from '../platform/input-text.ts'
+import { csvOfQuery, paging } from '../platform/csv-export.ts'
+import { ToldEntry } from '../audit/history-entry.ts'
 import { HoldFields } from './on-hold.ts'
 import { Participant } from './participant.ts'
-import { Wire, WireStatus } from '../wires/wire.ts'
+import { Wire, WireStatus } from './wire-answer.ts'
 
 const TransactionStatus = z.literal(transactionStatuses.map((status) => status.id))
 const TransactionType = z.enum(transactionTypes.map((type) => type.name))
@@ -200,33 +202,6 @@ export const copyTransaction = endpoint({
   idempotent: true,
 })
 
-export const HistoryEntry = z.strictObject({
-  id: Id,
-  at: Instant,
-  actor: z.string(),
-  type: z.string(),
-  sentence: z.string().meta({ description: "What the actor did, such as 'accepted wire #3'" }),
-  wireId: Id.nullable(),
-})
-
-export const ToldEntry = HistoryEntry.extend({
-  changes: z
-    .array(
-      z.strictObject({
-        part: z.string().meta({ description: "What was changed, such as 'Closing date'" }),
-        list: z.boolean().meta({ description: 'Of a list: which lines went and which came' }),
-        before: z.array(z.string()),
-        after: z.array(z.string()),
-      }),
-    )
-    .meta({
-      description:
-        'What was and what is; of lists what went and what came, and nothing on either side where only the name is told. Empty for whoever is not of the managing organization',
-    }),
-  times: z.int().meta({ description: 'How many looks this line stands for; 1 unless folded' }),
-  lastAt: Instant.meta({ description: 'When the last of them was' }),
-})
-
 export const transactionHistory = endpoint({
   method: 'GET',
   path: '/transaction/{transactionId}/history',
@@ -242,4 +217,27 @@ export const transactionHistory = endpoint({
     }),
   }),
   response: page(ToldEntry),
+})
+
+export const transactionsCsv = csvOfQuery(
+  '/transaction/csv',
+  'The transactions that the caller may see',
+  listTransactions.query.omit({ ...paging, cursor: true }),
+)
+
+export const historyCsv = endpoint({
+  method: 'GET',
+  path: '/transaction/{transactionId}/history/csv',
+  summary:
+    'What happened in a transaction as CSV, account numbers masked; refused beyond 10,000 rows: narrow it by days',
+  access: 'signed-in',
+  params,
+  query: z.strictObject({
+    from: Day.optional().meta({
+      description: "The first day that is told, in the closing's time zone or UTC",
+    }),
+    to: Day.optional().meta({ description: 'The last day that is told' }),
+  }),
+  response: File,
+  produces: ['text/csv'],
 })

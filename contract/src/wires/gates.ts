@@ -1,7 +1,7 @@
-import { gateIds } from '@countersign/domain/wires/gates/gates'
+import { gateIds } from '@countersign/domain/platform/master-data/gate-ids'
 import * as z from 'zod'
 import { endpoint, Id, Instant, Version } from '../platform/endpoint.ts'
-import { ToldEntry } from '../transactions/transaction.ts'
+import { ToldEntry } from '../audit/history-entry.ts'
 
 const Limits = z.strictObject({
   amountCents: z.int().min(1).max(999_999_999_999),

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
+import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { changeDecisions } from '@countersign/domain/wires/standing-instructions/waiting-change'
-import { Wire } from './wire.ts'
+import { Wire } from '../transactions/wire-answer.ts'
 
 /** A change of a standing account, or a new one, that is not in effect yet. */
 const WaitingChange = z.strictObject({
@@ -187,6 +188,12 @@ export const fillFromStandingInstruction = endpoint({
   }),
   response: Wire,
 })
+
+export const instructionsCsv = csvOfQuery(
+  '/instruction/csv',
+  "The own organization's standing accounts",
+  listStandingInstructions.query.omit(paging),
+)
 
 /** The calls about an organization's standing accounts. */
 export const instructionContract = {

@@ -1,9 +1,10 @@
 import { callReached, numberSources } from '@countersign/domain/wires/verification/additional-verification'
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
+import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { lines } from '../platform/input-text.ts'
 import { ShortenedCooling } from './shortened-cooling.ts'
-import { Wire } from './wire.ts'
+import { Wire } from '../transactions/wire-answer.ts'
 
 const wireParams = z.strictObject({ wireId: Id })
 const Phone = z.string().max(30).meta({ description: 'A US number; ten digits are kept' })
@@ -211,3 +212,5 @@ export const compareInstructions = endpoint({
     after: z.strictObject({ accountNumber: z.string(), furtherCreditAccount: z.string() }),
   }),
 })
+
+export const contactsCsv = csvOfQuery('/contact/csv', 'The call-back book', listContacts.query.omit(paging))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint, Id } from '../platform/endpoint.ts'
-import { Wire } from './wire.ts'
+import { Wire } from '../transactions/wire-answer.ts'
 
 const params = z.strictObject({ wireId: Id })
 

@@ -3,7 +3,7 @@ import { paymentKinds } from '@countersign/domain/wires/payments/wire-payment'
 import * as z from 'zod'
 import { Cents, Day, endpoint, Id, Instant } from '../platform/endpoint.ts'
 import { lines } from '../platform/input-text.ts'
-import { Wire } from './wire.ts'
+import { Wire } from '../transactions/wire-answer.ts'
 
 const params = z.strictObject({ wireId: Id })
 

@@ -1,82 +1,16 @@
-import { gateIds } from '@countersign/domain/wires/gates/gates'
-import { costKinds } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
-import { retypedNumbers } from '@countersign/domain/wires/decision/accept-wire'
-import { rejectionReasons } from '@countersign/domain/wires/decision/rejection-reasons'
+import { costKinds } from '@countersign/domain/platform/master-data/cost-kinds'
+import { rejectionReasons } from '@countersign/domain/platform/master-data/rejection-reasons'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
-import { wireStatuses } from '@countersign/domain/wires/record/wire'
 import * as z from 'zod'
-import { Cents, endpoint, Id, Instant, Version } from '../platform/endpoint.ts'
+import { endpoint, Id } from '../platform/endpoint.ts'
+import { csvOfRecord } from '../platform/csv-export.ts'
 import { lines } from '../platform/input-text.ts'
-import {
-  AgreedPayer,
-  CostLine,
-  Decision,
-  Receiver,
-  SecondPerson,
-  ShownBankDetails,
-  ShownPayer,
-  ShownPayment,
-} from './wire-receiver.ts'
-
-export const WireStatus = z.literal(wireStatuses.map((status) => status.id))
+import { Wire } from '../transactions/wire-answer.ts'
+import { AgreedPayer } from '../transactions/wire-answer-parts.ts'
 
 const purposeIds = wirePurposes.map((purpose) => purpose.id)
 const reasonIds = rejectionReasons.map((reason) => reason.id)
-
-const PurposeAmount = z.strictObject({ purpose: z.literal(purposeIds), amount: Cents })
-
-export const Wire = z.strictObject({
-  id: Id,
-  transactionId: Id,
-  number: z.int(),
-  version: Version,
-  status: WireStatus,
-  role: z.enum(transactionRoles).nullable(),
-  sender: z.string().meta({ description: 'Name of the organization that pays' }),
-  senderOrganizationId: Id,
-  payer: ShownPayer,
-  receiver: Receiver.nullable(),
-  amount: Cents.nullable(),
-  wirePurposes: z.array(PurposeAmount),
-  references: z.array(z.string()),
-  associatedServices: z
-    .array(CostLine)
-    .meta({ description: 'With contingency and fee the parts of purpose 2, the cost of issuance fund' }),
-  contingencyAmount: Cents,
-  platformSecurityFee: Cents,
-  bankDetailsFilled: z.boolean(),
-  bankDetails: ShownBankDetails.nullable().meta({ description: 'Null unless the caller sees them' }),
-  retype: z
-    .array(z.enum(retypedNumbers))
-    .meta({ description: 'What another person had entered: the receiver types it once more to accept' }),
-  isReceiver: z.boolean().meta({ description: 'The caller is the receiver of this wire' }),
-  isOfReceiversOrganization: z.boolean().meta({
-    description: "The caller is of the receiver's organization, whose admin may hand the wire over",
-  }),
-  isReceiversSecondPerson: z.boolean(),
-  secondPerson: SecondPerson.nullable().meta({
-    description: "For whoever sees the bank details, and the receiver's organization",
-  }),
-  digest: z.string().nullable().meta({ description: 'Of what is shown here; a decision sends it back' }),
-  decision: Decision.nullable().meta({ description: "For the manager's side and the receiver" }),
-  openGates: z
-    .array(z.strictObject({ id: z.enum(gateIds), message: z.string() }))
-    .nullable()
-    .meta({ description: 'Why an acceptance was not enough; null for whoever sees the plain status alone' }),
-  verification: z
-    .strictObject({ outcome: z.enum(['passed', 'failed']), by: z.string(), at: Instant, reason: z.string() })
-    .nullable()
-    .meta({ description: 'What the second person found; null for whoever sees the plain status alone' }),
-  frozen: z.boolean().meta({ description: 'The transaction is frozen' }),
-  completed: z.boolean().meta({ description: 'The transaction is completed' }),
-  canceled: z.boolean().meta({ description: 'The transaction is canceled: do not wire' }),
-  payment: ShownPayment.nullable().meta({ description: 'Null while nothing was recorded as sent' }),
-  sentAt: Instant.nullable(),
-  updatedAt: Instant,
-})
-
-export type Wire = z.infer<typeof Wire>
 
 /** What a manager writes. `null` for an account number keeps the one that stands. */
 export const WireBody = z.strictObject({
@@ -242,3 +176,9 @@ export const revealAccount = endpoint({
   params,
   response: z.strictObject({ accountNumber: z.string(), furtherCreditAccount: z.string() }),
 })
+
+export const wiresCsv = csvOfRecord(
+  '/transaction/{transactionId}/wire/csv',
+  'The wires of a transaction',
+  createWire.params,
+)

@@ -1,4 +1,4 @@
-import { invoicesCsv } from '@countersign/contract/closing/csv-exports'
+import { invoicesCsv } from '@countersign/contract/billing/invoice'
 import * as words from '@countersign/contract/billing/invoice'
 import type { FastifyInstance } from 'fastify'
 import { invoiceColumns } from '../closing/exports/closing-columns.ts'

@@ -1,4 +1,5 @@
-import { historyCsv, transactionsCsv, wiresCsv } from '@countersign/contract/closing/csv-exports'
+import { wiresCsv } from '@countersign/contract/wires/wire'
+import { historyCsv, transactionsCsv } from '@countersign/contract/transactions/transaction'
 import * as contract from '@countersign/contract/transactions/transaction'
 import * as team from '@countersign/contract/transactions/transaction-team'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@countersign/contract/transactions/transaction'
 import type { User } from '@countersign/contract/people/user'
-import type { Wire } from '@countersign/contract/wires/wire'
+import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { blake } from './render-page.tsx'
 
 /** An id that the contract takes, another one for each number. */

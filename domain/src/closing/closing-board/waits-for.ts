@@ -1,4 +1,4 @@
-import type { WireStatus } from '../../wires/record/wire.ts'
+import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 export const waits = ['manager', 'receiver', 'second person'] as const
 

@@ -4,7 +4,7 @@ import type { BondMoney, PremiumPayer } from '../sources-and-uses/sources-and-us
 import type { Statement } from '../sources-and-uses/statement.ts'
 import type { TransactionKind } from '../../transactions/record/transaction.ts'
 import type { PurposeAmount, WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
-import type { WireStatus } from '../../wires/record/wire.ts'
+import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 export const memoStatuses = ['Draft', 'Final', 'Superseded'] as const
 

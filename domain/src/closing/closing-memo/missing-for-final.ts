@@ -1,7 +1,7 @@
-import type { TransactionStatus } from '../../transactions/record/transaction.ts'
+import type { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
 import type { Discrepancy } from '../sources-and-uses/reconcile.ts'
 import { formatCents } from '../../platform/money.ts'
-import type { WireStatus } from '../../wires/record/wire.ts'
+import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'
 
 /** One thing that keeps a memo from being final, and where it is mended. */

@@ -1,7 +1,7 @@
 import type { CostLine } from '../../wires/cost-of-issuance/cost-of-issuance.ts'
 import { formatCents } from '../../platform/money.ts'
 import { purposeName, type PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
-import { wireStatusName } from '../../wires/record/wire.ts'
+import { wireStatusName } from '../../platform/master-data/wire-status.ts'
 import { closingMomentOf, type MemoClock } from '../../platform/dates/days-in-words.ts'
 import { listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'

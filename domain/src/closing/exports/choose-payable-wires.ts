@@ -1,5 +1,5 @@
 import { refuse, type Result } from '../../platform/result.ts'
-import type { WireStatus } from '../../wires/record/wire.ts'
+import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** What decides whether a wire may leave in a payment file. */
 type Candidate = {

@@ -1,5 +1,5 @@
 import type { MemoContent } from '../closing-memo/memo-content.ts'
-import type { WireStatus } from '../../wires/record/wire.ts'
+import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** A wire as far as a picture of it goes: who pays whom, by their names. Amounts in cents; a draft's may be null. */
 export type FlowWire = {

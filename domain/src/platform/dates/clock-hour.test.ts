@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockAt, closingHourInWords, momentsOf, skippedHourFault } from './clock-hour.ts'
-import { closingTimeZones } from '../../transactions/record/transaction.ts'
+import { closingTimeZones } from './closing-time-zones.ts'
 import { transactionFaults } from '../../transactions/record/transaction-facts.ts'
 
 const facts = { name: 'City', type: 'Negotiated', state: null, premium: null, discount: null } as const

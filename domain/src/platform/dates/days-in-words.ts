@@ -1,6 +1,5 @@
 import { clockAt, closingHourInWords, hourInWords } from './clock-hour.ts'
-import { closingTimeZones } from '../../transactions/record/transaction.ts'
-import type { MemoContent } from '../../closing/closing-memo/memo-content.ts'
+import { closingTimeZones } from './closing-time-zones.ts'
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -17,7 +16,8 @@ export const momentInWords = (at: Date, timeZone: string | null): string => {
   return `${medium.format(new Date(`${clock.day}T00:00:00Z`))}, ${hourInWords(clock.time)} ${clock.zone}`
 }
 
-export type MemoClock = Pick<MemoContent, 'closingDate' | 'timeZone'>
+/** The day of a closing, and the IANA name of its time zone. */
+export type MemoClock = { closingDate: string | null; timeZone: string | null }
 
 /** The zone of a closing as far as there are clocks of it. */
 const zoneOf = ({ timeZone }: MemoClock): string | null =>

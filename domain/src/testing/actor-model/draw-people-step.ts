@@ -1,4 +1,4 @@
-import { gateIds, type GateId } from '../../wires/gates/gates.ts'
+import { gateIds, type GateId } from '../../platform/master-data/gate-ids.ts'
 import { accountFor, chance, oneOf, placeOf, type Random } from './random.ts'
 import type { ModelStep } from './step.ts'
 import type { ModelName, ModelWorld } from './world.ts'

@@ -1,13 +1,8 @@
 import { isSameChoice, loosens, tightenedPart } from '../../wires/gates/gate-change.ts'
 import { type Admin, noticeEnds, settlingDays } from '../../people/organizations/second-admin.ts'
 import { mayConfirm, proposalEnds } from '../../wires/gates/gate-proposal.ts'
-import {
-  type GateChoice,
-  type GateId,
-  gateIds,
-  type GateSettings,
-  gateSettings,
-} from '../../wires/gates/gates.ts'
+import { type GateChoice, type GateSettings, gateSettings } from '../../wires/gates/gates.ts'
+import { type GateId, gateIds } from '../../platform/master-data/gate-ids.ts'
 import { personOf } from './person.ts'
 import type { ModelPlatform } from './platform.ts'
 import type { ModelRules } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '../../wires/verification/additional-verification.ts'
+import type { Person } from '../../people/users/same-person.ts'
 import type { ModelName } from './world.ts'
 
 /** A person as the rules compare them: no two of the model are one human. */

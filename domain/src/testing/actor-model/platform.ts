@@ -1,5 +1,5 @@
 import type { Resemblance } from '../../people/resemblance/resembling-organization.ts'
-import type { GateId } from '../../wires/gates/gates.ts'
+import type { GateId } from '../../platform/master-data/gate-ids.ts'
 import type { ModelStep } from './step.ts'
 import type { ModelGateProposal, ModelName } from './world.ts'
 

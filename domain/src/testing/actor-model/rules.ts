@@ -1,4 +1,4 @@
-import type { GateId } from '../../wires/gates/gates.ts'
+import type { GateId } from '../../platform/master-data/gate-ids.ts'
 import type { PayerRule } from './payer-step.ts'
 
 /** The rules of the product, each of which a test may take away to see that the search then finds harm. */

@@ -1,5 +1,5 @@
 import type { ChangeDecision } from '../../wires/standing-instructions/waiting-change.ts'
-import type { GateId } from '../../wires/gates/gates.ts'
+import type { GateId } from '../../platform/master-data/gate-ids.ts'
 import type { PayerStep } from './payer-step.ts'
 import type { PlatformStep } from './platform.ts'
 import type { ModelName, ModelWire } from './world.ts'

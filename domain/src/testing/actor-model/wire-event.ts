@@ -1,13 +1,14 @@
 import { refuseWhileCompleted } from '../../transactions/lifecycle/completion.ts'
 import { refuseWhileFrozen } from '../../transactions/lifecycle/freeze.ts'
-import { nextState, type WireEvent, wireEvents, type WireStatus } from '../../wires/record/wire.ts'
+import { nextState, type WireEvent, wireEvents } from '../../wires/record/wire.ts'
+import { type WireStatus } from '../../platform/master-data/wire-status.ts'
 import { refuseOnceSent } from '../../wires/payments/wire-payment.ts'
 import type { ModelWire } from './world.ts'
 
 /** What the closing and the payment let happen; the wire's own status is asked apart. */
 export const goesOnNow = (wire: ModelWire, event: WireEvent, freezes = true): boolean =>
-  refuseWhileFrozen(freezes && wire.frozen ? { kind: 'manager', reason: 'x' } : null, event).ok &&
-  refuseWhileCompleted(wire.completed ? 3 : 2, event).ok &&
+  refuseWhileFrozen(freezes && wire.frozen ? { kind: 'manager', reason: 'x' } : null, wireEvents[event]).ok &&
+  refuseWhileCompleted(wire.completed ? 3 : 2, wireEvents[event]).ok &&
   refuseOnceSent(wire.sent ? 'sent' : null).ok
 
 /** Moves the wire, and notes when that happened although a freeze should have held it. */

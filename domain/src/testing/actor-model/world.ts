@@ -1,5 +1,5 @@
-import type { GateId } from '../../wires/gates/gates.ts'
-import type { WireStatus } from '../../wires/record/wire.ts'
+import type { GateId } from '../../platform/master-data/gate-ids.ts'
+import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 import { type ModelPaying, newPaying } from './paying.ts'
 import { type ModelPlatform, newPlatform } from './platform.ts'
 

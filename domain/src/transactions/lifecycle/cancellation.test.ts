@@ -12,7 +12,9 @@ const statuses = [1, 2, 3] as const
 
 test('a canceled transaction refuses everything that happens to a wire, and says how to go on', () => {
   for (const status of statuses) {
-    expect(events.filter((event) => refuseUnlessOpen({ status, canceled: true }, event).ok)).toEqual([])
+    expect(
+      events.filter((event) => refuseUnlessOpen({ status, canceled: true }, wireEvents[event]).ok),
+    ).toEqual([])
     expect(refuseUnlessOpen({ status, canceled: true })).toMatchObject({
       refusal: {
         kind: 'conflict',
@@ -26,12 +28,12 @@ test('a canceled transaction refuses everything that happens to a wire, and says
 
 test('one that is not canceled is held up by its completion alone', () => {
   for (const event of events) {
-    expect(refuseUnlessOpen({ status: 1, canceled: false }, event).ok).toBe(true)
-    expect(refuseUnlessOpen({ status: 2, canceled: false }, event).ok).toBe(true)
+    expect(refuseUnlessOpen({ status: 1, canceled: false }, wireEvents[event]).ok).toBe(true)
+    expect(refuseUnlessOpen({ status: 2, canceled: false }, wireEvents[event]).ok).toBe(true)
   }
-  expect(events.filter((event) => refuseUnlessOpen({ status: 3, canceled: false }, event).ok)).toEqual([
-    'changeInstructions',
-  ])
+  expect(
+    events.filter((event) => refuseUnlessOpen({ status: 3, canceled: false }, wireEvents[event]).ok),
+  ).toEqual(['changeInstructions'])
   expect(refuseUnlessOpen({ status: 3, canceled: false })).toMatchObject({
     refusal: { code: 'transaction-completed' },
   })

@@ -1,7 +1,6 @@
 import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
-import type { WireEvent } from '../../wires/record/wire.ts'
 import { refuseWhileCompleted } from './completion.ts'
-import type { TransactionStatus } from '../record/transaction.ts'
+import type { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
 
 /** How a closing stands. Canceled is no status of its own: it is what it was, and goes on so when it is reinstated. */
 export type ClosingStanding = { status: TransactionStatus; canceled: boolean }
@@ -17,7 +16,10 @@ export const refuseWhileCanceled = ({ canceled }: { canceled: boolean }): Result
     : ok(true)
 
 /** The one question before every change: of a wire with its event, of all else without. */
-export const refuseUnlessOpen = ({ status, canceled }: ClosingStanding, event?: WireEvent): Result<true> => {
+export const refuseUnlessOpen = (
+  { status, canceled }: ClosingStanding,
+  event?: { whileCompleted: boolean },
+): Result<true> => {
   const goesOn = refuseWhileCanceled({ canceled })
   return goesOn.ok ? refuseWhileCompleted(status, event) : goesOn
 }

@@ -1,13 +1,16 @@
 import { ok, refuse, refuseFields, type FieldFault, type Result } from '../../platform/result.ts'
-import { wireEvents, wireStatusName, type WireEvent, type WireStatus } from '../../wires/record/wire.ts'
-import type { TransactionStatus } from '../record/transaction.ts'
+import { wireStatusName, type WireStatus } from '../../platform/master-data/wire-status.ts'
+import type { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
 
 /**
  * A completed transaction is read-only until it is reopened. One thing goes on in it: a receiver corrects its bank
  * details, and that reopens it. Asked without an event for what is no wire's.
  */
-export const refuseWhileCompleted = (status: TransactionStatus, event?: WireEvent): Result<true> =>
-  status !== 3 || (event !== undefined && wireEvents[event].whileCompleted)
+export const refuseWhileCompleted = (
+  status: TransactionStatus,
+  event?: { whileCompleted: boolean },
+): Result<true> =>
+  status !== 3 || event?.whileCompleted
     ? ok(true)
     : refuse({
         kind: 'conflict',

@@ -14,10 +14,10 @@ test('the settable hour freezes by the clock, and a freeze that somebody set goe
 
 test('while frozen only what takes a wire back from being paid goes on', () => {
   const goesOn = (Object.keys(wireEvents) as WireEvent[]).filter(
-    (event) => refuseWhileFrozen({ kind: 'manager', reason: '' }, event).ok,
+    (event) => refuseWhileFrozen({ kind: 'manager', reason: '' }, wireEvents[event]).ok,
   )
   expect(goesOn).toEqual(['reject', 'failVerification', 'recall'])
-  expect(refuseWhileFrozen(null, 'send').ok).toBe(true)
+  expect(refuseWhileFrozen(null, wireEvents.send).ok).toBe(true)
   const refused = refuseWhileFrozen({ kind: 'manager', reason: 'The trustee called' })
   expect(refused.ok ? '' : refused.refusal.message).toBe(
     'The transaction is frozen. It was frozen: The trustee called',

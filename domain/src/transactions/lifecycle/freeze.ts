@@ -1,5 +1,4 @@
-import { samePerson, type Person } from '../../wires/verification/additional-verification.ts'
-import { wireEvents, type WireEvent } from '../../wires/record/wire.ts'
+import { samePerson, type Person } from '../../people/users/same-person.ts'
 import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
 
 export const freezeKinds = ['suspected fraud', 'manager', 'closing day'] as const
@@ -20,8 +19,8 @@ export const freezeNow = (set: Freeze | null, freezeAt: Date | null, now: Date):
   set ?? (freezeAt !== null && freezeAt <= now ? { kind: 'closing day', reason: '' } : null)
 
 /** A frozen transaction refuses sending, editing, accepting and changing; rejecting, recalling and reading go on. */
-export const refuseWhileFrozen = (freeze: Freeze | null, event?: WireEvent): Result<true> => {
-  if (freeze === null || (event !== undefined && wireEvents[event].whileFrozen)) return ok(true)
+export const refuseWhileFrozen = (freeze: Freeze | null, event?: { whileFrozen: boolean }): Result<true> => {
+  if (freeze === null || event?.whileFrozen) return ok(true)
   const words = freeze.reason === '' ? because[freeze.kind] : `${because[freeze.kind]}: ${freeze.reason}`
   return refuse({
     kind: 'conflict',

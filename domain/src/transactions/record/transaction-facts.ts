@@ -2,12 +2,8 @@ import { amountFault } from '../../platform/money.ts'
 import type { FieldFault } from '../../platform/result.ts'
 import { usStates } from '../../platform/master-data/us-states.ts'
 import { skippedHourFault } from '../../platform/dates/clock-hour.ts'
-import {
-  closingTimeZones,
-  transactionNameFault,
-  transactionTypes,
-  type TransactionType,
-} from './transaction.ts'
+import { transactionNameFault, transactionTypes, type TransactionType } from './transaction.ts'
+import { closingTimeZones } from '../../platform/dates/closing-time-zones.ts'
 
 const moneyFacts = [
   'parAmount',

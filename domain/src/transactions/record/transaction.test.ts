@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { transactionFaults } from './transaction-facts.ts'
 import { transactionRoles } from '../../platform/master-data/transaction-roles.ts'
-import { mayBeDeleted, transactionNameFault, transactionStatuses, transactionTypes } from './transaction.ts'
+import { mayBeDeleted, transactionNameFault, transactionTypes } from './transaction.ts'
+import { transactionStatuses } from '../../platform/master-data/transaction-status.ts'
 
 test("[R5.1] letters, digits, spaces and - ' & . , ( ) / \\ + ~ only, with the message of the specification", () => {
   const message = "Only alphanumeric and special characters (- ' & . , ( ) / \\ + ~) are allowed"

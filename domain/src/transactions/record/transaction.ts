@@ -1,10 +1,4 @@
-export const transactionStatuses = [
-  { id: 1, name: 'Created' },
-  { id: 2, name: 'In Progress' },
-  { id: 3, name: 'Completed' },
-] as const
-
-export type TransactionStatus = (typeof transactionStatuses)[number]['id']
+import type { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
 
 export const transactionTypes = [
   { name: 'Negotiated', upcoming: false },
@@ -25,18 +19,6 @@ export type SortOrder = (typeof sortOrders)[number]
 export const transactionSorts = ['closingDate', 'name', 'status', 'createdAt'] as const
 
 export type TransactionSort = (typeof transactionSorts)[number]
-
-/** IANA names of the zones in which closings of the states and territories are timed. */
-export const closingTimeZones = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/Puerto_Rico',
-] as const
 
 const nameRule = /^[A-Za-z0-9 \-'&.,()/\\+~]+$/
 

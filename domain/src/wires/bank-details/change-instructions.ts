@@ -1,6 +1,7 @@
 import { refuseFields, type Result } from '../../platform/result.ts'
 import { bankDetailFaults, type BankDetails } from './bank-details.ts'
-import { nextState, type WireStatus } from '../record/wire.ts'
+import { nextState } from '../record/wire.ts'
+import { type WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /**
  * The receiver fills or corrects its bank details: a new version, which must be accepted anew even when the wire was

@@ -1,6 +1,6 @@
 import { refuse } from '../../platform/result.ts'
 import { type AgreedWire, instructionDigest } from './instruction-digest.ts'
-import type { WireStatus } from '../record/wire.ts'
+import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** What is stored of a wire, its account numbers opened and hashed anew. */
 export type StoredWire = {

@@ -4,12 +4,12 @@ import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
 import {
   type CostLine,
   type CostOfIssuance,
-  costKinds,
   costPurpose,
   hasCosts,
   longestCostText,
   mostCostLines,
 } from './cost-of-issuance.ts'
+import { costKinds } from '../../platform/master-data/cost-kinds.ts'
 import { costTotals } from './cost-totals.ts'
 import { duplicateInvoices } from './duplicate-invoices.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'

@@ -1,9 +1,5 @@
+import type { CostKind } from '../../platform/master-data/cost-kinds.ts'
 import { organizationRoles } from '../../platform/master-data/organization-roles.ts'
-
-/** What a line of the cost of issuance is: counsel's or a rating agency's fee, or what printing and filing cost. */
-export const costKinds = ['professional fee', 'administrative cost'] as const
-
-export type CostKind = (typeof costKinds)[number]
 
 /** One payment out of the cost of issuance. Empty texts and a null amount are not said yet, as in a draft. */
 export type CostLine = {

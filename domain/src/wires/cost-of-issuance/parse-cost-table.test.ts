@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costLineFaults } from './cost-faults.ts'
-import { type CostLine, costKinds, knownServices, tidyCostLine } from './cost-of-issuance.ts'
+import { type CostLine, knownServices, tidyCostLine } from './cost-of-issuance.ts'
+import { costKinds } from '../../platform/master-data/cost-kinds.ts'
 import { parseCostTable } from './parse-cost-table.ts'
 import { printCostTable } from './print-cost-table.ts'
 

@@ -1,7 +1,8 @@
 import { parseDollars } from '../../platform/money.ts'
 import type { Result } from '../../platform/result.ts'
 import { costLineFaults } from './cost-faults.ts'
-import { type CostKind, type CostLine, mostCostLines, tidyCostLine } from './cost-of-issuance.ts'
+import { type CostLine, mostCostLines, tidyCostLine } from './cost-of-issuance.ts'
+import { type CostKind } from '../../platform/master-data/cost-kinds.ts'
 import { tableCells } from './table-cells.ts'
 import { typedAmount } from './typed-amount.ts'
 

@@ -1,7 +1,9 @@
+import type { RetypedNumber } from '../../platform/master-data/retyped-numbers.ts'
 import { type FieldFault, ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
 import type { Gate } from '../gates/gates.ts'
 import { agreesToPayer } from '../payments/wire-payer.ts'
-import { nextState, type WireStatus } from '../record/wire.ts'
+import { nextState } from '../record/wire.ts'
+import { type WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** What the decision needs to know of the wire, as stored. Keys are keyed hashes of account numbers. */
 export type WireToAccept = {
@@ -42,10 +44,6 @@ export type Acceptance = {
   /** The id of the paying organization that the receiver was shown; null when none was. */
   agreedPayer: string | null
 }
-
-export const retypedNumbers = ['accountNumber', 'furtherCreditAccount'] as const
-
-export type RetypedNumber = (typeof retypedNumbers)[number]
 
 /** The numbers that the manager, or a receiver before a reassignment, filled ahead: the receiver types them to accept. */
 export const numbersToRetype = (wire: FilledAhead): RetypedNumber[] => [

@@ -1,6 +1,7 @@
 import { refuseFields, type Result } from '../../platform/result.ts'
 import type { UserStatus } from '../../platform/master-data/user-status.ts'
-import { nextState, type WireStatus } from '../record/wire.ts'
+import { nextState } from '../record/wire.ts'
+import { type WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** Whom an open wire is to be handed to. */
 export type Colleague = { userId: string; organizationId: string | null; status: UserStatus }

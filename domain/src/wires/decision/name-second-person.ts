@@ -1,6 +1,6 @@
 import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
 import type { Colleague } from './hand-over-wire.ts'
-import type { WireStatus } from '../record/wire.ts'
+import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 const atEmail = (message: string): Result<true> => refuseFields([{ field: 'email', message }])
 

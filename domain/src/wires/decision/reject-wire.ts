@@ -1,6 +1,8 @@
 import { refuse, refuseFields, type Result } from '../../platform/result.ts'
-import { rejectionFaults, type RejectionReason } from './rejection-reasons.ts'
-import { nextState, type WireStatus } from '../record/wire.ts'
+import { rejectionFaults } from './rejection-reasons.ts'
+import { type RejectionReason } from '../../platform/master-data/rejection-reasons.ts'
+import { nextState } from '../record/wire.ts'
+import { type WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /**
  * A receiver's rejection: at least one reason, words for 'Other'. Like an acceptance it carries the digest of what was

@@ -1,5 +1,6 @@
 import { refuseFields, type Result } from '../../platform/result.ts'
-import { nextState, type WireStatus } from '../record/wire.ts'
+import { nextState } from '../record/wire.ts'
+import { type WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** Takes a sent wire back to 'Ready to Send'. One that was accepted needs a reason, for the receiver is told why. */
 export const recallWire = (wire: { status: WireStatus }, reason: string): Result<2> => {

@@ -1,6 +1,7 @@
 import { ok, refuseFields, type Result } from '../../platform/result.ts'
 import { bankDetailFaults, type BankDetails } from '../bank-details/bank-details.ts'
-import { nextState, saveEvent, type WireEvent, type WireState, type WireStatus } from '../record/wire.ts'
+import { nextState, saveEvent, type WireEvent, type WireState } from '../record/wire.ts'
+import { type WireStatus } from '../../platform/master-data/wire-status.ts'
 import { wireDetailFaults, wireDraftFaults, type WireDetails } from '../record/wire-details.ts'
 
 /**

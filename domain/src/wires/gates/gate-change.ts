@@ -1,12 +1,5 @@
-import {
-  gateIds,
-  gateSettings,
-  gateTable,
-  type GateChoice,
-  type GateId,
-  type GateLimits,
-  type GateSettings,
-} from './gates.ts'
+import { gateSettings, gateTable, type GateChoice, type GateLimits, type GateSettings } from './gates.ts'
+import { gateIds, type GateId } from '../../platform/master-data/gate-ids.ts'
 
 type LimitName = keyof GateLimits
 

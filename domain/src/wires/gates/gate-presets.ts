@@ -1,12 +1,5 @@
-import {
-  defaultGateLimits,
-  gateIds,
-  gateTable,
-  type GateChoice,
-  type GateId,
-  type GateLimits,
-  type GateSettings,
-} from './gates.ts'
+import { defaultGateLimits, gateTable, type GateChoice, type GateLimits, type GateSettings } from './gates.ts'
+import { gateIds, type GateId } from '../../platform/master-data/gate-ids.ts'
 
 const gatesOn = (isOn: (id: GateId) => boolean): Record<GateId, boolean> =>
   Object.fromEntries(gateIds.map((id) => [id, isOn(id)])) as Record<GateId, boolean>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type GateFacts, gateIds, type GateId, gateSettings, gateTable, openGates } from './gates.ts'
+import { type GateFacts, gateSettings, gateTable, openGates } from './gates.ts'
+import { gateIds, type GateId } from '../../platform/master-data/gate-ids.ts'
 
 const closed: GateFacts = {
   receiverOrganizationVerified: true,

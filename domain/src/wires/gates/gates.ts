@@ -1,3 +1,4 @@
+import { gateIds, type GateId } from '../../platform/master-data/gate-ids.ts'
 import { formatCents } from '../../platform/money.ts'
 
 /** What is known of a wire in the moment of its acceptance. Money in cents, spans in days and hours. */
@@ -183,10 +184,6 @@ export const gateTable = {
     limit: 'closingHours',
   },
 } as const satisfies Record<string, GateRule>
-
-export type GateId = keyof typeof gateTable
-
-export const gateIds = Object.keys(gateTable) as GateId[]
 
 /** A gate that was open when the receiver accepted, in words for those who may know. */
 export type Gate = { id: GateId; message: string }

@@ -1,5 +1,5 @@
 import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
-import type { WireStatus } from '../record/wire.ts'
+import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** Ids of organizations. */
 type Paid = { senderOrganizationId: string; managerOrganizationId: string }

@@ -14,7 +14,7 @@ import {
   reportNotReceived,
   voidSent,
 } from './wire-payment.ts'
-import { wireStatuses } from '../record/wire.ts'
+import { wireStatuses } from '../../platform/master-data/wire-status.ts'
 
 const imad = '20261201B1QGC08C000123'
 const sent = { kind: 'IMAD', reference: imad, amount: 100, valueDate: '2026-12-01' } as const

@@ -6,7 +6,7 @@ import {
   tidyReference,
   type PaymentReference,
 } from '../bank-details/payment-reference.ts'
-import { wireStatusName, type WireStatus } from '../record/wire.ts'
+import { wireStatusName, type WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /**
  * Where the money of a wire stands, as far as anybody said. Each saying is a row of its own; 'voided' takes the 'sent'

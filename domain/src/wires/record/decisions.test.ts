@@ -4,10 +4,10 @@ import { acceptWire, keptFurtherCredit, type WireToAccept } from '../decision/ac
 import { changeInstructions } from '../bank-details/change-instructions.ts'
 import { recallWire } from '../draft/recall-wire.ts'
 import { rejectWire } from '../decision/reject-wire.ts'
-import { rejectionReasons } from '../decision/rejection-reasons.ts'
+import { rejectionReasons } from '../../platform/master-data/rejection-reasons.ts'
 import { keepsBankDetails, saveWire } from '../draft/save-wire.ts'
 import { sendWire } from '../draft/send-wire.ts'
-import { wireStatuses } from './wire.ts'
+import { wireStatuses } from '../../platform/master-data/wire-status.ts'
 
 const pending: WireToAccept = {
   status: 3,

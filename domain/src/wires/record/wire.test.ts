@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  mayHappen,
-  nextState,
-  saveEvent,
-  type WireEvent,
-  wireEvents,
-  type WireState,
-  wireStatuses,
-} from './wire.ts'
+import { mayHappen, nextState, saveEvent, type WireEvent, wireEvents, type WireState } from './wire.ts'
+import { wireStatuses } from '../../platform/master-data/wire-status.ts'
 
 const states: WireState[] = ['new', 1, 2, 3, 4, 5, 6, 'gone']
 const events = Object.keys(wireEvents) as WireEvent[]

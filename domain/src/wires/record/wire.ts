@@ -1,20 +1,6 @@
+import { wireStatusName, type WireStatus } from '../../platform/master-data/wire-status.ts'
 import type { Refusal, Result } from '../../platform/result.ts'
 import { ok, refuse } from '../../platform/result.ts'
-
-/** The wire's status codes. 2 to 6 are the specification's; 1 is a draft that nobody else sees. */
-export const wireStatuses = [
-  { id: 1, name: 'Draft' },
-  { id: 2, name: 'Ready to Send' },
-  { id: 3, name: 'Pending Verification' },
-  { id: 4, name: 'Declined' },
-  { id: 5, name: 'Verified' },
-  { id: 6, name: 'Pending Additional Verification' },
-] as const
-
-export type WireStatus = (typeof wireStatuses)[number]['id']
-
-export const wireStatusName = (status: WireStatus): string =>
-  wireStatuses.find((known) => known.id === status)?.name ?? ''
 
 /** Who may cause an event: the manager's side, the receiver, or a second person who is neither acceptor nor sender. */
 export type WireSide = 'manager' | 'receiver' | 'second person'

@@ -4,11 +4,10 @@ import {
   callBackFault,
   callBackFaultFor,
   passVerification,
-  type Person,
   restsOnShortenedCooling,
-  samePerson,
 } from './additional-verification.ts'
-import { wireStatuses } from '../record/wire.ts'
+import { type Person, samePerson } from '../../people/users/same-person.ts'
+import { wireStatuses } from '../../platform/master-data/wire-status.ts'
 
 const person = (change: Partial<Person> = {}): Person => ({
   userId: 'u1',

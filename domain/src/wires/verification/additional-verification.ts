@@ -1,8 +1,7 @@
+import { samePerson, type Person } from '../../people/users/same-person.ts'
 import { ok, refuse, refuseFields, type Refusal, type Result } from '../../platform/result.ts'
-import { nextState, type WireStatus } from '../record/wire.ts'
-
-/** A person as far as it takes to tell two accounts of one human apart. Empty texts are not known. */
-export type Person = { userId: string; email: string; name: string; phone: string }
+import { nextState } from '../record/wire.ts'
+import { type WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** Where the number of a call-back was learnt. What comes with an invitation is what a forger would send. */
 export const numberSources = [
@@ -51,24 +50,6 @@ export type WireParties = {
 export const defaultCoolingDays = 7
 
 const day = 86_400_000
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-const mailbox = (email: string): string => {
-  const [local = '', domain = ''] = email.toLowerCase().split('@')
-  return `${local.replace(/\+.*$/, '')}@${domain}`
-}
-
-/** The same account, or by name, phone or mailbox the same human with another one. */
-export const samePerson = (one: Person, other: Person): boolean =>
-  one.userId === other.userId ||
-  mailbox(one.email) === mailbox(other.email) ||
-  (one.phone !== '' && one.phone === other.phone) ||
-  (plain(one.name) !== '' && plain(one.name) === plain(other.name))
 
 const forbidden = (code: string, message: string): { ok: false; refusal: Refusal } =>
   refuse({ kind: 'forbidden', code, message })

@@ -4,12 +4,11 @@ import {
   isMakerOf,
   isOfReceiverSide,
   numberFault,
-  samePerson,
   type CalledWire,
   type NumberCall,
-  type Person,
 } from './additional-verification.ts'
-import type { WireStatus } from '../record/wire.ts'
+import { samePerson, type Person } from '../../people/users/same-person.ts'
+import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** The receiver's side and the admins have these hours to object, within one working day. */
 export const shortenedCoolingHours = 4

@@ -1,7 +1,7 @@
 import { type CostOfIssuance, noCosts } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
 import type { Gate } from '@countersign/domain/wires/gates/gates'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
-import type { RejectionReason } from '@countersign/domain/wires/decision/rejection-reasons'
+import type { RejectionReason } from '@countersign/domain/platform/master-data/rejection-reasons'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import { digestOf } from '../../wires/record/agreed-wire.ts'
 import { noDetails, storedDetails, type StoredDetails } from '../../wires/record/bank-details-change.ts'

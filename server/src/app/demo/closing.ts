@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@countersign/domain/transactions/record/transaction'
+import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { WirePurposeId } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { IssuerName } from './issuers.ts'
 

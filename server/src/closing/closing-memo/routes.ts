@@ -1,5 +1,5 @@
 import * as words from '@countersign/contract/closing/closing-memo'
-import { memosCsv } from '@countersign/contract/closing/csv-exports'
+import { memosCsv } from '@countersign/contract/closing/closing-memo'
 import type { FastifyInstance } from 'fastify'
 import { memoColumns } from '../exports/closing-columns.ts'
 import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'

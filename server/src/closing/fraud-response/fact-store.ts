@@ -1,7 +1,7 @@
 import type { PacketPayment } from '@countersign/domain/closing/fraud-response/fraud-packet'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
-import type { WireStatus } from '@countersign/domain/wires/record/wire'
+import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { receiverOrganizationOf } from '../../wires/record/receiver-store.ts'

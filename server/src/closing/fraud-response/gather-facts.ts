@@ -5,7 +5,7 @@ import type { FraudFacts, PacketInstructions } from '@countersign/domain/closing
 import { recoveryClock } from '@countersign/domain/closing/fraud-response/recovery-clock'
 import { clockAt, hourInWords } from '@countersign/domain/platform/dates/clock-hour'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
-import { wireStatusName } from '@countersign/domain/wires/record/wire'
+import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import { formattedPhone } from '@countersign/domain/people/users/phone'
 import { namesInEvents } from '../../audit/names-in-events-store.ts'
 import { notFound, staleVersion } from '../../platform/http/problem.ts'

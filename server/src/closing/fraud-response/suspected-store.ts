@@ -1,4 +1,4 @@
-import type { Person } from '@countersign/domain/wires/verification/additional-verification'
+import type { Person } from '@countersign/domain/people/users/same-person'
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { Services } from '../../platform/http/services.ts'

@@ -3,7 +3,7 @@ import { type Flow, flowOfMemo, type FlowLink } from '@countersign/domain/closin
 import { type FlowPicture, layoutFlow } from '@countersign/domain/closing/flow-of-funds/layout-flow'
 import { ribbonPath } from '@countersign/domain/closing/flow-of-funds/ribbon-path'
 import { formatCents } from '@countersign/domain/platform/money'
-import { wireStatusName } from '@countersign/domain/wires/record/wire'
+import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import type { Canvas, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 
 /** Points. What is higher is drawn closer together, down to the least that words need. */

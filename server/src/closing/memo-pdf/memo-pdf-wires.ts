@@ -1,6 +1,6 @@
 import type { MemoWire } from '@countersign/domain/closing/closing-memo/memo-content'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
-import { wireStatusName } from '@countersign/domain/wires/record/wire'
+import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import type { Cell, PdfDocument, Words } from '../../platform/pdf/pdf-document.ts'
 import type { MemoPaper } from './memo-paper.ts'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'

@@ -1,5 +1,5 @@
 import { exactTotalLimit } from '@countersign/domain/platform/product'
-import type { WireStatus } from '@countersign/domain/wires/record/wire'
+import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../../transactions/record/hold-store.ts'
 import { receiverOrganizationOf } from '../../wires/record/receiver-store.ts'

@@ -1,4 +1,4 @@
-import { organizationsCsv } from '@countersign/contract/closing/csv-exports'
+import { organizationsCsv } from '@countersign/contract/people/organization'
 import type { Organization } from '@countersign/contract/people/organization'
 import { findLookalike } from '@countersign/contract/people/lookalike'
 import * as words from '@countersign/contract/people/organization'

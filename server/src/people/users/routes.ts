@@ -1,4 +1,4 @@
-import { membersCsv, usersCsv } from '@countersign/contract/closing/csv-exports'
+import { membersCsv, usersCsv } from '@countersign/contract/people/user'
 import * as words from '@countersign/contract/people/user'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import type { WireStatus } from '@countersign/domain/wires/record/wire'
+import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 import { receiverOrganizationOf } from '../../wires/record/receiver-store.ts'
 

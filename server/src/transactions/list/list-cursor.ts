@@ -1,8 +1,6 @@
 import { Day } from '@countersign/contract/platform/endpoint'
-import {
-  type TransactionSort,
-  transactionStatuses,
-} from '@countersign/domain/transactions/record/transaction'
+import { type TransactionSort } from '@countersign/domain/transactions/record/transaction'
+import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { Problem } from '../../platform/http/problem.ts'
 import { sortKeys, type SortKey } from './list-store.ts'
 

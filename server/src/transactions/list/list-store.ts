@@ -2,11 +2,11 @@ import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/p
 import type {
   SortOrder,
   TransactionSort,
-  TransactionStatus,
   TransactionType,
 } from '@countersign/domain/transactions/record/transaction'
+import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
-import type { WireStatus } from '@countersign/domain/wires/record/wire'
+import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { CallerRow } from '../../people/identity/store.ts'
 import { receiverOrganizationOf } from '../../wires/record/receiver-store.ts'

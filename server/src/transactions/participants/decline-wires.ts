@@ -1,7 +1,7 @@
 import {
   rejectionReasonName,
   type RejectionReason,
-} from '@countersign/domain/wires/decision/rejection-reasons'
+} from '@countersign/domain/platform/master-data/rejection-reasons'
 import { rejectWire } from '@countersign/domain/wires/decision/reject-wire'
 import { mayHappen } from '@countersign/domain/wires/record/wire'
 import type { Transaction } from '../../platform/database/connection.ts'

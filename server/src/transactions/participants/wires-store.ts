@@ -1,5 +1,5 @@
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
-import type { WireStatus } from '@countersign/domain/wires/record/wire'
+import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Transaction } from '../../platform/database/connection.ts'
 
 export type HeldWire = { id: string; number: number; status: WireStatus; isOpen: boolean }

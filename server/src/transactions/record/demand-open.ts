@@ -2,7 +2,7 @@ import {
   refuseUnlessOpen,
   refuseWhileCanceled,
 } from '@countersign/domain/transactions/lifecycle/cancellation'
-import type { TransactionStatus } from '@countersign/domain/transactions/record/transaction'
+import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { problemOf } from '../../platform/http/problem.ts'
 
 /** As rows say it: why it is canceled, or whether. */

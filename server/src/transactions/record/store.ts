@@ -1,9 +1,6 @@
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
-import type {
-  TransactionKind,
-  TransactionStatus,
-  TransactionType,
-} from '@countersign/domain/transactions/record/transaction'
+import type { TransactionKind, TransactionType } from '@countersign/domain/transactions/record/transaction'
+import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { WhatChanged } from '../../audit/what-changed.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { loweringsOf, type LoweringRow } from '../../wires/gates/lowering-store.ts'

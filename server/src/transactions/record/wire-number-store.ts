@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@countersign/domain/transactions/record/transaction'
+import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { isManager } from './team-store.ts'

@@ -1,4 +1,4 @@
-import type { Wire } from '@countersign/contract/wires/wire'
+import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { refuseFields } from '@countersign/domain/platform/result'
 import { keptFurtherCredit } from '@countersign/domain/wires/decision/accept-wire'
 import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'

@@ -1,4 +1,4 @@
-import type { Wire } from '@countersign/contract/wires/wire'
+import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { notFound, Problem, staleVersion } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
 import { openStandingNumber } from '../standing-instructions/account-record.ts'

@@ -1,4 +1,4 @@
-import { contactsCsv } from '@countersign/contract/closing/csv-exports'
+import { contactsCsv } from '@countersign/contract/wires/verification'
 import * as words from '@countersign/contract/wires/verification'
 import type { FastifyInstance } from 'fastify'
 import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'

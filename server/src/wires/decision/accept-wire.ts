@@ -1,4 +1,4 @@
-import type { Wire } from '@countersign/contract/wires/wire'
+import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
 import { acceptWire as decide } from '@countersign/domain/wires/decision/accept-wire'
 import { paysThrough } from '@countersign/domain/wires/payments/wire-payer'

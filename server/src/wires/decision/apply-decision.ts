@@ -1,4 +1,4 @@
-import type { Wire } from '@countersign/contract/wires/wire'
+import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { type Database, transaction, type Transaction } from '../../platform/database/connection.ts'
 import { staleVersion } from '../../platform/http/problem.ts'

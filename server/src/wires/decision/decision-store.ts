@@ -1,6 +1,6 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { Gate } from '@countersign/domain/wires/gates/gates'
-import type { RejectionReason } from '@countersign/domain/wires/decision/rejection-reasons'
+import type { RejectionReason } from '@countersign/domain/platform/master-data/rejection-reasons'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { OutboxChange } from '../../messaging/outbox/outbox-change.ts'
 import type { Notice } from '../record/change-store.ts'

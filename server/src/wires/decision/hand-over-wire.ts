@@ -1,4 +1,4 @@
-import type { Wire } from '@countersign/contract/wires/wire'
+import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { refuseFields } from '@countersign/domain/platform/result'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { handOverWire as decide } from '@countersign/domain/wires/decision/hand-over-wire'

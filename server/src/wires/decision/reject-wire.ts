@@ -1,9 +1,9 @@
-import type { Wire } from '@countersign/contract/wires/wire'
+import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { rejectWire as decide } from '@countersign/domain/wires/decision/reject-wire'
 import {
   rejectionReasonName,
   type RejectionReason,
-} from '@countersign/domain/wires/decision/rejection-reasons'
+} from '@countersign/domain/platform/master-data/rejection-reasons'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
 import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.ts'

@@ -1,4 +1,5 @@
-import type { Wire, WireBody } from '@countersign/contract/wires/wire'
+import type { WireBody } from '@countersign/contract/wires/wire'
+import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { publicTextsOfWire } from '@countersign/domain/platform/account-numbers/bank-numbers'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'

@@ -1,4 +1,4 @@
-import type { Wire } from '@countersign/contract/wires/wire'
+import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { recallWire as decide } from '@countersign/domain/wires/draft/recall-wire'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../people/identity/token-verifier.ts'

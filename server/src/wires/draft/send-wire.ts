@@ -1,4 +1,4 @@
-import type { Wire } from '@countersign/contract/wires/wire'
+import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { refuseFields } from '@countersign/domain/platform/result'
 import { sendWire as decide } from '@countersign/domain/wires/draft/send-wire'
 import type { AccountRow } from '../../people/accounts/account-store.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { GateId } from '@countersign/domain/wires/gates/gates'
+import type { GateId } from '@countersign/domain/platform/master-data/gate-ids'
 import { expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { closingServer, emailOf, type Person, typedDetails, wireAt } from '../../testing/closing.ts'

@@ -1,5 +1,5 @@
 import type { Gates } from '@countersign/contract/wires/gates'
-import { toldGates } from '@countersign/domain/audit/told-gates'
+import { toldGates } from '@countersign/domain/wires/gates/told-gates'
 import { type Admins, noticeEnds } from '@countersign/domain/people/organizations/second-admin'
 import { mayConfirm, proposalEnds } from '@countersign/domain/wires/gates/gate-proposal'
 import { gateSettings, type GateChoice, type GateSettings } from '@countersign/domain/wires/gates/gates'

@@ -1,4 +1,4 @@
-import type { Wire } from '@countersign/contract/wires/wire'
+import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import * as rules from '@countersign/domain/wires/payments/wire-payment'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../people/identity/token-verifier.ts'

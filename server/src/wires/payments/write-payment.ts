@@ -1,4 +1,4 @@
-import type { Wire } from '@countersign/contract/wires/wire'
+import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { formatCents } from '@countersign/domain/platform/money'
 import { differencesInWords } from '@countersign/domain/wires/payments/wire-payment'

@@ -1,4 +1,4 @@
-import type { Wire } from '@countersign/contract/wires/wire'
+import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { formatCents } from '@countersign/domain/platform/money'
 import { transaction, type Database, type Transaction } from '../../platform/database/connection.ts'
 import { notFound, staleVersion } from '../../platform/http/problem.ts'

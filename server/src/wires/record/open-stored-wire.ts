@@ -4,7 +4,7 @@ import {
   storedWireFault,
   type StoredWireFault,
 } from '@countersign/domain/wires/bank-details/stored-wire'
-import type { WireStatus } from '@countersign/domain/wires/record/wire'
+import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { type Sealer, UnreadableValue } from '../../platform/crypto/sealer.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { Problem, staleVersion } from '../../platform/http/problem.ts'

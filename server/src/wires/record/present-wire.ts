@@ -1,4 +1,4 @@
-import type { Wire } from '@countersign/contract/wires/wire'
+import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { may } from '@countersign/domain/platform/access/policy'
 import { freezeNow } from '@countersign/domain/transactions/lifecycle/freeze'
 import { numbersToRetype } from '@countersign/domain/wires/decision/accept-wire'

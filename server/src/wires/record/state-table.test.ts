@@ -1,4 +1,5 @@
-import { type WireEvent, wireEvents, wireStatuses } from '@countersign/domain/wires/record/wire'
+import { type WireEvent, wireEvents } from '@countersign/domain/wires/record/wire'
+import { wireStatuses } from '@countersign/domain/platform/master-data/wire-status'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/database/new-id.ts'
 import { closingServer, emailOf, type Person, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'

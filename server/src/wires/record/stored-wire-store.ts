@@ -1,7 +1,7 @@
 import type { CostLine } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
 import type { AgreedWire } from '@countersign/domain/wires/bank-details/instruction-digest'
 import type { StoredWire } from '@countersign/domain/wires/bank-details/stored-wire'
-import type { WireStatus } from '@countersign/domain/wires/record/wire'
+import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
 import type { DataKey } from '../../platform/crypto/sealer.ts'

@@ -1,5 +1,6 @@
 import { may, type Permission, type Subject } from '@countersign/domain/platform/access/policy'
-import { type WireEvent, wireEvents, wireStatuses } from '@countersign/domain/wires/record/wire'
+import { type WireEvent, wireEvents } from '@countersign/domain/wires/record/wire'
+import { wireStatuses } from '@countersign/domain/platform/master-data/wire-status'
 import { expect, test } from 'vitest'
 import { closingServer, type Person, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
 

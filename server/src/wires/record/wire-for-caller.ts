@@ -2,7 +2,7 @@ import type { Permission } from '@countersign/domain/platform/access/policy'
 import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/lifecycle/freeze'
 import { refuseUnlessOpen } from '@countersign/domain/transactions/lifecycle/cancellation'
 import { refuseOnceSent } from '@countersign/domain/wires/payments/wire-payment'
-import type { WireEvent } from '@countersign/domain/wires/record/wire'
+import { wireEvents, type WireEvent } from '@countersign/domain/wires/record/wire'
 import type { Database } from '../../platform/database/connection.ts'
 import { admit, type Caller } from '../../people/identity/authenticate.ts'
 import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
@@ -33,10 +33,10 @@ type CallersWire = { caller: Caller; wire: WireRow }
  */
 export const demandEventGoesOn = (wire: WireRow, event: WireEvent, now: Date): void => {
   const freeze = freezeNow(wire.freeze, wire.freezeAt, now)
-  const goesOn = refuseWhileFrozen(freeze, event)
+  const goesOn = refuseWhileFrozen(freeze, wireEvents[event])
   if (!goesOn.ok) throw problemOf(goesOn.refusal)
   const standing = { status: wire.transactionStatus, canceled: wire.transactionCanceled }
-  const open = refuseUnlessOpen(standing, event)
+  const open = refuseUnlessOpen(standing, wireEvents[event])
   if (!open.ok) throw problemOf(open.refusal)
   const unsent = refuseOnceSent(wire.payment)
   if (!unsent.ok) throw problemOf(unsent.refusal)

@@ -1,4 +1,4 @@
-import { instructionsCsv } from '@countersign/contract/closing/csv-exports'
+import { instructionsCsv } from '@countersign/contract/wires/instruction'
 import * as words from '@countersign/contract/wires/instruction'
 import type { StandingInstruction } from '@countersign/contract/wires/instruction'
 import {

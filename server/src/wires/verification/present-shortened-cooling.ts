@@ -5,7 +5,8 @@ import {
   requestShortening,
   type CoolingFacts,
 } from '@countersign/domain/wires/verification/shortened-cooling'
-import { numberFault, samePerson } from '@countersign/domain/wires/verification/additional-verification'
+import { numberFault } from '@countersign/domain/wires/verification/additional-verification'
+import { samePerson } from '@countersign/domain/people/users/same-person'
 import type { Database } from '../../platform/database/connection.ts'
 import type { WireRow } from '../record/store.ts'
 import type { PeopleOfWire } from './wire-party-store.ts'

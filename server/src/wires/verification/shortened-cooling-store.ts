@@ -3,7 +3,8 @@ import {
   countsFrom,
   type CoolingRequest,
 } from '@countersign/domain/wires/verification/shortened-cooling'
-import type { Person, ShortenedCooling } from '@countersign/domain/wires/verification/additional-verification'
+import type { ShortenedCooling } from '@countersign/domain/wires/verification/additional-verification'
+import type { Person } from '@countersign/domain/people/users/same-person'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 import { ofDesk, peopleWho, type Told } from '../../transactions/record/people-store.ts'
 import { personOf } from './verification-store.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Flow } from '@countersign/domain/closing/flow-of-funds/flows'
-import { wireStatusName } from '@countersign/domain/wires/record/wire'
+import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'

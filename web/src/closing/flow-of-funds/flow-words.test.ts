@@ -1,5 +1,5 @@
 import { flowsOf } from '@countersign/domain/closing/flow-of-funds/flows'
-import { wireStatuses } from '@countersign/domain/wires/record/wire'
+import { wireStatuses } from '@countersign/domain/platform/master-data/wire-status'
 import { expect, test } from 'vitest'
 import { flowRows, legendOf, lookOf, rowInWords } from './flow-words.ts'
 

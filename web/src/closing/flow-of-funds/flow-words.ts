@@ -1,6 +1,6 @@
 import type { Flow, FlowLink } from '@countersign/domain/closing/flow-of-funds/flows'
 import { formatCents } from '@countersign/domain/platform/money'
-import { wireStatusName, type WireStatus } from '@countersign/domain/wires/record/wire'
+import { wireStatusName, type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 
 /** How a band looks: a color and, so that color is never alone, a pattern of its own. */
 export type BandLook = { color: string; pattern: 'plain' | 'wide' | 'narrow' | 'crossed' | 'open' }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { menuScreens } from '@countersign/domain/platform/access/menus'
-import { wireStatuses } from '@countersign/domain/wires/record/wire'
+import { wireStatuses } from '@countersign/domain/platform/master-data/wire-status'
 import type { AnswerOf } from '../../platform/api/request-shape.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Card } from '../../platform/ui/card.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import SearchX from 'lucide-react/icons/search-x'
-import { wireStatuses, type WireStatus } from '@countersign/domain/wires/record/wire'
+import { wireStatuses, type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useListAddress } from '../../platform/navigation/list-address.ts'

@@ -1,6 +1,6 @@
 import { menuScreens } from '@countersign/domain/platform/access/menus'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
-import type { WireStatus } from '@countersign/domain/wires/record/wire'
+import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
 import { count, RowLink } from './row-link.tsx'

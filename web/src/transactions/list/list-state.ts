@@ -2,13 +2,15 @@ import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/p
 import {
   sortOrders,
   transactionSorts,
-  transactionStatuses,
   transactionTypes,
   type SortOrder,
   type TransactionSort,
-  type TransactionStatus,
   type TransactionType,
 } from '@countersign/domain/transactions/record/transaction'
+import {
+  transactionStatuses,
+  type TransactionStatus,
+} from '@countersign/domain/platform/master-data/transaction-status'
 
 /** What the list shows, kept in the address so that it can be reloaded, shared and gone back to. */
 export type ListState = {

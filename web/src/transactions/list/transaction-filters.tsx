@@ -1,4 +1,5 @@
-import { transactionStatuses, transactionTypes } from '@countersign/domain/transactions/record/transaction'
+import { transactionTypes } from '@countersign/domain/transactions/record/transaction'
+import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { Select } from '../../platform/ui/input.tsx'
 import { SearchBox } from '../../platform/ui/search-box.tsx'
 import { changeListState, type ListState } from './list-state.ts'

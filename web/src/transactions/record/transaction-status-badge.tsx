@@ -6,7 +6,7 @@ import type { OnHold } from '@countersign/contract/transactions/on-hold'
 import {
   transactionStatuses,
   type TransactionStatus,
-} from '@countersign/domain/transactions/record/transaction'
+} from '@countersign/domain/platform/master-data/transaction-status'
 import { OnHoldBadge } from '../lifecycle/on-hold-badge.tsx'
 import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
 

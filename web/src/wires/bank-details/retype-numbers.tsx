@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import type { RetypedNumber } from '@countersign/domain/wires/decision/accept-wire'
+import type { RetypedNumber } from '@countersign/domain/platform/master-data/retyped-numbers'
 import { accountNumberFault } from '@countersign/domain/platform/account-numbers/account-number'
 import { Problem } from '../../platform/api/problem.ts'
 import { Field } from '../../platform/ui/field.tsx'

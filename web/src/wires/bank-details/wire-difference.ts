@@ -2,7 +2,7 @@ import { linesMissingFrom } from '@countersign/domain/wires/cost-of-issuance/mer
 import { formatCents } from '@countersign/domain/platform/money'
 import { maskedValue, notAvailable, toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { groupedRoutingNumber } from '@countersign/domain/platform/account-numbers/routing-number'
-import { wireStatusName } from '@countersign/domain/wires/record/wire'
+import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { Wire } from '../record/wire-queries.ts'
 

@@ -1,11 +1,10 @@
 import {
-  type CostKind,
   type CostLine,
   type CostOfIssuance,
-  costKinds,
   costPurpose,
   noCosts,
 } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
+import { type CostKind, costKinds } from '@countersign/domain/platform/master-data/cost-kinds'
 import { costTotals } from '@countersign/domain/wires/cost-of-issuance/cost-totals'
 import { formatCents, parseDollars } from '@countersign/domain/platform/money'
 import type { FieldFault } from '@countersign/domain/platform/result'

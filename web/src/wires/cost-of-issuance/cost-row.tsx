@@ -1,7 +1,7 @@
 import { memo, useId, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import X from 'lucide-react/icons/x'
-import { costKinds } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
+import { costKinds } from '@countersign/domain/platform/master-data/cost-kinds'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { FieldError } from '../../platform/ui/field.tsx'

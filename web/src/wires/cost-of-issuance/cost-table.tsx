@@ -1,8 +1,8 @@
 import {
   type CostLine,
   type CostOfIssuance,
-  costKinds,
 } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
+import { costKinds } from '@countersign/domain/platform/master-data/cost-kinds'
 import { costTotals } from '@countersign/domain/wires/cost-of-issuance/cost-totals'
 import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable, platformFeeLabel } from '@countersign/domain/platform/product'

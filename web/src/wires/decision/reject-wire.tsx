@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { rejectionFaults } from '@countersign/domain/wires/decision/rejection-reasons'
 import {
-  rejectionFaults,
   rejectionReasons,
   type RejectionReason,
-} from '@countersign/domain/wires/decision/rejection-reasons'
+} from '@countersign/domain/platform/master-data/rejection-reasons'
 import { problemText } from '../../platform/api/problem.ts'
 import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
 import { useUnsentForm } from '../../platform/forms/use-unsent-form.ts'

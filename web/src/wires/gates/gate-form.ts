@@ -2,7 +2,8 @@ import type { Gates } from '@countersign/contract/wires/gates'
 import { formatCents, parseDollars } from '@countersign/domain/platform/money'
 import { loosens } from '@countersign/domain/wires/gates/gate-change'
 import { gatePresets, type PresetId, presetOf } from '@countersign/domain/wires/gates/gate-presets'
-import type { GateId, GateLimits, GateSettings } from '@countersign/domain/wires/gates/gates'
+import type { GateLimits, GateSettings } from '@countersign/domain/wires/gates/gates'
+import type { GateId } from '@countersign/domain/platform/master-data/gate-ids'
 import type { LimitName } from './gate-sentences.ts'
 
 /** Switches as they stand, limits as a person types them: dollars, days, hours. */

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Gates } from '@countersign/contract/wires/gates'
-import { gateTable, type GateId } from '@countersign/domain/wires/gates/gates'
+import { gateTable } from '@countersign/domain/wires/gates/gates'
+import { type GateId } from '@countersign/domain/platform/master-data/gate-ids'
 import { Field } from '../../platform/ui/field.tsx'
 import { MoneyInput, TextInput } from '../../platform/ui/input.tsx'
 import { Switch } from '../../platform/ui/switch.tsx'

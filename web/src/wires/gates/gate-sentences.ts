@@ -1,4 +1,5 @@
-import type { GateId, GateLimits } from '@countersign/domain/wires/gates/gates'
+import type { GateLimits } from '@countersign/domain/wires/gates/gates'
+import type { GateId } from '@countersign/domain/platform/master-data/gate-ids'
 
 /** When each gate opens, for whoever chooses among them. */
 export const gateSentences: Record<GateId, string> = {

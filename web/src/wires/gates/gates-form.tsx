@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Gates } from '@countersign/contract/wires/gates'
-import { gateIds } from '@countersign/domain/wires/gates/gates'
+import { gateIds } from '@countersign/domain/platform/master-data/gate-ids'
 import { isProblem } from '../../platform/api/client.ts'
 import { problemText } from '../../platform/api/problem.ts'
 import { focusFirstFault } from '../../platform/forms/focus-first-fault.ts'

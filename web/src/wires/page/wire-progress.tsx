@@ -1,4 +1,4 @@
-import type { WireStatus } from '@countersign/domain/wires/record/wire'
+import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { cx } from '../../platform/ui/class-names.ts'
 
 const colors: Record<WireStatus, string> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { may } from '@countersign/domain/platform/access/policy'
-import { wireEvents, wireStatuses, type WireStatus } from '@countersign/domain/wires/record/wire'
+import { wireEvents } from '@countersign/domain/wires/record/wire'
+import { wireStatuses, type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { eventOf, heldBack, stoppedByFreeze, wireActionNames, wireActions } from './wire-actions.ts'
 
 type Viewer =

@@ -1,11 +1,6 @@
 import type { Permission, Subject } from '@countersign/domain/platform/access/policy'
-import {
-  mayHappen,
-  saveEvent,
-  wireEvents,
-  type WireEvent,
-  type WireStatus,
-} from '@countersign/domain/wires/record/wire'
+import { mayHappen, saveEvent, wireEvents, type WireEvent } from '@countersign/domain/wires/record/wire'
+import { type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 
 type May = (permission: Permission, subject: Subject) => boolean
 

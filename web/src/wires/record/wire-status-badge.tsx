@@ -5,7 +5,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Send from 'lucide-react/icons/send'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
-import { wireStatusName, type WireStatus } from '@countersign/domain/wires/record/wire'
+import { wireStatusName, type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
 
 const looks: Record<WireStatus, { tone: Tone; Icon: LucideIcon }> = {

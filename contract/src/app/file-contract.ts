@@ -1,19 +1,14 @@
-import { importClosing, importTemplate, previewImport } from './closing/closing-import.ts'
-import {
-  contactsCsv,
-  historyCsv,
-  instructionsCsv,
-  invitationsCsv,
-  invoicesCsv,
-  membersCsv,
-  memosCsv,
-  organizationsCsv,
-  platformWiresCsv,
-  transactionsCsv,
-  usersCsv,
-  wiresCsv,
-} from './closing/csv-exports.ts'
-import { exportCalendar, exportObiText, exportPaymentFile } from './closing/exports.ts'
+import { importClosing, importTemplate, previewImport } from '../closing/closing-import.ts'
+import { instructionsCsv } from '../wires/instruction.ts'
+import { contactsCsv } from '../wires/verification.ts'
+import { organizationsCsv } from '../people/organization.ts'
+import { membersCsv, usersCsv } from '../people/user.ts'
+import { invitationsCsv, platformWiresCsv } from '../closing/overview.ts'
+import { invoicesCsv } from '../billing/invoice.ts'
+import { memosCsv } from '../closing/closing-memo.ts'
+import { wiresCsv } from '../wires/wire.ts'
+import { historyCsv, transactionsCsv } from '../transactions/transaction.ts'
+import { exportCalendar, exportObiText, exportPaymentFile } from '../closing/exports.ts'
 
 /** The calls by which files leave, and tables come in. */
 export const fileContract = {

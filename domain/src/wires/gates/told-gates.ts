@@ -1,6 +1,7 @@
-import { formatCents } from '../platform/money.ts'
-import { gateTable, type GateId, type GateLimits } from '../wires/gates/gates.ts'
-import type { ToldChange } from './told-changes.ts'
+import { formatCents } from '../../platform/money.ts'
+import type { GateId } from '../../platform/master-data/gate-ids.ts'
+import { gateTable, type GateLimits } from './gates.ts'
+import type { ToldChange } from '../../audit/told-changes.ts'
 
 const limits: Record<keyof GateLimits, { part: string; inWords: (limit: number) => string }> = {
   amountCents: { part: 'Amount at or above', inWords: formatCents },

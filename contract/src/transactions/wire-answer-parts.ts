@@ -1,5 +1,5 @@
-import { costKinds } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
-import { rejectionReasons } from '@countersign/domain/wires/decision/rejection-reasons'
+import { costKinds } from '@countersign/domain/platform/master-data/cost-kinds'
+import { rejectionReasons } from '@countersign/domain/platform/master-data/rejection-reasons'
 import * as z from 'zod'
 import { Cents, Day, Id, Instant } from '../platform/endpoint.ts'
 

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { Id, Instant } from '../platform/endpoint.ts'
+
+export const HistoryEntry = z.strictObject({
+  id: Id,
+  at: Instant,
+  actor: z.string(),
+  type: z.string(),
+  sentence: z.string().meta({ description: "What the actor did, such as 'accepted wire #3'" }),
+  wireId: Id.nullable(),
+})
+
+export const ToldEntry = HistoryEntry.extend({
+  changes: z
+    .array(
+      z.strictObject({
+        part: z.string().meta({ description: "What was changed, such as 'Closing date'" }),
+        list: z.boolean().meta({ description: 'Of a list: which lines went and which came' }),
+        before: z.array(z.string()),
+        after: z.array(z.string()),
+      }),
+    )
+    .meta({
+      description:
+        'What was and what is; of lists what went and what came, and nothing on either side where only the name is told. Empty for whoever is not of the managing organization',
+    }),
+  times: z.int().meta({ description: 'How many looks this line stands for; 1 unless folded' }),
+  lastAt: Instant.meta({ description: 'When the last of them was' }),
+})
