@@ -23,13 +23,7 @@ beforeAll(async () => {
 })
 afterEach(() => setNow(proposedAt))
 
-type Listed = {
-  id: string
-  version: number
-  inEffect: boolean
-  fbo: string
-  waiting: Record<string, unknown> | null
-}
+type Listed = { id: string; version: number; inEffect: boolean; fbo: string; waiting: object | null }
 
 const read = async (id: string, person: Person = 'tessa'): Promise<Listed | undefined> =>
   (await call(person, 'GET', '/instruction?pageSize=100')).body.items.find((one: Listed) => one.id === id)
