@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerErrors } from '../http/answer-errors.ts'
@@ -94,4 +96,23 @@ it('without a service nothing is loaded and nothing leaves', async () => {
   const reporting = await startReporting({ errorReporting: null })
   expect(reporting.report(new Error('nobody hears this'))).toBeUndefined()
   await reporting.stop()
+})
+
+it('an error that nothing catches is reported before it ends the process', async () => {
+  const receiver = await reportReceiver()
+  const program = `
+    const { startReporting } = await import(${JSON.stringify(new URL('./report-errors.ts', import.meta.url).href)})
+    await startReporting({ errorReporting: { dsn: ${JSON.stringify(receiver.dsn)}, environment: 'production' } })
+    void Promise.reject(new RangeError('uncaught'))`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let printed = ''
+  child.stderr.on('data', (text: Buffer) => (printed += text.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  expect(code).toBe(1)
+  expect(printed).toContain('RangeError: uncaught')
+  const event = receiver.items.find(({ type }) => type === 'event')
+  expect(event?.payload).toMatchObject({ exception: { values: [{ type: 'RangeError' }] } })
+  await receiver.close()
 })

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { allowedEnvelope } from '@countersign/domain/platform/error-reports/allowed-envelope'
 import type { Config } from '../../app/configuration/config.ts'
 import { productVersion } from '../product-version.ts'
@@ -14,30 +15,37 @@ type Reporting = {
 /** Reports are nothing that a stopping server waits for long. */
 const lastReportsMs = 2_000
 
-/** Reads no file, asks no network, and looks into no variable: only what is needed to name a fault and its trace. */
-const wantedParts = new Set([
-  'EventFilters',
-  'LinkedErrors',
-  'Dedupe',
-  'RequestData',
-  'Http',
-  'OnUncaughtException',
-  'OnUnhandledRejection',
-])
+/** Sends an envelope; what the service answers says how long to wait with the next. */
+const post = async (url: string, { body }: { body: string | Uint8Array }) => {
+  const { status, headers } = await fetch(url, { method: 'POST', body: Buffer.from(body) })
+  return {
+    statusCode: status,
+    headers: {
+      'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
+      'retry-after': headers.get('retry-after'),
+    },
+  }
+}
 
 /**
  * Starts reporting errors and traces to the service that is configured. Without one nothing is loaded, and reports go
- * nowhere. Every envelope is made anew of what may leave (`allowedEnvelope`), or stays.
+ * nowhere. Every envelope is made anew of what may leave (`allowedEnvelope`), or stays. The client reads no file, asks no
+ * network, and looks into no variable.
  */
 export async function startReporting(config: Pick<Config, 'errorReporting'>): Promise<Reporting> {
   if (config.errorReporting === null) return { report: () => undefined, stop: async () => undefined }
-  const sentry = await import('@sentry/node')
+  const [sentry, server, { setAsyncLocalStorageAsyncContextStrategy }] = await Promise.all([
+    import('@sentry/core'),
+    import('@sentry/core/server'),
+    import('@sentry/server-utils'),
+  ])
   const { dsn, environment } = config.errorReporting
-  sentry.init({
+  const client = new server.ServerRuntimeClient({
     dsn,
     environment,
+    platform: 'node',
     transport: (options) => {
-      const transport = sentry.makeNodeTransport(options)
+      const transport = sentry.createTransport(options, (request) => post(options.url, request))
       return {
         ...transport,
         async send(envelope) {
@@ -46,6 +54,7 @@ export async function startReporting(config: Pick<Config, 'errorReporting'>): Pr
         },
       }
     },
+    stackParser: sentry.createStackParser(server.nodeStackLineParser()),
     release: `countersign@${productVersion}`,
     tracesSampleRate: 1,
     // Whole transactions rather than a stream of spans: what every compatible service understands.
@@ -53,7 +62,6 @@ export async function startReporting(config: Pick<Config, 'errorReporting'>): Pr
     // Nobody outside is told our traces.
     tracePropagationTargets: [],
     sendClientReports: false,
-    includeServerName: false,
     dataCollection: {
       userInfo: false,
       cookies: false,
@@ -64,10 +72,34 @@ export async function startReporting(config: Pick<Config, 'errorReporting'>): Pr
       stackFrameVariables: false,
       queues: false,
     },
-    integrations: (parts) => parts.filter(({ name }) => wantedParts.has(name)),
+    integrations: [
+      sentry.eventFiltersIntegration(),
+      sentry.linkedErrorsIntegration(),
+      sentry.dedupeIntegration(),
+      sentry.requestDataIntegration(),
+    ],
   })
-  return {
-    report: (error) => void sentry.captureException(error),
-    stop: async () => void (await sentry.close(lastReportsMs)),
+  // Each request has a scope of its own, so that its error goes with its trace.
+  setAsyncLocalStorageAsyncContextStrategy()
+  sentry.setCurrentClient(client)
+  client.init()
+  const traced = Object.entries(server.getHttpServerSubscriptions({ spans: true }))
+  for (const [channel, listen] of traced) subscribe(channel, listen)
+  const report = (error: unknown) => void sentry.captureException(error)
+  // Reported first, then thrown as if nothing had listened: the process ends as it does without reports.
+  const onUncaught = (error: unknown): void => {
+    report(error)
+    const end = () =>
+      setImmediate(() => {
+        throw error
+      })
+    void client.flush(lastReportsMs).then(end, end)
   }
+  process.once('uncaughtException', onUncaught)
+  const stop = async () => {
+    for (const [channel, listen] of traced) unsubscribe(channel, listen)
+    process.off('uncaughtException', onUncaught)
+    await client.close(lastReportsMs)
+  }
+  return { report, stop }
 }
