@@ -10,6 +10,9 @@ const search = {
 /** How often the server is killed while it writes: `npm run crash` sets it. */
 const crashes = Number(process.env['CRASHES'] ?? 6)
 
+/** Where a test writes what a scripted closing leaves behind: `npm run golden` sets it; else it compares. */
+const golden = process.env['GOLDEN_FOLDER'] ?? null
+
 /** A limit for what hangs, whatever else runs on the machine. */
 const testTimeout = 60_000
 
@@ -40,7 +43,7 @@ export default defineConfig({
       pure('contract'),
       {
         test: {
-          provide: { search, crashes },
+          provide: { search, crashes, golden },
           name: 'server',
           root: './server',
           include: ['src/**/*.test.ts'],

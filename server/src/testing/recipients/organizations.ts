@@ -1,0 +1,121 @@
+import { run } from '../../platform/database/connection.ts'
+import { recordElapsedChanges } from '../../wires/standing-instructions/record-elapsed-changes.ts'
+import { tokenMailedTo } from '../mailed-link.ts'
+import { typedAccount } from '../standing-accounts.ts'
+import { addressOf } from './cast.ts'
+import type { RecipientsServer } from './recipients-server.ts'
+
+// Later than any clock of this machine, so that the jobs by the clock find nothing due.
+const proposedAt = '2090-03-01T09:00:00Z'
+const confirmedAt = '2090-03-02T10:00:00Z'
+
+const looser = { on: { amount: false } }
+
+/** What is an organization's own: its gates, its standing accounts, its domains, its admins. */
+export const recordOrganizations = async (server: RecipientsServer): Promise<void> => {
+  const { pool, ids, call, done, record, setNow } = server
+  setNow(proposedAt)
+
+  const gate = await record('lower protection proposed', () => call('sender.admin', 'PUT', '/gate', looser))
+  await record('lower protection withdrawn', () =>
+    call('sender.admin', 'POST', `/gate/proposal/${gate.proposal.id}/withdraw`),
+  )
+  const { proposal } = await done('sender.admin', 'PUT', '/gate', looser)
+  await record('lower protection confirmed', () =>
+    call('sender.otheradmin', 'POST', `/gate/proposal/${proposal.id}/confirm`),
+  )
+  await record('higher protection chosen', () =>
+    call('sender.admin', 'PUT', '/gate', { on: { amount: true } }),
+  )
+
+  const account = await record('first standing account added', () =>
+    call('receiver.named', 'POST', '/instruction', typedAccount('000222')),
+  )
+  const path = `/instruction/${account.id}`
+  await record('further standing account proposed', () =>
+    call('receiver.named', 'POST', '/instruction', typedAccount('000111')),
+  )
+  const propose = async (digits: string): Promise<number> =>
+    (await done('receiver.named', 'PUT', path, typedAccount(digits))).waiting.version
+  const proposed = await record('change of a standing account proposed', () =>
+    call('receiver.named', 'PUT', path, typedAccount('000333')),
+  )
+  const { version } = proposed.waiting
+  await record('change of a standing account withdrawn', () =>
+    call('receiver.named', 'POST', `${path}/withdraw`, { version }),
+  )
+  const refused = await propose('000444')
+  await record('change of a standing account refused', () =>
+    call('receiver.colleague', 'POST', `${path}/refuse`, { version: refused }),
+  )
+  const confirmed = await propose('000555')
+  await record('change of a standing account confirmed', () =>
+    call('receiver.colleague', 'POST', `${path}/confirm`, { version: confirmed, accountNumber: '000555' }),
+  )
+  // The call wakes what delivers, which a job leaves to its next round.
+  const afterNotice = async () => {
+    setNow(confirmedAt)
+    await recordElapsedChanges(pool, new Date(confirmedAt))
+    return call(null, 'POST', '/account/password-reset-link?email=nobody@nowhere.example')
+  }
+  await propose('000666')
+  await record('change of a standing account takes effect after its notice', afterNotice)
+  await done('receiver.leaver', 'PUT', path, typedAccount('000777'))
+  const leaver = ids['receiver.leaver']
+  await record('proposer of a change of a standing account inactivated', () =>
+    call('receiver.admin', 'PUT', `/user/inactivate/${leaver}`),
+  )
+  await done('receiver.admin', 'PUT', `/user/activate/${leaver}`)
+  await record('standing account retired', () => call('receiver.named', 'POST', `${path}/retire`))
+  setNow(proposedAt)
+
+  const domains = `/organization/${ids.sender}/domain`
+  const domain = 'sender.example'
+  const requested = await record('domain requested', () =>
+    call('sender.admin', 'POST', domains, { domain, mailbox: 'postmaster' }),
+  )
+  const token = await tokenMailedTo(pool, `postmaster@${domain}`)
+  await record('domain proved', () =>
+    call('sender.admin', 'POST', `${domains}/change/${requested.changes[0].id}/proof`, { token }),
+  )
+  await run(
+    pool,
+    `insert into organization_domains (domain, organization_id, proved_at, proved_by) values ($1, $2, now(), $3)
+       on conflict do nothing`,
+    [domain, ids.sender, ids['sender.admin']],
+  )
+  const removal = await record('removal of a domain requested', () =>
+    call('sender.admin', 'DELETE', `${domains}/${domain}`),
+  )
+  await record('removal of a domain canceled', () =>
+    call('sender.admin', 'POST', `${domains}/change/${removal.changes[0].id}/cancel`),
+  )
+  const again = await done('sender.admin', 'DELETE', `${domains}/${domain}`)
+  setNow(confirmedAt)
+  await record('removal of a domain confirmed', () =>
+    call('sender.otheradmin', 'POST', `${domains}/change/${again.changes[0].id}/confirm`),
+  )
+
+  await run(
+    pool,
+    `insert into organization_domains (domain, organization_id, proved_at, proved_by) values ($1, $2, now(), $3)`,
+    ['receiver-bank.example', ids.receiver, ids['receiver.admin']],
+  )
+  const inviteAdmin = (email: string) =>
+    call('platform.super', 'POST', `/user/invite?email=${email}&isAdmin=true&organizationId=${ids.receiver}`)
+  await record('admin invited by the super admin', () => inviteAdmin('eve@elsewhere.example'))
+  const waiting = async () => (await done('receiver.admin', 'GET', '/admin-confirmation')).items[0].id
+  const first = await waiting()
+  await record('admin confirmed by the organization', () =>
+    call('receiver.admin', 'POST', `/admin-confirmation/${first}/confirm`),
+  )
+  await inviteAdmin('eric@elsewhere.example')
+  const second = await waiting()
+  await record('admin refused by the organization', () =>
+    call('receiver.admin', 'POST', `/admin-confirmation/${second}/refuse`),
+  )
+  const role = `userId=${ids['receiver.colleague']}&isAdmin=true&email=${addressOf('receiver.colleague')}`
+  await record('role raised by the own admin', () =>
+    call('receiver.admin', 'PUT', `/user/update-user?${role}`),
+  )
+}
