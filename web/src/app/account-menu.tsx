@@ -5,7 +5,7 @@ import type { User } from '@countersign/contract/people/user'
 import type { AccountDialogName } from '../people/account/account-dialogs.tsx'
 import { useIdentity } from '../people/identity/identity.ts'
 import { Menu, MenuCard, MenuItem } from '../platform/ui/menu.tsx'
-import { Avatar, AvatarButton } from '../platform/ui/avatar.tsx'
+import { Avatar, AvatarButton } from '../people/users/avatar.tsx'
 import { runtimeConfig } from '../platform/runtime-config.ts'
 
 type AccountMenuProps = { user: User; onOpen: (dialog: AccountDialogName) => void }

@@ -4,7 +4,7 @@ import type { AccountDialogName } from '../people/account/account-dialogs.tsx'
 import { NotificationBell } from '../messaging/notifications/notification-bell.tsx'
 import { useIdentity } from '../people/identity/identity.ts'
 import { IconButton } from '../platform/ui/button.tsx'
-import { AvatarButton } from '../platform/ui/avatar.tsx'
+import { AvatarButton } from '../people/users/avatar.tsx'
 import { greeting } from './greeting.ts'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 

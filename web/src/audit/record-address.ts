@@ -1,5 +1,5 @@
 import { recordKindNames, type RecordKind } from '@countersign/domain/audit/record-kinds'
-import { dayFault } from '@countersign/domain/closing/closing-plan/closing-plan-faults'
+import { dayFault } from '@countersign/domain/platform/dates/day-fault'
 import { useSearchParams } from 'react-router'
 
 /** What is shown of a history, kept in the address; '' is a day that was not chosen. */

@@ -1,5 +1,5 @@
 import type { ClientConfiguration } from '@countersign/contract/platform/client-configuration'
-import { defaultCostWarningPercent } from '@countersign/domain/wires/cost-of-issuance/cost-totals'
+import { defaultCostWarningPercent } from '@countersign/domain/platform/product'
 import { defaultProductName } from '@countersign/domain/platform/product'
 
 const defaults: ClientConfiguration = {

@@ -1,4 +1,4 @@
-import { tableCells } from '../../wires/cost-of-issuance/table-cells.ts'
+import { tableCells } from '../../platform/text/table-cells.ts'
 import { headerOf, type ImportColumn } from './import-columns.ts'
 import { readFacts, type ReadFact } from './read-facts.ts'
 import { type ReadWireRow, readWireRow } from './read-wire-row.ts'

@@ -1,5 +1,5 @@
 import { typedAmount } from '../../wires/cost-of-issuance/typed-amount.ts'
-import type { TableRow } from '../../wires/cost-of-issuance/table-cells.ts'
+import type { TableRow } from '../../platform/text/table-cells.ts'
 import { parseDollars } from '../../platform/money.ts'
 import { usStates } from '../../platform/master-data/us-states.ts'
 import { hiddenCharacterFault, hiddenCharacters } from '../../platform/text/hidden-characters.ts'

@@ -1,6 +1,7 @@
 import { amountFault, formatCents, sumCents } from '../../platform/money.ts'
 import type { FieldFault } from '../../platform/result.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
+import { dayFault } from '../../platform/dates/day-fault.ts'
 import { skippedHourFault } from '../../platform/dates/clock-hour.ts'
 import type { TransactionKind } from '../../transactions/record/transaction.ts'
 import {
@@ -23,16 +24,6 @@ const textFault = (text: string, most: number, required: boolean, lines = false)
   const hidden = hiddenCharacterFault(text, { lines })
   if (hidden) return hidden
   return text.length > most ? `Use at most ${most} characters` : null
-}
-
-/** The fault of a calendar day written YYYY-MM-DD, or null. */
-export const dayFault = (day: string): string | null => {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  const real =
-    /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(day) &&
-    !Number.isNaN(at) &&
-    new Date(at).toISOString().slice(0, 10) === day
-  return real ? null : 'Enter a real date'
 }
 
 /** The fault of a rate in per cent as printed, such as '4.125', or null; '0' for bonds that pay no interest. */

@@ -1,4 +1,4 @@
-import { tableCells } from '../../wires/cost-of-issuance/table-cells.ts'
+import { tableCells } from '../../platform/text/table-cells.ts'
 import { parseDollars } from '../../platform/money.ts'
 import type { Result } from '../../platform/result.ts'
 import { maturityFaults } from './closing-plan-faults.ts'

@@ -1,5 +1,4 @@
-import type { BadCell } from '../../wires/cost-of-issuance/parse-cost-table.ts'
-import { tableCells } from '../../wires/cost-of-issuance/table-cells.ts'
+import { tableCells, type BadCell } from '../../platform/text/table-cells.ts'
 import { typedAmount } from '../../wires/cost-of-issuance/typed-amount.ts'
 import { parseDollars } from '../../platform/money.ts'
 import type { Result } from '../../platform/result.ts'

@@ -1,5 +1,5 @@
 import type { FieldFault } from '../../platform/result.ts'
-import { formattedPhone, formattedPhoneLength } from './phone.ts'
+import { formattedPhone, formattedPhoneLength } from '../../platform/text/phone.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 import { routingNumberInName, holdsRoutingNumber } from '../../platform/account-numbers/bank-numbers.ts'
 

@@ -2,7 +2,7 @@ import { addressFaults, type OrganizationAddress } from '../organizations/organi
 import type { FieldFault } from '../../platform/result.ts'
 import { isEmail } from '../../platform/text/email.ts'
 import { newPasswordFault } from './password.ts'
-import { phoneDigits } from './phone.ts'
+import { phoneDigits } from '../../platform/text/phone.ts'
 import { nameFaults } from './profile.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 import { routingNumberInName, holdsRoutingNumber } from '../../platform/account-numbers/bank-numbers.ts'

@@ -1,5 +1,5 @@
 import type { FieldFault } from '../../platform/result.ts'
-import { phoneDigits } from '../../people/users/phone.ts'
+import { phoneDigits } from '../../platform/text/phone.ts'
 import { defaultCoolingDays, type NumberSource } from '../verification/additional-verification.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 

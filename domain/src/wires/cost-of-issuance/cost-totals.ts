@@ -18,9 +18,6 @@ export const costTotals = (costs: CostOfIssuance): CostTotals => {
   }
 }
 
-/** Above this share of par the cost of issuance is worth a second look, unless a deployment sets another. */
-export const defaultCostWarningPercent = 2
-
 /** Whether costs in cents are above the given percentage of par. Without par there is nothing to compare with. */
 export const isDear = (costs: number, par: number | null, percent: number): boolean =>
   par !== null && par > 0 && costs * 100 > par * percent

@@ -3,13 +3,10 @@ import type { Result } from '../../platform/result.ts'
 import { costLineFaults } from './cost-faults.ts'
 import { type CostLine, mostCostLines, tidyCostLine } from './cost-of-issuance.ts'
 import { type CostKind } from '../../platform/master-data/cost-kinds.ts'
-import { tableCells } from './table-cells.ts'
+import { tableCells, type BadCell } from '../../platform/text/table-cells.ts'
 import { typedAmount } from './typed-amount.ts'
 
 type Column = keyof CostLine
-
-/** A cell that cannot be taken: its row as pasted, counted from 1 with the header, and the name of its column. */
-export type BadCell = { row: number; column: string; message: string }
 
 export const columnNames: Record<Column, string> = {
   service: 'Service',

@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
-import { defaultCostWarningPercent } from '@countersign/domain/wires/cost-of-issuance/cost-totals'
+import { defaultCostWarningPercent } from '@countersign/domain/platform/product'
 import { defaultFeeRule, type FeeRule, parseFeeRule } from '@countersign/domain/billing/fee'
 import { defaultProductName } from '@countersign/domain/platform/product'
 import { openSettings, type Environment } from './settings.ts'

@@ -6,7 +6,7 @@ import { recoveryClock } from '@countersign/domain/closing/fraud-response/recove
 import { clockAt, hourInWords } from '@countersign/domain/platform/dates/clock-hour'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
-import { formattedPhone } from '@countersign/domain/people/users/phone'
+import { formattedPhone } from '@countersign/domain/platform/text/phone'
 import { namesInEvents } from '../../audit/names-in-events-store.ts'
 import { notFound, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'

@@ -1,7 +1,7 @@
 import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
 import { type FraudFacts } from '@countersign/domain/closing/fraud-response/fraud-packet'
 import { formatCents } from '@countersign/domain/platform/money'
-import { formattedPhone } from '@countersign/domain/people/users/phone'
+import { formattedPhone } from '@countersign/domain/platform/text/phone'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { orBlank } from './packet-words.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '@countersign/contract/people/user'
-import { phoneDigits, phoneUpdateFault } from '@countersign/domain/people/users/phone'
+import { phoneDigits, phoneUpdateFault } from '@countersign/domain/platform/text/phone'
 import { writeAuditEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { transaction } from '../../platform/database/connection.ts'

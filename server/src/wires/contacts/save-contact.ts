@@ -1,7 +1,7 @@
 import type { Contact, ContactBody } from '@countersign/contract/wires/verification'
 import { contactFaults, phoneSince } from '@countersign/domain/wires/contacts/contact'
 import { refuseFields } from '@countersign/domain/platform/result'
-import { phoneDigits } from '@countersign/domain/people/users/phone'
+import { phoneDigits } from '@countersign/domain/platform/text/phone'
 import { phoneEnding, whatChanged } from '../../audit/what-changed.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'

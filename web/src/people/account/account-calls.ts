@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '@countersign/domain/people/users/profile'
-import { phoneDigits } from '@countersign/domain/people/users/phone'
+import { phoneDigits } from '@countersign/domain/platform/text/phone'
 import { call, send } from '../../platform/api/client.ts'
 import { useIdentity } from '../identity/identity.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import ImageUp from 'lucide-react/icons/image-up'
-import { Avatar } from '../../platform/ui/avatar.tsx'
+import { Avatar } from '../users/avatar.tsx'
 import { useIdentity } from '../identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'

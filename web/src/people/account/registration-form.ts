@@ -1,7 +1,7 @@
 import type { RegistrationBody } from '@countersign/contract/people/account'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
-import { phoneDigits } from '@countersign/domain/people/users/phone'
+import { phoneDigits } from '@countersign/domain/platform/text/phone'
 import { addressBody, emptyAddress, type AddressForm } from '../organizations/address-form.ts'
 import { registrationFaults } from '@countersign/domain/people/users/registration'
 

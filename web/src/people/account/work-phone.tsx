@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { phoneUpdateFault } from '@countersign/domain/people/users/phone'
+import { phoneUpdateFault } from '@countersign/domain/platform/text/phone'
 import { useIdentity } from '../identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { pageEnded } from '../../platform/api/problem.ts'
-import type { PageTokens } from './identity.ts'
+import type { PageTokens } from '../../platform/api/page-tokens.ts'
 import { identityError } from './identity-errors.ts'
 import type { IdentityClient } from './identity-client.ts'
 import type { Refusals } from './refusals.ts'

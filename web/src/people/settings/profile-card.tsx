@@ -1,6 +1,6 @@
 import { accountRoleNames } from '@countersign/domain/platform/master-data/account-roles'
-import { formattedPhone } from '@countersign/domain/people/users/phone'
-import { Avatar } from '../../platform/ui/avatar.tsx'
+import { formattedPhone } from '@countersign/domain/platform/text/phone'
+import { Avatar } from '../users/avatar.tsx'
 import { useIdentity } from '../identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'

@@ -1,5 +1,5 @@
 import type { User } from '@countersign/contract/people/user'
-import { Avatar } from '../../platform/ui/avatar.tsx'
+import { Avatar } from './avatar.tsx'
 import { useIdentity } from '../identity/identity.ts'
 import { PendingRegistration } from '../../wires/record/receiver-name.tsx'
 

@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { User } from '@countersign/contract/people/user'
 import { accountRoleNames } from '@countersign/domain/platform/master-data/account-roles'
-import { formattedPhone } from '@countersign/domain/people/users/phone'
+import { formattedPhone } from '@countersign/domain/platform/text/phone'
 import { useMay } from '../access/use-may.ts'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { VerifiedMark } from '../../platform/ui/verified-mark.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noTokens, setPageTokens } from '../../people/identity/identity.ts'
+import { noTokens, setPageTokens } from './page-tokens.ts'
 import { call } from './client.ts'
 import { onSessionFault } from './session-faults.ts'
 

@@ -1,14 +1,18 @@
-import type { Contract } from '@countersign/contract/app/contract'
+/**
+ * Every call of the API by its method and path. Empty here: `app/api-calls.ts` adds those of the contract.
+ * @public
+ */
+export interface Calls {}
 
-export type Call = keyof Contract
+export type Call = keyof Calls
 
 type Part<E, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, { _input: infer Input }> ? { [Key in Name]: Input } : unknown
 
 /** What a call takes, by the contract: path parameters, query, body; and the headers a write may carry. */
-export type RequestOf<Key extends Call> = Part<Contract[Key], 'params'> &
-  Part<Contract[Key], 'query'> &
-  Part<Contract[Key], 'body'> &
+export type RequestOf<Key extends Call> = Part<Calls[Key], 'params'> &
+  Part<Calls[Key], 'query'> &
+  Part<Calls[Key], 'body'> &
   Extras
 
 type Extras = {
@@ -24,7 +28,7 @@ type Extras = {
 /** Any call's request, as the client looks at it. */
 export type AnyRequest = Extras & { params?: object; query?: object; body?: unknown }
 
-export type AnswerOf<Key extends Call> = Contract[Key]['response']['_output']
+export type AnswerOf<Key extends Call> = Calls[Key]['response']['_output']
 
 /** 'GET /wire/{wireId}' and what fills it, as method and address. Empty and undefined query values are left out. */
 export function addressOf(

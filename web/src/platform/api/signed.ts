@@ -1,5 +1,5 @@
 import { logError } from './log.ts'
-import { pageTokens } from '../../people/identity/identity.ts'
+import { pageTokens } from './page-tokens.ts'
 import { isPageEnded, Problem, signInRenewed } from './problem.ts'
 
 const idempotentMethods = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noTokens, setPageTokens } from '../../people/identity/identity.ts'
+import { noTokens, setPageTokens } from './page-tokens.ts'
 import { upload } from './upload.ts'
 
 const config = vi.hoisted(() => ({ runtimeConfig: { apiBase: 'https://api.bank.example' } }))

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import type { BadCell } from '@countersign/domain/wires/cost-of-issuance/parse-cost-table'
+import type { BadCell } from '@countersign/domain/platform/text/table-cells'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import type { Result } from '@countersign/domain/platform/result'
 import { Banner } from '../ui/banner.tsx'

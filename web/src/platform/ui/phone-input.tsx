@@ -4,7 +4,7 @@ import {
   formattedPhone,
   formattedPhoneLength,
   phonePlaceholder,
-} from '@countersign/domain/people/users/phone'
+} from '@countersign/domain/platform/text/phone'
 import { cx } from './class-names.ts'
 import { TextInput } from './input.tsx'
 

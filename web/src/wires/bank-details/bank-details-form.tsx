@@ -4,7 +4,7 @@ import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/
 import { bankDetailFaults } from '@countersign/domain/wires/bank-details/bank-details'
 import { problemText } from '../../platform/api/problem.ts'
 import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
-import { useUnsentForm } from '../../platform/forms/use-unsent-form.ts'
+import { useUnsentForm } from '../../people/identity/use-unsent-form.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'

@@ -6,7 +6,7 @@ import {
   numberSources,
   type NumberSource,
 } from '@countersign/domain/wires/verification/additional-verification'
-import { formattedPhone } from '@countersign/domain/people/users/phone'
+import { formattedPhone } from '@countersign/domain/platform/text/phone'
 import { problemText } from '../../platform/api/problem.ts'
 import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
 import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'

@@ -1,7 +1,7 @@
 import Hourglass from 'lucide-react/icons/hourglass'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Contact } from '@countersign/contract/wires/verification'
-import { formattedPhone } from '@countersign/domain/people/users/phone'
+import { formattedPhone } from '@countersign/domain/platform/text/phone'
 import { instantInWords } from '../../platform/ui/dates.ts'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 import { sourceWords } from './number-sources.ts'

@@ -7,7 +7,7 @@ import {
 } from '@countersign/domain/platform/master-data/rejection-reasons'
 import { problemText } from '../../platform/api/problem.ts'
 import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
-import { useUnsentForm } from '../../platform/forms/use-unsent-form.ts'
+import { useUnsentForm } from '../../people/identity/use-unsent-form.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'

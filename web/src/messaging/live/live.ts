@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Change } from '@countersign/contract/messaging/notification'
-import { send } from './client.ts'
-import { keys } from './keys.ts'
-import { readAllAnew } from './read-all-anew.ts'
+import { send } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { readAllAnew } from '../../platform/api/read-all-anew.ts'
 import { readEvents } from './event-stream.ts'
 
 const shortestPause = 1_000

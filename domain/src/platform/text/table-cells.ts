@@ -6,6 +6,9 @@ export type ColumnsKnown = (cells: readonly string[]) => number
 /** A row as it was pasted: its number, counted from 1 with empty ones, and its cells. */
 export type TableRow = { row: number; cells: string[] }
 
+/** A cell that cannot be taken: its row as pasted, counted from 1 with the header, and the name of its column. */
+export type BadCell = { row: number; column: string; message: string }
+
 /**
  * Whether the cell that begins with a quote at `from` is a quoted one: a quote ends it, and nothing else follows in it.
  * A lone quote is a sign like others: taken as the beginning of a cell it would swallow every row below, unseen.

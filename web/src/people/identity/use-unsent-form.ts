@@ -6,9 +6,9 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import { useIdentity } from '../../people/identity/identity.ts'
-import { useLeaveWarning } from './faults.ts'
-import { forgetUnsent, keepUnsent, unsentValues } from './unsent-forms.ts'
+import { useIdentity } from './identity.ts'
+import { useLeaveWarning } from '../../platform/forms/faults.ts'
+import { forgetUnsent, keepUnsent, unsentValues } from '../../platform/forms/unsent-forms.ts'
 
 type Options<Values extends FieldValues> = {
   /** Names the form, and the record it changes. */

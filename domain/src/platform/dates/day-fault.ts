@@ -1,0 +1,9 @@
+/** The fault of a calendar day written YYYY-MM-DD, or null. */
+export const dayFault = (day: string): string | null => {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  const real =
+    /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(day) &&
+    !Number.isNaN(at) &&
+    new Date(at).toISOString().slice(0, 10) === day
+  return real ? null : 'Enter a real date'
+}
