@@ -3,7 +3,7 @@ import { lazyPart } from '../platform/loading/lazy-part.ts'
 /** Every screen but the first, each with code of its own that comes when it is first shown. */
 export const screens = {
   Transaction: lazyPart('Transaction', async () => ({
-    default: (await import('../transactions/record/transaction-page.tsx')).TransactionPage,
+    default: (await import('../transactions/page/transaction-page.tsx')).TransactionPage,
   })),
   ClosingBoard: lazyPart('Closing board', async () => ({
     default: (await import('../closing/closing-board/closing-board-page.tsx')).ClosingBoardPage,
@@ -45,13 +45,13 @@ export const screens = {
     default: (await import('../people/organization-domains/prove-domain-page.tsx')).ProveDomainPage,
   })),
   OwnHistory: lazyPart('History', async () => ({
-    default: (await import('../audit/record-pages.tsx')).OwnHistoryPage,
+    default: (await import('../people/users/record-pages.tsx')).OwnHistoryPage,
   })),
   OrganizationHistory: lazyPart('History', async () => ({
-    default: (await import('../audit/record-pages.tsx')).OrganizationHistoryPage,
+    default: (await import('../people/users/record-pages.tsx')).OrganizationHistoryPage,
   })),
   PersonHistory: lazyPart('History', async () => ({
-    default: (await import('../audit/record-pages.tsx')).PersonHistoryPage,
+    default: (await import('../people/users/record-pages.tsx')).PersonHistoryPage,
   })),
   Settings: lazyPart('Settings', async () => ({
     default: (await import('../people/settings/settings-page.tsx')).SettingsPage,

@@ -18,7 +18,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Where nearly everybody goes from the list: its code is there when they press. */
-const nextScreen = () => import('../transactions/record/transaction-page.tsx')
+const nextScreen = () => import('../transactions/page/transaction-page.tsx')
 
 /** What the screen itself asked for comes first: a browser is idle as well while it waits for that. */
 function FirstSight({ onSeen }: { onSeen: () => void }) {

@@ -1,7 +1,7 @@
+import type { RecordEntry } from '@countersign/contract/audit/record-history'
 import { cx } from '../platform/ui/class-names.ts'
-import type { HistoryEntry } from '../transactions/record/transaction-queries.ts'
 
-type Change = HistoryEntry['changes'][number]
+type Change = RecordEntry['changes'][number]
 
 /** What is told at once; the rest unfolds. */
 const mostShown = 4

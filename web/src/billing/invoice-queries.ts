@@ -22,14 +22,6 @@ export function useTransactionInvoices(transactionId: string) {
   })
 }
 
-export function useTransactionFee(transactionId: string) {
-  return useQuery({
-    queryKey: keys.transactionFee(transactionId),
-    queryFn: ({ signal }) =>
-      call('GET /transaction/{transactionId}/fee', { params: { transactionId }, signal }),
-  })
-}
-
 function useInvoiceChange<Input>({ transactionId }: Invoice, change: (input: Input) => Promise<Invoice>) {
   const queries = useQueryClient()
   return useMutation({

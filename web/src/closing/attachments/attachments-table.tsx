@@ -9,7 +9,7 @@ import { IconButton } from '../../platform/ui/button.tsx'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import type { HeldBack } from '../../wires/record/wire-actions.ts'
+import type { HeldBack } from '../../transactions/lifecycle/held-back.ts'
 import { type Attachment, useDownloadAttachment } from './attachment-queries.ts'
 import { fileSize } from './file-size.ts'
 

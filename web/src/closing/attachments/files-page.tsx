@@ -1,4 +1,4 @@
-import { TransactionFrame } from '../../transactions/record/transaction-frame.tsx'
+import { TransactionFrame } from '../../transactions/page/transaction-frame.tsx'
 import { AttachmentsCard } from './attachments-card.tsx'
 
 /** Every file of a transaction that the viewer may see, those of its wires among them. */

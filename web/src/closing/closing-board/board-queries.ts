@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ClosingBoard } from '@countersign/contract/closing/closing-board'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
-import { untilHeld } from '../../transactions/lifecycle/until-held.ts'
+import { untilHeld } from '../../transactions/record/until-held.ts'
 
 export type Board = ClosingBoard
 

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/client.ts'
 import { download } from '../../platform/api/download.ts'
 import { keys } from '../../platform/api/keys.ts'
 import type { AnswerOf } from '../../platform/api/request-shape.ts'
-import { untilHeld } from '../../transactions/lifecycle/until-held.ts'
+import { untilHeld } from '../../transactions/record/until-held.ts'
 import type { MemoListState } from './memo-list-state.ts'
 
 export type { Memo }

@@ -3,7 +3,7 @@ import FilePen from 'lucide-react/icons/file-pen'
 import FileX from 'lucide-react/icons/file-x'
 import type { OnHold } from '@countersign/contract/transactions/on-hold'
 import type { MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
-import { OnHoldBadge } from '../../transactions/lifecycle/on-hold-badge.tsx'
+import { OnHoldBadge } from '../../transactions/record/on-hold-badge.tsx'
 import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
 
 const looks: Record<MemoStatus, { tone: Tone; Icon: typeof FileCheck }> = {

@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '../../platform/ui/menu.tsx'
 import { useHeldBack } from '../../transactions/lifecycle/use-held-back.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import type { TransactionStanding } from '../../transactions/record/transaction-standing.ts'
-import { frozenReason } from '../../wires/record/wire-actions.ts'
+import { frozenReason } from '../../transactions/lifecycle/held-back.ts'
 import { useDownload } from '../../platform/csv/use-download.ts'
 
 const PaymentFile = lazyPart('payment file', async () => ({

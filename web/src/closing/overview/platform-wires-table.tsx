@@ -5,7 +5,7 @@ import { notAvailable } from '@countersign/domain/platform/product'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
-import { OnHoldBadge } from '../../transactions/lifecycle/on-hold-badge.tsx'
+import { OnHoldBadge } from '../../transactions/record/on-hold-badge.tsx'
 import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
 
 type PlatformWire = AnswerOf<'GET /wire'>['items'][number]

@@ -2,7 +2,7 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { statementOf } from '@countersign/domain/closing/sources-and-uses/statement'
 import { Button } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import type { HeldBack } from '../../wires/record/wire-actions.ts'
+import type { HeldBack } from '../../transactions/lifecycle/held-back.ts'
 import { useLiveMoney } from './use-live-money.ts'
 
 type SaveBarProps = {

@@ -1,7 +1,7 @@
 import type { User } from '@countersign/contract/people/user'
 import { Avatar } from './avatar.tsx'
 import { useIdentity } from '../identity/identity.ts'
-import { PendingRegistration } from '../../wires/record/receiver-name.tsx'
+import { PendingRegistration } from './pending-registration.tsx'
 
 /** Whoever was invited and has not registered has an address and no name yet. */
 export const displayName = ({ name, email }: Pick<User, 'name' | 'email'>): string =>

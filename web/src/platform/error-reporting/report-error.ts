@@ -1,10 +1,5 @@
 import { runtimeConfig } from '../runtime-config.ts'
-
-export type Reported = {
-  error: unknown
-  /** What the person knows the failing screen by. */
-  screen?: string | undefined
-}
+import type { Reported } from './reporting.ts'
 
 type Deliver = (reported: Reported) => void
 

@@ -2,7 +2,12 @@ import { browserTracingIntegration, captureException, init, makeFetchTransport }
 import { allowedEnvelope } from '@countersign/domain/platform/error-reports/allowed-envelope'
 import { routePattern } from '@countersign/domain/platform/error-reports/route-pattern'
 import { ChunkLoadError } from '../loading/load-chunk.ts'
-import type { Reported } from './report-error.ts'
+
+export type Reported = {
+  error: unknown
+  /** What the person knows the failing screen by. */
+  screen?: string | undefined
+}
 
 type Service = { dsn: string; environment: string; version: string }
 

@@ -2,7 +2,7 @@ import { useIdentity } from '../../people/identity/identity.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import type { ParticipantAct } from '../participants/participant-queries.ts'
 import { InvitationAnswers } from './invitation-acts.tsx'
-import type { Invitation } from './invitations-table.tsx'
+import type { Invitation } from './invitation.ts'
 
 type Props = {
   /** Undefined when the link's invitation is not among the person's newest. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { InvitationAnswers, InvitationMenu } from './invitation-acts.tsx'
-import type { Invitation } from './invitations-table.tsx'
+import type { Invitation } from './invitation.ts'
 
 const invitation: Invitation = {
   id: '01970000-0000-7000-8000-000000000001',

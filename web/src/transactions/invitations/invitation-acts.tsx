@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { Menu, MenuItem } from '../../platform/ui/menu.tsx'
 import { hasExpired } from '../participants/expiry.tsx'
 import type { ParticipantAct } from '../participants/participant-queries.ts'
-import type { Invitation } from './invitations-table.tsx'
+import type { Invitation } from './invitation.ts'
 
 type Props = {
   invitation: Invitation

@@ -13,7 +13,8 @@ import { InviteUserButton } from '../../people/users/invite-user-button.tsx'
 import { ParticipantActDialog } from '../participants/participant-act-dialog.tsx'
 import type { ParticipantAct } from '../participants/participant-queries.ts'
 import { FollowedInvitation } from './followed-invitation.tsx'
-import { InvitationCards, InvitationsTable, type Invitation } from './invitations-table.tsx'
+import { InvitationCards, InvitationsTable } from './invitations-table.tsx'
+import { type Invitation } from './invitation.ts'
 import { useFollowedLink } from './use-followed-link.ts'
 
 /** The invitations that concern the person: all, those of the own organization, or those that reached them. */

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { notAvailable } from '@countersign/domain/platform/product'
-import type { AnswerOf } from '../../platform/api/request-shape.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
@@ -8,12 +7,12 @@ import { Moment } from '../../platform/ui/moment.tsx'
 import type { ParticipantAct } from '../participants/participant-queries.ts'
 import { ParticipantStatusBadge } from '../participants/participant-status-badge.tsx'
 import { Expiry } from '../participants/expiry.tsx'
-import { OnHoldBadge } from '../lifecycle/on-hold-badge.tsx'
+import { OnHoldBadge } from '../record/on-hold-badge.tsx'
+import type { Invitation } from './invitation.ts'
 import { InvitationAnswers, InvitationMenu } from './invitation-acts.tsx'
 import { CanceledBadge } from '../record/transaction-status-badge.tsx'
-import { PendingRegistration } from '../../wires/record/receiver-name.tsx'
+import { PendingRegistration } from '../../people/users/pending-registration.tsx'
 
-export type Invitation = AnswerOf<'GET /invitation'>['items'][number]
 type RowsProps = {
   invitations: readonly Invitation[]
   onAct: (invitation: Invitation, act: ParticipantAct) => void

@@ -3,7 +3,7 @@ import { hasExpired, Expiry } from '../participants/expiry.tsx'
 import { ParticipantActDialog } from '../participants/participant-act-dialog.tsx'
 import type { ParticipantAct } from '../participants/participant-queries.ts'
 import { InvitationAnswers } from './invitation-acts.tsx'
-import type { Invitation } from './invitations-table.tsx'
+import type { Invitation } from './invitation.ts'
 
 const nextStep = ({ closing, expiresAt }: Invitation): string => {
   if (closing === 'canceled')

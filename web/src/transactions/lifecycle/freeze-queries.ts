@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 import type { AnswerOf } from '../../platform/api/request-shape.ts'
-import { untilHeld } from './until-held.ts'
+import { untilHeld } from '../record/until-held.ts'
 
 export type FreezeState = AnswerOf<'GET /transaction/{transactionId}/freeze'>
 export type Freeze = NonNullable<FreezeState['freeze']>

@@ -1,10 +1,5 @@
 import { useTransaction } from '../record/transaction-queries.ts'
-import {
-  canceledReason,
-  completedReason,
-  frozenReason,
-  type HeldBack,
-} from '../../wires/record/wire-actions.ts'
+import { canceledReason, completedReason, frozenReason, type HeldBack } from './held-back.ts'
 import { useFreeze } from './freeze-queries.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Answers } from '../../testing/answer-calls.ts'
 import { refusal } from '../../testing/answer-calls.ts'
 import { exampleId, exampleTransaction, morgan, pageOf, tessa } from '../../testing/example-records.ts'
 import { fill, renderPage } from '../../testing/render-page.tsx'
-import type { ListedTransaction } from '../record/transaction-queries.ts'
+import type { ListedTransaction } from './list-queries.ts'
 import { TransactionsPage } from './transactions-page.tsx'
 
 const listed = (number: number): ListedTransaction => {

@@ -27,7 +27,7 @@ import { useWaitingInvitations } from '../invitations/waiting-queries.ts'
 import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
 import { useWalkthrough } from '../../people/walkthrough/use-walkthrough.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
-import { useTransactions } from '../record/transaction-queries.ts'
+import { useTransactions } from './list-queries.ts'
 import { TransactionCards, TransactionsTable } from './transactions-table.tsx'
 import { ListSkeleton } from '../../platform/ui/list-skeleton.tsx'
 

@@ -8,9 +8,9 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Cell, DataTable, Head, SortHead } from '../../platform/ui/data-table.tsx'
 import { shortDay } from '../../platform/ui/dates.ts'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
-import { WireProgress } from '../../wires/page/wire-progress.tsx'
+import { WireProgress } from './wire-progress.tsx'
 import { pressSort, type ListState } from './list-state.ts'
-import type { ListedTransaction } from '../record/transaction-queries.ts'
+import type { ListedTransaction } from './list-queries.ts'
 import { TransactionStatusBadge } from '../record/transaction-status-badge.tsx'
 
 type TableProps = {

@@ -15,7 +15,7 @@ import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { Select } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import { ReceiverField } from '../../wires/draft/receiver-field.tsx'
+import { UserField } from '../../people/users/user-field.tsx'
 import { useInviteParticipant } from './participant-queries.ts'
 
 type Values = { email: string; role: TransactionRole | '' }
@@ -104,7 +104,7 @@ export function InviteParticipant({
           control={form.control}
           name="email"
           render={({ field, fieldState }) => (
-            <ReceiverField
+            <UserField
               label="Person"
               value={field.value}
               error={fieldState.error?.message}

@@ -1,29 +1,11 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TransactionBody } from '@countersign/contract/transactions/transaction'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 import type { AnswerOf } from '../../platform/api/request-shape.ts'
-import { untilHeld } from '../lifecycle/until-held.ts'
-import type { ListState } from '../list/list-state.ts'
+import { untilHeld } from './until-held.ts'
 
 export type Transaction = AnswerOf<'GET /transaction/{transactionId}'>
-export type HistoryEntry = AnswerOf<'GET /transaction/{transactionId}/history'>['items'][number]
-export type ListedTransaction = AnswerOf<'GET /transaction'>['items'][number]
-
-export function useTransactions(state: ListState) {
-  return useQuery({
-    queryKey: [...keys.transactionLists, state],
-    queryFn: ({ signal }) => call('GET /transaction', { query: state, signal }),
-    refetchInterval: ({ state: { data } }) => untilHeld(data?.items ?? [], Date.now()),
-    placeholderData: keepPreviousData,
-  })
-}
 
 export function useTransaction(transactionId: string) {
   return useQuery({

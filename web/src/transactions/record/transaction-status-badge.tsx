@@ -7,7 +7,7 @@ import {
   transactionStatuses,
   type TransactionStatus,
 } from '@countersign/domain/platform/master-data/transaction-status'
-import { OnHoldBadge } from '../lifecycle/on-hold-badge.tsx'
+import { OnHoldBadge } from './on-hold-badge.tsx'
 import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
 
 const looks: Record<TransactionStatus, { tone: Tone; Icon: typeof CircleDot }> = {

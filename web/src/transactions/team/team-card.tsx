@@ -6,7 +6,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import type { Transaction } from '../record/transaction-queries.ts'
 import { isOpen, type TransactionStanding } from '../record/transaction-standing.ts'
-import { canceledReason, completedReason, type HeldBack } from '../../wires/record/wire-actions.ts'
+import { canceledReason, completedReason, type HeldBack } from '../lifecycle/held-back.ts'
 import type { TeamMember } from './team-queries.ts'
 
 const TeamMemberDialog = lazyPart('team member dialog', async () => ({

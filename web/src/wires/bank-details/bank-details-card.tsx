@@ -5,7 +5,7 @@ import { Card } from '../../platform/ui/card.tsx'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
 import { InstructionVersions } from './instruction-versions.tsx'
-import { AccountValue, useRevealedAccount } from './reveal-account.tsx'
+import { AccountValue, useRevealedAccount } from '../record/reveal-account.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
 /** Where the money goes, for the two sides; everybody else learns only whether it is filled in. */

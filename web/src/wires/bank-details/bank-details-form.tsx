@@ -10,11 +10,9 @@ import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { StandingChoice } from './standing-choice.tsx'
-import { bankFields } from '../draft/wire-form.ts'
+import { bankFields, type BankForm } from './bank-form.ts'
 import { heldBack } from '../record/wire-actions.ts'
 import { useFillBankDetails, type Wire } from '../record/wire-queries.ts'
-
-type BankForm = Record<(typeof bankFields)[number], string>
 
 type BankDetailsFormProps = {
   wire: Wire

@@ -12,19 +12,18 @@ import { cx } from '../../platform/ui/class-names.ts'
 import { Field, FieldError } from '../../platform/ui/field.tsx'
 import { MoneyInput } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import { FeeOffer } from '../../billing/fee-offer.tsx'
-import { costLinesOf, costRowsOf, emptyCostRow, isEmptyCostRow } from './cost-form.ts'
+import { FeeOffer } from './fee-offer.tsx'
+import { costLinesOf, costRowsOf, emptyCostRow, isEmptyCostRow, type WithCosts } from './cost-form.ts'
 import { costColumns, CostRowFields, costServicesList } from './cost-row.tsx'
 import { CostSum } from './cost-sum.tsx'
 import { PasteCosts } from './paste-costs.tsx'
-import type { WireForm } from '../draft/wire-form.ts'
 import type { Wire } from '../record/wire-queries.ts'
 
 type CostFieldsProps = { transactionId: string; wire: Wire | null }
 
 /** What the cost of issuance consists of: a table of lines, contingency and fee that sum to the purpose's amount. */
 export function CostFields({ transactionId, wire }: CostFieldsProps) {
-  const { register, control, getValues } = useFormContext<WireForm>()
+  const { register, control, getValues } = useFormContext<WithCosts>()
   const { fields, append, insert, remove, replace } = useFieldArray({ control, name: 'associatedServices' })
   const { errors } = useFormState({ control })
   const [pasting, setPasting] = useState<string | null>(null)

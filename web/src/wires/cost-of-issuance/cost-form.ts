@@ -8,7 +8,6 @@ import { type CostKind, costKinds } from '@countersign/domain/platform/master-da
 import { costTotals } from '@countersign/domain/wires/cost-of-issuance/cost-totals'
 import { formatCents, parseDollars } from '@countersign/domain/platform/money'
 import type { FieldFault } from '@countersign/domain/platform/result'
-import type { WireForm } from '../draft/wire-form.ts'
 
 /** A line of the cost of issuance as it is typed. */
 export type CostRow = { service: string; payee: string; invoice: string; kind: string; amount: string }
@@ -19,7 +18,8 @@ export type CostForm = {
   platformSecurityFee: string
 }
 
-type WithCosts = Pick<WireForm, keyof CostForm | 'wirePurposes'>
+/** The costs, and the purposes of the wire: one of them says what the costs come to. */
+export type WithCosts = CostForm & { wirePurposes: { purpose: string; amount: string }[] }
 
 export const emptyCostRow: CostRow = {
   service: '',
@@ -58,7 +58,7 @@ export const isEmptyCostRow = ({ service, payee, invoice, amount }: CostRow): bo
   [service, payee, invoice, amount].every((text) => text.trim() === '')
 
 /** Whether the wire has a cost of issuance at all: only with its purpose. */
-export const hasCostPurpose = (form: Pick<WireForm, 'wirePurposes'>): boolean =>
+export const hasCostPurpose = (form: Pick<WithCosts, 'wirePurposes'>): boolean =>
   form.wirePurposes.some(({ purpose }) => purpose === String(costPurpose))
 
 const centsOf = (text: string): number | null => {

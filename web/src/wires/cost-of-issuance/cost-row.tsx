@@ -6,8 +6,7 @@ import { IconButton } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { FieldError } from '../../platform/ui/field.tsx'
 import { MoneyInput, Select, TextInput } from '../../platform/ui/input.tsx'
-import { costKindNames, type CostRow } from './cost-form.ts'
-import type { WireForm } from '../draft/wire-form.ts'
+import { costKindNames, type CostRow, type WithCosts } from './cost-form.ts'
 
 export const costServicesList = 'cost-services'
 
@@ -18,7 +17,7 @@ export const costColumns =
 type CostRowProps = {
   at: number
   errors: FieldErrors<CostRow> | undefined
-  register: UseFormRegister<WireForm>
+  register: UseFormRegister<WithCosts>
   onEnter: (at: number) => void
   onRemove: (at: number) => void
   onPasteTable: (text: string) => void

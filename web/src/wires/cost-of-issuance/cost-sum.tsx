@@ -6,12 +6,11 @@ import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { useTransaction } from '../../transactions/record/transaction-queries.ts'
-import { costSum } from './cost-form.ts'
-import type { WireForm } from '../draft/wire-form.ts'
+import { costSum, type WithCosts } from './cost-form.ts'
 
 /** How far lines, contingency and fee have come, as they are typed; and whether all of it is much for the issue. */
 export function CostSum({ transactionId, wireId }: { transactionId: string; wireId: string | null }) {
-  const { control } = useFormContext<WireForm>()
+  const { control } = useFormContext<WithCosts>()
   const [associatedServices, contingencyAmount, platformSecurityFee, wirePurposes] = useWatch({
     control,
     name: ['associatedServices', 'contingencyAmount', 'platformSecurityFee', 'wirePurposes'],

@@ -1,15 +1,14 @@
 import { useFormContext } from 'react-hook-form'
 import { linesMissingFrom, mergeCostLines } from '@countersign/domain/wires/cost-of-issuance/merge-cost-lines'
 import { Button } from '../../platform/ui/button.tsx'
-import { costLinesOf, costRowsOf } from './cost-form.ts'
-import type { WireForm } from '../draft/wire-form.ts'
+import { costLinesOf, costRowsOf, type WithCosts } from './cost-form.ts'
 import type { Wire } from '../record/wire-queries.ts'
 
 type TakeOverCostsProps = { opened: Wire; current: Wire; onTaken: () => void }
 
 /** Somebody else changed the same table: their changes are laid into what is typed here, so that nobody's line is lost. */
 export function TakeOverCosts({ opened, current, onTaken }: TakeOverCostsProps) {
-  const { getValues, setValue } = useFormContext<WireForm>()
+  const { getValues, setValue } = useFormContext<WithCosts>()
   const [before, now] = [opened.associatedServices, current.associatedServices]
   if (linesMissingFrom(before, now).length + linesMissingFrom(now, before).length === 0) return null
   const takeOver = () => {

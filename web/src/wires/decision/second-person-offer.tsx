@@ -5,7 +5,8 @@ import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { instantInWords } from '../../platform/ui/dates.ts'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import { completedReason, frozenReason, type HeldBack, type WireActions } from '../record/wire-actions.ts'
+import { type WireActions } from '../record/wire-actions.ts'
+import { completedReason, frozenReason, type HeldBack } from '../../transactions/lifecycle/held-back.ts'
 import { useRemoveSecondPerson, type Wire } from '../record/wire-queries.ts'
 
 const NameSecondPerson = lazyPart('second person', async () => ({

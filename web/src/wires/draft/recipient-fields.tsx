@@ -8,8 +8,9 @@ import { Select } from '../../platform/ui/input.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { BankFields } from '../bank-details/bank-fields.tsx'
 import { useSenders } from './use-senders.ts'
-import { ReceiverField } from './receiver-field.tsx'
-import { bankFields, type KeptNumbers, type WireForm } from './wire-form.ts'
+import { UserField } from '../../people/users/user-field.tsx'
+import { type KeptNumbers, type WireForm } from './wire-form.ts'
+import { bankFields } from '../bank-details/bank-form.ts'
 import type { Wire } from '../record/wire-queries.ts'
 
 type RecipientProps = { transactionId: string; wire: Wire | null; keep: KeptNumbers }
@@ -34,7 +35,8 @@ export function RecipientFields({ transactionId, wire, keep }: RecipientProps) {
           control={control}
           name="receiverEmail"
           render={({ field, fieldState }) => (
-            <ReceiverField
+            <UserField
+              label="Receiver"
               value={field.value}
               error={fieldState.error?.message}
               inputRef={field.ref}

@@ -22,7 +22,6 @@ import { RecipientFields } from './recipient-fields.tsx'
 import { TakeOverCosts } from '../cost-of-issuance/take-over-costs.tsx'
 import { WireChanges } from '../bank-details/wire-changes.tsx'
 import {
-  bankFields,
   emptyPurpose,
   rowField,
   stepOf,
@@ -32,8 +31,9 @@ import {
   type WireForm,
   type WireStep,
 } from './wire-form.ts'
+import { bankFields } from '../bank-details/bank-form.ts'
 import type { Wire } from '../record/wire-queries.ts'
-import { WireSummary } from '../page/wire-summary.tsx'
+import { WireSummary } from './wire-summary.tsx'
 import { useSaveWire } from './save-wire.ts'
 
 type WireDialogProps = {

@@ -22,38 +22,23 @@ import {
   unreadableCosts,
   type CostForm,
 } from '../cost-of-issuance/cost-form.ts'
+import type { BankForm } from '../bank-details/bank-form.ts'
 import type { Wire } from '../record/wire-queries.ts'
 
 /** Everything about a wire as a manager types it. */
-export type WireForm = CostForm & {
-  role: string
-  receiverEmail: string
-  /** Id of who pays; empty leaves it as it is. */
-  senderOrganizationId: string
-  fbo: string
-  aba: string
-  accountNumber: string
-  accountNumberAgain: string
-  intermediaryBank: string
-  furtherCreditName: string
-  furtherCreditAccount: string
-  amount: string
-  wirePurposes: { purpose: string; amount: string }[]
-  references: string[]
-}
+export type WireForm = CostForm &
+  BankForm & {
+    role: string
+    receiverEmail: string
+    /** Id of who pays; empty leaves it as it is. */
+    senderOrganizationId: string
+    amount: string
+    wirePurposes: { purpose: string; amount: string }[]
+    references: string[]
+  }
 
 /** Whether the numbers that stand are kept: nobody can carry a masked number through a form. */
 export type KeptNumbers = { account: boolean; furtherCredit: boolean }
-
-export const bankFields = [
-  'fbo',
-  'aba',
-  'accountNumber',
-  'accountNumberAgain',
-  'intermediaryBank',
-  'furtherCreditName',
-  'furtherCreditAccount',
-] as const satisfies (keyof WireForm)[]
 
 export type WireStep = 'Bank details' | 'Wire details' | 'Cost of Issuance' | 'References' | 'Summary'
 

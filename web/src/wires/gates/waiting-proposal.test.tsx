@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { LoweredBanner } from './lowered-banner.tsx'
+import { LoweredBanner } from '../../transactions/lifecycle/lowered-banner.tsx'
 import { WaitingProposal } from './waiting-proposal.tsx'
 
 type Proposal = Parameters<typeof WaitingProposal>[0]['proposal']

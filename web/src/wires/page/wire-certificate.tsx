@@ -1,7 +1,8 @@
 import FileCheck from 'lucide-react/icons/file-check'
 import { Button } from '../../platform/ui/button.tsx'
 import { useDownload } from '../../platform/csv/use-download.ts'
-import { canceledReason, frozenReason, type HeldBack, type WireActions } from '../record/wire-actions.ts'
+import { type WireActions } from '../record/wire-actions.ts'
+import { canceledReason, frozenReason, type HeldBack } from '../../transactions/lifecycle/held-back.ts'
 import type { Wire } from '../record/wire-queries.ts'
 
 /** No certificate leaves a closing on hold. */

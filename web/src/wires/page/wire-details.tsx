@@ -7,7 +7,7 @@ import { VerifiedMark } from '../../platform/ui/verified-mark.tsx'
 import { CostTable } from '../cost-of-issuance/cost-table.tsx'
 import { InsuranceBreakdown } from '../cost-of-issuance/insurance-breakdown.tsx'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
-import { PendingRegistration } from '../record/receiver-name.tsx'
+import { PendingRegistration } from '../../people/users/pending-registration.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
 /** What every participant may see: how much, from whom, to whom, for what. */

@@ -1,5 +1,5 @@
-import UserRoundX from 'lucide-react/icons/user-round-x'
-import { notAvailable, pendingRegistration } from '@countersign/domain/platform/product'
+import { notAvailable } from '@countersign/domain/platform/product'
+import { PendingRegistration } from '../../people/users/pending-registration.tsx'
 import type { Wire } from './wire-queries.ts'
 
 /** Who receives, in which role, and whether they are registered. */
@@ -12,15 +12,6 @@ export function ReceiverName({ receiver, role }: Pick<Wire, 'receiver' | 'role'>
       <span className="block truncate">{receiver.organization ?? person}</span>
       {second !== '' && <span className="block truncate text-xs text-muted">{second}</span>}
       {!receiver.registered && <PendingRegistration />}
-    </span>
-  )
-}
-
-export function PendingRegistration() {
-  return (
-    <span className="inline-flex items-center gap-1 text-xs text-wait">
-      <UserRoundX className="size-3.5" aria-hidden />
-      {pendingRegistration}
     </span>
   )
 }

@@ -1,6 +1,12 @@
 import type { Permission, Subject } from '@countersign/domain/platform/access/policy'
 import { mayHappen, saveEvent, wireEvents, type WireEvent } from '@countersign/domain/wires/record/wire'
 import { type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import {
+  canceledReason,
+  completedReason,
+  frozenReason,
+  type HeldBack,
+} from '../../transactions/lifecycle/held-back.ts'
 
 type May = (permission: Permission, subject: Subject) => boolean
 
@@ -75,16 +81,7 @@ type Circumstances = {
 export const stoppedByFreeze = (action: WireAction, { status, frozen }: Circumstances): boolean =>
   frozen && !wireEvents[eventOf(action, status)].whileFrozen
 
-export const frozenReason = 'The transaction is frozen: only rejecting, recalling and reading go on.'
-
-export const completedReason = 'The transaction is completed: its manager may reopen it first.'
-
-export const canceledReason = 'The transaction is canceled: nothing of it is to be wired.'
-
 const sentReason = 'The money of this wire was recorded as sent: the manager voids that record first.'
-
-/** Spread on a button: off, and why; nothing while nothing stands in its way. */
-export type HeldBack = { disabled?: true; title?: string }
 
 /** What a button of the action carries while something stands in its way that the server refuses it for. */
 export const heldBack = (action: WireAction, wire: Circumstances): HeldBack => {

@@ -4,7 +4,7 @@ import { Banner } from '../../platform/ui/banner.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import type { Wire } from '../record/wire-queries.ts'
-import type { Shortening } from './new-number-list.tsx'
+import type { Shortening } from './verification-queries.ts'
 import { thirdPersonNeeded } from './new-number-words.ts'
 import { useApproveShortening, useRefuseShortening } from './shortened-cooling-queries.ts'
 

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Wire } from '../record/wire-queries.ts'
-import { NewNumberList, type Shortening } from './new-number-list.tsx'
+import { NewNumberList } from './new-number-list.tsx'
+import { type Shortening } from './verification-queries.ts'
 import { peopleWhoVerify, thirdPersonNeeded } from './new-number-words.ts'
 import type { CallBacks } from './verification-queries.ts'
 

@@ -7,14 +7,13 @@ import { ContactNumber } from '../contacts/contact-facts.tsx'
 import { heldBack } from '../record/wire-actions.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import { newNumbers } from './new-number-words.ts'
-import type { CallBacks } from './verification-queries.ts'
+import type { CallBacks, Shortening } from './verification-queries.ts'
 
 const DecideShortening = lazyPart('decide shortened cooling', async () => ({
   default: (await import('./decide-shortening.tsx')).DecideShortening,
 }))
 
 type ContactOfWire = CallBacks['contacts'][number]
-export type Shortening = NonNullable<ContactOfWire['shortening']>
 type Decision = { contact: ContactOfWire; shortening: Shortening; decision: 'approve' | 'refuse' }
 
 type ListProps = {

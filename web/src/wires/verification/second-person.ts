@@ -1,4 +1,5 @@
-import { canceledReason, frozenReason, stoppedByFreeze } from '../record/wire-actions.ts'
+import { stoppedByFreeze } from '../record/wire-actions.ts'
+import { canceledReason, frozenReason } from '../../transactions/lifecycle/held-back.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import type { CallBacks } from './verification-queries.ts'

@@ -6,6 +6,7 @@ import type { AnswerOf, RequestOf } from '../../platform/api/request-shape.ts'
 import { useReadWithWire } from '../record/wire-queries.ts'
 
 export type CallBacks = AnswerOf<'GET /wire/{wireId}/call-back'>
+export type Shortening = NonNullable<CallBacks['contacts'][number]['shortening']>
 export type InstructionVersion = AnswerOf<'GET /wire/{wireId}/instructions'>['items'][number]
 
 export function useCallBacks(wireId: string) {

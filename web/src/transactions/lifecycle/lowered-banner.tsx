@@ -1,8 +1,8 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { instantInWords } from '../../platform/ui/dates.ts'
 import { StandingBanner } from '../../platform/ui/standing-banner.tsx'
-import { zoneOf } from '../../transactions/lifecycle/freeze-words.ts'
-import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import { zoneOf } from './freeze-words.ts'
+import type { Transaction } from '../record/transaction-queries.ts'
 
 type BannerProps = {
   transaction: Pick<Transaction, 'protectionLowered' | 'timeZone'>

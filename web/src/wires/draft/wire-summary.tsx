@@ -9,8 +9,8 @@ import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import { CostTable } from '../cost-of-issuance/cost-table.tsx'
 import { hasCostPurpose } from '../cost-of-issuance/cost-form.ts'
-import { useSenders } from '../draft/use-senders.ts'
-import { wireBodyOf, type KeptNumbers, type WireForm, type WireStep } from '../draft/wire-form.ts'
+import { useSenders } from './use-senders.ts'
+import { wireBodyOf, type KeptNumbers, type WireForm, type WireStep } from './wire-form.ts'
 
 type SummaryProps = {
   transactionId: string

@@ -4,7 +4,7 @@ import { instantInWords } from '../../platform/ui/dates.ts'
 import { HistoryLine, HistoryList } from '../../platform/ui/history-list.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { HistoryChanges } from '../../audit/history-changes.tsx'
-import { useHistory } from './transaction-queries.ts'
+import { useHistory } from '../record/transaction-queries.ts'
 
 /** Who did what, newest first. */
 export function TransactionHistory({ transactionId }: { transactionId: string }) {

@@ -4,7 +4,7 @@ import { Card } from '../../platform/ui/card.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { WaitingInvitation } from '../invitations/waiting-invitation.tsx'
 import { useWaitingInvitations } from '../invitations/waiting-queries.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '../record/load-failure.tsx'
 
 type Props = { transactionId: string; error: unknown; isFetching: boolean; onRetry: () => void }
 

@@ -24,14 +24,14 @@ import { WiresTable } from '../../wires/page/wires-table.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
 import { TransactionFrame } from './transaction-frame.tsx'
-import type { Transaction } from './transaction-queries.ts'
-import { standingIn } from './transaction-standing.ts'
+import type { Transaction } from '../record/transaction-queries.ts'
+import { standingIn } from '../record/transaction-standing.ts'
 
 const TransactionDialog = lazyPart('transaction dialog', async () => ({
-  default: (await import('./transaction-dialog.tsx')).TransactionDialog,
+  default: (await import('../record/transaction-dialog.tsx')).TransactionDialog,
 }))
 const DeleteTransaction = lazyPart('delete transaction', async () => ({
-  default: (await import('./delete-transaction.tsx')).DeleteTransaction,
+  default: (await import('../record/delete-transaction.tsx')).DeleteTransaction,
 }))
 const FreezeMenu = lazyPart('freeze menu', async () => ({
   default: (await import('../lifecycle/freeze-menu.tsx')).FreezeMenu,

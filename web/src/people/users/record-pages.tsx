@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router'
-import { paths } from '../platform/navigation/paths.ts'
-import { useIdentity } from '../people/identity/identity.ts'
-import { RecordPage } from './record-page.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { useIdentity } from '../identity/identity.ts'
+import { RecordPage } from '../../audit/record-page.tsx'
 
 /** For an organization's own admin. */
 export function OwnHistoryPage() {

@@ -5,7 +5,7 @@ import { closingHour, shortDay } from '../../platform/ui/dates.ts'
 import { Moment } from '../../platform/ui/moment.tsx'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import { VerifiedMark } from '../../platform/ui/verified-mark.tsx'
-import type { Transaction } from './transaction-queries.ts'
+import type { Transaction } from '../record/transaction-queries.ts'
 
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { kind } = transaction

@@ -1,12 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatCents } from '@countersign/domain/platform/money'
-import { Button } from '../platform/ui/button.tsx'
-import type { WireForm } from '../wires/draft/wire-form.ts'
-import { useTransactionFee } from './invoice-queries.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import type { WithCosts } from './cost-form.ts'
+import { useTransactionFee } from './fee-queries.ts'
 
 /** The fee of this closing, to be taken over into the cost of issuance; nothing once something stands there. */
 export function FeeOffer({ transactionId }: { transactionId: string }) {
-  const { control, setValue } = useFormContext<WireForm>()
+  const { control, setValue } = useFormContext<WithCosts>()
   const typed = useWatch({ control, name: 'platformSecurityFee' })
   const fee = useTransactionFee(transactionId).data
   if (fee === undefined || fee.amount === 0 || typed.trim() !== '') return null

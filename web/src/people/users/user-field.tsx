@@ -8,10 +8,10 @@ import { Problem } from '../../platform/api/problem.ts'
 import { Field, useControl } from '../../platform/ui/field.tsx'
 import { inputClass } from '../../platform/ui/input.tsx'
 import { useRested } from '../../platform/ui/use-rested.ts'
-import { LookalikeWarning } from '../../people/lookalikes/lookalike-warning.tsx'
+import { LookalikeWarning } from '../lookalikes/lookalike-warning.tsx'
 
-type ReceiverFieldProps = {
-  label?: string
+type UserFieldProps = {
+  label: string
   value: string
   error: string | undefined
   inputRef: Ref<HTMLInputElement>
@@ -19,15 +19,8 @@ type ReceiverFieldProps = {
   onBlur: () => void
 }
 
-/** The receiver's address, found by name, organization or address among colleagues and people of shared closings; others by their whole address. */
-export function ReceiverField({
-  label = 'Receiver',
-  value,
-  error,
-  inputRef,
-  onChange,
-  onBlur,
-}: ReceiverFieldProps) {
+/** A user's address, found by name, organization or address among colleagues and people of shared closings; others by their whole address. */
+export function UserField({ label, value, error, inputRef, onChange, onBlur }: UserFieldProps) {
   const term = useRested(value.trim(), 200)
   const found = useQuery({
     queryKey: keys.foundUsers(term),
@@ -65,7 +58,7 @@ export function ReceiverField({
           open={open && people.length > 0}
           onOpenChange={setOpen}
         >
-          <ReceiverInput
+          <UserInput
             inputRef={inputRef}
             onBlur={() => {
               setOpen(false)
@@ -112,7 +105,7 @@ export function ReceiverField({
   )
 }
 
-function ReceiverInput({ inputRef, onBlur }: Pick<ReceiverFieldProps, 'inputRef' | 'onBlur'>) {
+function UserInput({ inputRef, onBlur }: Pick<UserFieldProps, 'inputRef' | 'onBlur'>) {
   return (
     <Autocomplete.Input
       {...useControl()}

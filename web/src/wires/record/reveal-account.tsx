@@ -6,7 +6,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import { revealAccount, type Wire } from '../record/wire-queries.ts'
+import { revealAccount, type Wire } from './wire-queries.ts'
 
 /** Seconds that shown numbers stay on the page. */
 const shownFor = 30

@@ -13,12 +13,12 @@ import { BankDetailsForm } from '../bank-details/bank-details-form.tsx'
 import { RetypeNumbers, useRetypedNumbers } from '../bank-details/retype-numbers.tsx'
 import { heldBack } from '../record/wire-actions.ts'
 import { WireChanges } from '../bank-details/wire-changes.tsx'
-import { WireDetails } from '../page/wire-details.tsx'
-import { WireHeading } from '../page/wire-heading.tsx'
+import { WireDetails } from './wire-details.tsx'
+import { WireHeading } from './wire-heading.tsx'
 import { useAcceptWire, type Wire } from '../record/wire-queries.ts'
 
 const RejectWire = lazyPart('reject wire', async () => ({
-  default: (await import('./reject-wire.tsx')).RejectWire,
+  default: (await import('../decision/reject-wire.tsx')).RejectWire,
 }))
 
 /**

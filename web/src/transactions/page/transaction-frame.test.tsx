@@ -6,7 +6,7 @@ import { refusal } from '../../testing/answer-calls.ts'
 import { exampleTransaction, exampleWire, morgan, pageOf, tessa } from '../../testing/example-records.ts'
 import { renderPage, toasts } from '../../testing/render-page.tsx'
 import { DeleteWire } from '../../wires/draft/delete-wire.tsx'
-import { DeleteTransaction } from './delete-transaction.tsx'
+import { DeleteTransaction } from '../record/delete-transaction.tsx'
 import { TransactionFrame } from './transaction-frame.tsx'
 
 it.each([
