@@ -10,8 +10,8 @@ import { Router } from './router.tsx'
 /** The names of the screens that were drawn. */
 const drawn = vi.hoisted(() => [] as string[])
 
-vi.mock('../transactions/list/transactions-page.tsx', () => ({
-  TransactionsPage: () => <h1>Transactions</h1>,
+vi.mock('./screens/transactions-screen.tsx', () => ({
+  TransactionsScreen: () => <h1>Transactions</h1>,
 }))
 vi.mock('./shell.tsx', async () => {
   const { Outlet } = await import('react-router')
@@ -24,7 +24,7 @@ vi.mock('./shell.tsx', async () => {
     ),
   }
 })
-vi.mock('./screens.ts', async (original) => {
+vi.mock('./screens/screens.ts', async (original) => {
   const { screens } = await original<{ screens: object }>()
   const { LoginPage } = await import('../people/identity/login-page.tsx')
   const named = Object.keys(screens).map((name) => [

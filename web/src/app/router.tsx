@@ -1,14 +1,14 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import type { Permission } from '@countersign/domain/platform/access/policy'
-import { TransactionsPage } from '../transactions/list/transactions-page.tsx'
 import { useIdentity } from '../people/identity/identity.ts'
 import { SpinnerScreen } from '../platform/ui/spinner.tsx'
 import { Allowed } from '../people/access/allowed.tsx'
 import { pageTitle } from '../platform/navigation/page-title.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { runtimeConfig } from '../platform/runtime-config.ts'
-import { screens } from './screens.ts'
+import { screens } from './screens/screens.ts'
+import { TransactionsScreen } from './screens/transactions-screen.tsx'
 import { Shell } from './shell.tsx'
 
 /** The table of contents. Which half of it stands depends on whether somebody is signed in. */
@@ -26,8 +26,8 @@ function SignedIn() {
       <Route path="login/block" element={fromMail(<screens.BlockAccount />)} />
       <Route path="login/reset" element={fromMail(<screens.ResetPassword />)} />
       <Route element={<Shell />}>
-        <Route index element={<TransactionsPage />} />
-        <Route path="transactions" element={<TransactionsPage />} />
+        <Route index element={<TransactionsScreen />} />
+        <Route path="transactions" element={<TransactionsScreen />} />
         <Route path="transactions/:transactionId" element={<screens.Transaction />} />
         <Route path="transactions/:transactionId/board" element={<screens.ClosingBoard />} />
         <Route path="transactions/:transactionId/plan" element={<screens.ClosingPlan />} />

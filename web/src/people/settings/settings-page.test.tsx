@@ -18,7 +18,7 @@ const minutes = () => screen.getByLabelText<HTMLSelectElement>(/^Sign me out aft
 
 it('[R2.5] saves what is chosen at once: mails and minutes', async () => {
   let kept = chosen
-  const { user, made } = renderPage(<SettingsPage />, {
+  const { user, made } = renderPage(<SettingsPage gates={null} />, {
     answers: {
       'GET /user/settings': () => kept,
       'PUT /user/settings': ({ body }) => (kept = { ...kept, ...(body as Partial<Settings>) }),
@@ -45,7 +45,7 @@ it('[R2.5] saves what is chosen at once: mails and minutes', async () => {
 
 it('takes back on the page what the server did not keep, and says so', async () => {
   const save = vi.fn(() => refusal({ status: 500 }))
-  const { user } = renderPage(<SettingsPage />, {
+  const { user } = renderPage(<SettingsPage gates={null} />, {
     answers: { 'GET /user/settings': chosen, 'PUT /user/settings': save },
   })
   const notSaved = { tone: 'error', title: 'Your choice was not saved', life: 8_000 }
@@ -60,7 +60,7 @@ it('takes back on the page what the server did not keep, and says so', async () 
 })
 
 it('keeps the colors that are chosen in this browser', async () => {
-  const { user } = renderPage(<SettingsPage />, { answers: { 'GET /user/settings': chosen } })
+  const { user } = renderPage(<SettingsPage gates={null} />, { answers: { 'GET /user/settings': chosen } })
   await user.click(screen.getByLabelText('Dark'))
   expect(document.documentElement.dataset['theme']).toBe('dark')
   expect(localStorage.getItem('countersign.appearance')).toBe('dark')

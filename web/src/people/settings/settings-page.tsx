@@ -1,12 +1,11 @@
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { AccountDialogName } from '../account/account-dialogs.tsx'
 import { useSettings } from '../account/settings-queries.ts'
 import { problemText } from '../../platform/api/problem.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { LoadingBlock } from '../../platform/ui/spinner.tsx'
-import { GatesCard } from '../../wires/gates/gates-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { MailChoices } from './mail-choices.tsx'
 import { IdleMinutes } from './idle-minutes.tsx'
@@ -17,7 +16,8 @@ const AccountDialogs = lazyPart('account dialogs', async () => ({
   default: (await import('../account/account-dialogs.tsx')).AccountDialogs,
 }))
 
-export function SettingsPage() {
+/** `gates` is the card of the organization's gates, which the app passes. */
+export function SettingsPage({ gates }: { gates: ReactNode }) {
   const [open, setOpen] = useState<AccountDialogName | null>(null)
   const settings = useSettings()
   return (
@@ -42,7 +42,7 @@ export function SettingsPage() {
             <IdleMinutes settings={settings.data} />
           </>
         )}
-        <GatesCard />
+        {gates}
         <AppearanceCard />
       </div>
       {open !== null && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import UsersRound from 'lucide-react/icons/users-round'
 import { Link } from 'react-router'
 import { useListAddress } from '../../platform/navigation/list-address.ts'
@@ -10,7 +11,6 @@ import { buttonClass } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { VerifiedMark } from '../../platform/ui/verified-mark.tsx'
 import { AdminConfirmations } from './admin-confirmations.tsx'
-import { ContactBook } from '../../wires/contacts/contact-book.tsx'
 import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
 import { DomainsSection } from '../organization-domains/domains-section.tsx'
 import { OwnAddress } from '../organizations/own-address.tsx'
@@ -19,8 +19,11 @@ import { useMembers } from './user-queries.ts'
 import { useUserActs } from './use-user-acts.tsx'
 import { UserCards, UsersTable } from './users-table.tsx'
 
-/** The members of one's own organization, a page of fifteen at a time. Admins act upon them here as well. */
-export function TeamPage() {
+/**
+ * The members of one's own organization, a page of fifteen at a time. Admins act upon them here as well. The app passes
+ * the call-back book.
+ */
+export function TeamPage({ contactBook }: { contactBook: ReactNode }) {
   const { user } = useIdentity()
   const { pageNum, turn } = useListAddress('', [])
   const acts = useUserActs()
@@ -71,7 +74,7 @@ export function TeamPage() {
         }
       />
       {organization && <DomainsSection organizationId={organization.id} />}
-      <ContactBook />
+      {contactBook}
       {acts.dialog}
     </>
   )

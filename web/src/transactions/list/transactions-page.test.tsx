@@ -7,7 +7,7 @@ import { refusal } from '../../testing/answer-calls.ts'
 import { exampleId, exampleTransaction, morgan, pageOf, tessa } from '../../testing/example-records.ts'
 import { fill, renderPage } from '../../testing/render-page.tsx'
 import type { ListedTransaction } from './list-queries.ts'
-import { TransactionsPage } from './transactions-page.tsx'
+import { TransactionsScreen } from '../../app/screens/transactions-screen.tsx'
 
 const listed = (number: number): ListedTransaction => {
   const { name, type, kind, status, canceled, onHold, freezeAt, state, closingDate, parAmount } =
@@ -50,7 +50,7 @@ const options = (label: string) =>
 beforeAll(async () => void (await import('../record/transaction-dialog.tsx')))
 
 it('[R3.12] [R9.1] asks for the first fifteen, and by number for those that follow', async () => {
-  const page = renderPage(<TransactionsPage />, { as: morgan, answers: thirty })
+  const page = renderPage(<TransactionsScreen />, { as: morgan, answers: thirty })
   await screen.findByText('1–3 of 30')
   expect(names()).toEqual(three.map(({ name }) => name))
   const meant = contract['GET /transaction'].query.parse(asked(page)[0])
@@ -63,7 +63,7 @@ it('[R3.12] [R9.1] asks for the first fifteen, and by number for those that foll
 })
 
 it('[R9.4] orders by a column up and down, and keeps that, the search and the filter in the address', async () => {
-  const page = renderPage(<TransactionsPage />, { as: morgan, answers: thirty, at: '/?page=2' })
+  const page = renderPage(<TransactionsScreen />, { as: morgan, answers: thirty, at: '/?page=2' })
   await screen.findByText('Closing 16')
   const head = screen.getByText<HTMLButtonElement>('Transaction', { selector: 'th button' }).closest('th')
   if (head === null) throw new Error('The column has a head.')
@@ -84,7 +84,7 @@ it('[R9.4] orders by a column up and down, and keeps that, the search and the fi
 it('[R9.4] offers Negotiated and Competitive as the type, and shows one that is upcoming', async () => {
   const masterData = { 'GET /masterdata/all': () => refusal({ status: 503 }) } satisfies Answers
   vi.spyOn(console, 'error').mockReturnValue()
-  const { user } = renderPage(<TransactionsPage />, { as: morgan, answers: { ...thirty, ...masterData } })
+  const { user } = renderPage(<TransactionsScreen />, { as: morgan, answers: { ...thirty, ...masterData } })
   await user.click(screen.getByRole('button', { name: 'Add Transaction' }))
   const type = within(await screen.findByRole('dialog')).getByLabelText<HTMLSelectElement>(/^Type/)
   expect([...type.options].map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
@@ -95,7 +95,7 @@ it('[R9.4] offers Negotiated and Competitive as the type, and shows one that is 
 })
 
 it('[R6.3] lets only underwriters create, filter by type, and filter by Created', async () => {
-  const { unmount } = renderPage(<TransactionsPage />, {
+  const { unmount } = renderPage(<TransactionsScreen />, {
     as: morgan,
     answers: thirty,
     at: '/?type=Negotiated&status=1',
@@ -106,7 +106,7 @@ it('[R6.3] lets only underwriters create, filter by type, and filter by Created'
   expect(options('Status')).toEqual(['All statuses', 'Created', 'In Progress', 'Completed'])
   unmount()
   // An address that an underwriter shared asks for more than the receiver may.
-  const page = renderPage(<TransactionsPage />, {
+  const page = renderPage(<TransactionsScreen />, {
     as: tessa,
     answers: thirty,
     at: '/?type=Negotiated&status=1',
@@ -121,13 +121,13 @@ it('[R6.3] lets only underwriters create, filter by type, and filter by Created'
 })
 
 it('says what to do when nothing matches, and when there is nothing at all', async () => {
-  const { user, unmount } = renderPage(<TransactionsPage />, { as: morgan, answers: thirty })
+  const { user, unmount } = renderPage(<TransactionsScreen />, { as: morgan, answers: thirty })
   await fill(user, screen.getByLabelText('Search transactions'), 'no such')
   await screen.findByText('No transaction matches')
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
   await screen.findByText('1–3 of 30')
   unmount()
-  renderPage(<TransactionsPage />, {
+  renderPage(<TransactionsScreen />, {
     as: morgan,
     answers: { ...noInvitation, 'GET /transaction': pageOf([]) },
   })
@@ -140,7 +140,7 @@ it('shows its outline while loading, and a way on when that fails', async () => 
   const list = vi.fn<() => Promise<Response> | ReturnType<typeof pageOf<ListedTransaction>>>(
     () => answer.promise,
   )
-  const { user } = renderPage(<TransactionsPage />, {
+  const { user } = renderPage(<TransactionsScreen />, {
     as: morgan,
     answers: { ...noInvitation, 'GET /transaction': list },
   })

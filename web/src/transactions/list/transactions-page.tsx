@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState, type ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
@@ -37,13 +37,6 @@ const TransactionDialog = lazyPart('transaction dialog', async () => ({
 const WaitingInvitationList = lazyPart('invitations', async () => ({
   default: (await import('../invitations/waiting-invitation.tsx')).WaitingInvitationList,
 }))
-const ChooseProtection = lazyPart('choice of protection', async () => ({
-  default: (await import('../../wires/gates/choose-protection.tsx')).ChooseProtection,
-}))
-const ImportClosing = lazyPart('import of a closing', async () => ({
-  default: (await import('../../closing/closing-import/import-closing.tsx')).ImportClosing,
-}))
-
 /** What a list is narrowed by, whatever page of it is on the screen. */
 const filtersOf = ({ search, type, status, sort, order }: ListState) => ({
   search,
@@ -56,7 +49,14 @@ const filtersOf = ({ search, type, status, sort, order }: ListState) => ({
 /** What the browser's history keeps beside the address. */
 type Passed = { cursors: Cursors }
 
-export function TransactionsPage() {
+/** What the areas above show on the list's page. The app's transactions screen passes them. */
+export type TransactionsPageParts = {
+  ChooseProtection: ComponentType
+  ImportClosing: ComponentType<{ into: null; onClose: () => void }>
+}
+
+export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
+  const { ChooseProtection, ImportClosing } = parts
   const [query, setQuery] = useSearchParams()
   const may = useMay()
   const { role } = useIdentity()

@@ -10,19 +10,14 @@ import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
-import { ImportWires } from '../../closing/closing-import/import-wires.tsx'
 import { CompleteButton } from '../lifecycle/complete-button.tsx'
-import { DownloadMenu } from '../../closing/exports/download-menu.tsx'
 import { useHeldBack } from '../lifecycle/use-held-back.ts'
-import { InvoiceCard } from '../../billing/invoice-card.tsx'
-import { PayersCard } from '../../wires/payments/payers-card.tsx'
 import { ParticipantsCard } from '../participants/participants-card.tsx'
 import { TeamCard } from '../team/team-card.tsx'
-import { ActionNeeded } from '../../wires/page/action-needed.tsx'
 import { useWalkthrough } from '../../people/walkthrough/use-walkthrough.ts'
-import { WiresTable } from '../../wires/page/wires-table.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
+import type { TransactionPageParts } from './transaction-page-parts.ts'
 import { TransactionFrame } from './transaction-frame.tsx'
 import type { Transaction } from '../record/transaction-queries.ts'
 import { standingIn } from '../record/transaction-standing.ts'
@@ -39,18 +34,17 @@ const FreezeMenu = lazyPart('freeze menu', async () => ({
 const CopyTransaction = lazyPart('copy transaction', async () => ({
   default: (await import('../copy/copy-transaction.tsx')).CopyTransaction,
 }))
-const AddWire = lazyPart('add wire', async () => ({
-  default: (await import('../../wires/draft/wire-dialog.tsx')).AddWire,
-}))
-
-export function TransactionPage() {
+export function TransactionPage({ parts }: { parts: TransactionPageParts }) {
+  const { AddWire } = parts
   const [open, setOpen] = useState<'edit' | 'copy' | 'delete' | 'add wire' | null>(null)
   const close = () => setOpen(null)
   return (
-    <TransactionFrame renderActions={(transaction) => <Actions transaction={transaction} onOpen={setOpen} />}>
+    <TransactionFrame
+      renderActions={(transaction) => <Actions parts={parts} transaction={transaction} onOpen={setOpen} />}
+    >
       {(transaction) => (
         <>
-          <TransactionParts transaction={transaction} onAddWire={() => setOpen('add wire')} />
+          <Sections parts={parts} transaction={transaction} onAddWire={() => setOpen('add wire')} />
           <Suspense>
             {open === 'edit' && <TransactionDialog transaction={transaction} onClose={close} />}
             {open === 'copy' && <CopyTransaction transaction={transaction} onClose={close} />}
@@ -64,6 +58,7 @@ export function TransactionPage() {
 }
 
 type ActionsProps = {
+  parts: Pick<TransactionPageParts, 'DownloadMenu'>
   transaction: Transaction
   onOpen: (what: 'edit' | 'copy' | 'delete' | 'add wire') => void
 }
@@ -73,7 +68,7 @@ function useStanding(transaction: Transaction) {
   return standingIn(transaction, user?.userId)
 }
 
-function Actions({ transaction, onOpen }: ActionsProps) {
+function Actions({ parts: { DownloadMenu }, transaction, onOpen }: ActionsProps) {
   const may = useMay()
   const subject = useStanding(transaction)
   const held = useHeldBack(transaction.id)
@@ -132,7 +127,10 @@ function AddWireButton({ transaction, onOpen }: { transaction: Transaction; onOp
   )
 }
 
-function TransactionParts({ transaction, onAddWire }: { transaction: Transaction; onAddWire: () => void }) {
+type SectionsProps = { parts: TransactionPageParts; transaction: Transaction; onAddWire: () => void }
+
+function Sections({ parts, transaction, onAddWire }: SectionsProps) {
+  const { ActionNeeded, ImportWires, WiresTable, PayersCard, InvoiceCard } = parts
   const may = useMay()
   const subject = useStanding(transaction)
   useWalkthrough('TRANSACTION_VIEW', may('add wire', subject) ? 'manager' : 'receiver')

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { mayHappen } from '@countersign/domain/wires/record/wire'
 import { Problem } from '../../platform/api/problem.ts'
@@ -7,10 +7,8 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
-import { AttachmentsCard } from '../../closing/attachments/attachments-card.tsx'
 import { CanceledBanner } from '../../transactions/lifecycle/canceled-banner.tsx'
 import { CompletedBanner } from '../../transactions/lifecycle/completed-banner.tsx'
-import { ReportFraudOffer } from '../../closing/fraud-response/report-fraud-offer.tsx'
 import { LoweredBanner } from '../../transactions/lifecycle/lowered-banner.tsx'
 import { FrozenBanner } from '../../transactions/lifecycle/frozen-banner.tsx'
 import { LoadFailure } from '../../transactions/record/load-failure.tsx'
@@ -26,8 +24,14 @@ import { useWire, type Wire } from '../record/wire-queries.ts'
 import { WireThread } from '../messages/wire-thread.tsx'
 import { WireView } from './wire-view.tsx'
 
+/** What the areas above show on a wire's page. The app's wire screen passes them. */
+export type WirePageParts = {
+  AttachmentsCard: ComponentType<{ transactionId: string; wireId: string; title: string; seenBy: string }>
+  ReportFraudOffer: ComponentType<{ transaction: Transaction; wire: Wire }>
+}
+
 /** One wire: to decide on for whoever receives it and has not decided yet, to look at for everybody else. */
-export function WirePage() {
+export function WirePage({ parts: { AttachmentsCard, ReportFraudOffer } }: { parts: WirePageParts }) {
   const { transactionId = '', wireId = '' } = useParams()
   const wire = useWire(wireId)
   const transaction = useTransaction(transactionId)

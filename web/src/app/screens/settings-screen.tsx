@@ -1,0 +1,4 @@
+import { SettingsPage } from '../../people/settings/settings-page.tsx'
+import { GatesCard } from '../../wires/gates/gates-card.tsx'
+
+export const SettingsScreen = () => <SettingsPage gates={<GatesCard />} />

@@ -1,0 +1,23 @@
+import { InvoiceCard } from '../../billing/invoice-card.tsx'
+import { ImportWires } from '../../closing/closing-import/import-wires.tsx'
+import { DownloadMenu } from '../../closing/exports/download-menu.tsx'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { TransactionPage } from '../../transactions/page/transaction-page.tsx'
+import type { TransactionPageParts } from '../../transactions/page/transaction-page-parts.ts'
+import { ActionNeeded } from '../../wires/page/action-needed.tsx'
+import { WiresTable } from '../../wires/page/wires-table.tsx'
+import { PayersCard } from '../../wires/payments/payers-card.tsx'
+
+const parts: TransactionPageParts = {
+  ActionNeeded,
+  WiresTable,
+  ImportWires,
+  PayersCard,
+  InvoiceCard,
+  DownloadMenu,
+  AddWire: lazyPart('add wire', async () => ({
+    default: (await import('../../wires/draft/wire-dialog.tsx')).AddWire,
+  })),
+}
+
+export const TransactionScreen = () => <TransactionPage parts={parts} />

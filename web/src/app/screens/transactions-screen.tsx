@@ -1,0 +1,13 @@
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { TransactionsPage, type TransactionsPageParts } from '../../transactions/list/transactions-page.tsx'
+
+const parts: TransactionsPageParts = {
+  ChooseProtection: lazyPart('choice of protection', async () => ({
+    default: (await import('../../wires/gates/choose-protection.tsx')).ChooseProtection,
+  })),
+  ImportClosing: lazyPart('import of a closing', async () => ({
+    default: (await import('../../closing/closing-import/import-closing.tsx')).ImportClosing,
+  })),
+}
+
+export const TransactionsScreen = () => <TransactionsPage parts={parts} />
