@@ -6,7 +6,8 @@ import { everyoneWhoJoined, type Told } from '../../transactions/record/people-s
 import { demandOpen } from '../../transactions/record/demand-open.ts'
 import { findTransaction, type TransactionRow } from '../../transactions/record/store.ts'
 import { findWire, type WireRow } from '../../wires/record/store.ts'
-import { maySeeWire, standingOf, subjectOf } from '../../wires/record/viewer.ts'
+import { maySeeWire, subjectOf } from '../../wires/record/viewer.ts'
+import { standingOf } from '../../transactions/record/managing-role.ts'
 import { isAcceptedParticipant } from './store.ts'
 
 /** Where a file is attached. */

@@ -8,7 +8,7 @@ import { noteChange } from '../../transactions/record/change-store.ts'
 import { demandOpen } from '../../transactions/record/demand-open.ts'
 import { holdTransaction } from '../../transactions/record/freeze-store.ts'
 import { demandNotFrozen } from '../../transactions/record/read-freeze.ts'
-import { standingOf } from '../../wires/record/viewer.ts'
+import { standingOf } from '../../transactions/record/managing-role.ts'
 import { markRemoved } from './store.ts'
 import { attachmentForCaller } from './visible.ts'
 

@@ -5,7 +5,8 @@ import { notFound } from '../../platform/http/problem.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { findTransaction, type TransactionRow } from '../../transactions/record/store.ts'
 import { findWire, type WireRow } from '../../wires/record/store.ts'
-import { maySeeWire, standingOf, subjectOf } from '../../wires/record/viewer.ts'
+import { maySeeWire, subjectOf } from '../../wires/record/viewer.ts'
+import { standingOf } from '../../transactions/record/managing-role.ts'
 import { type AttachmentRow, findAttachment } from './store.ts'
 
 /** Whether the caller sees the bank details of a wire, and so what hangs on it. */

@@ -4,7 +4,7 @@ import type { NumberSource } from '@countersign/domain/wires/verification/additi
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { run, type Database } from '../../platform/database/connection.ts'
-import { receiverOrganizationOf } from '../../wires/record/receiver-store.ts'
+import { receiverOrganizationOf } from '../../transactions/record/receiver-organization-store.ts'
 
 /** A wire as the packet tells of it, also one that was deleted since. */
 export type PacketWireRow = {

@@ -2,7 +2,7 @@ import type { Person } from '@countersign/domain/people/users/same-person'
 import { dataKeyColumn, dataKeyId, storeDataKey } from '../../platform/crypto/data-key-store.ts'
 import type { Binding, DataKey, SealedValue, Sealer } from '../../platform/crypto/sealer.ts'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
-import { personOf } from '../../wires/verification/verification-store.ts'
+import { personOf } from '../../people/users/person-store.ts'
 
 export type FraudReportRow = {
   id: string

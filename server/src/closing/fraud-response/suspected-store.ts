@@ -2,7 +2,7 @@ import type { Person } from '@countersign/domain/people/users/same-person'
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { personOf } from '../../wires/verification/verification-store.ts'
+import { personOf } from '../../people/users/person-store.ts'
 import { type FraudReportRow, openSuspected } from './store.ts'
 
 /** A name without an account compares by the name alone. */

@@ -2,7 +2,7 @@ import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../../transactions/record/hold-store.ts'
-import { receiverOrganizationOf } from '../../wires/record/receiver-store.ts'
+import { receiverOrganizationOf } from '../../transactions/record/receiver-organization-store.ts'
 
 export type PlatformWireRow = {
   id: string

@@ -1,5 +1,5 @@
 import { run, type Database } from '../../platform/database/connection.ts'
-import { receiverOrganizationOf } from '../../wires/record/receiver-store.ts'
+import { receiverOrganizationOf } from '../../transactions/record/receiver-organization-store.ts'
 
 type Holder = { id: string; name: string }
 

@@ -9,7 +9,7 @@ import {
 import { problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { standingOf } from '../../wires/record/viewer.ts'
+import { standingOf } from '../record/managing-role.ts'
 import { completionFactsOf, lastCompletion, writeStatus } from './completion-store.ts'
 import { demandNotCanceled } from '../record/demand-open.ts'
 import { seenTransaction } from '../record/read-freeze.ts'

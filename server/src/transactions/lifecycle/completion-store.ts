@@ -1,6 +1,6 @@
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
-import { receiverOrganizationOf } from '../../wires/record/receiver-store.ts'
+import { receiverOrganizationOf } from '../record/receiver-organization-store.ts'
 
 export type CompletionFactsRow = {
   wires: { id: string; number: number; status: WireStatus; receiver: string | null }[]

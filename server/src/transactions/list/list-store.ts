@@ -9,7 +9,7 @@ import type { TransactionRole } from '@countersign/domain/platform/master-data/t
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { CallerRow } from '../../people/identity/store.ts'
-import { receiverOrganizationOf } from '../../wires/record/receiver-store.ts'
+import { receiverOrganizationOf } from '../record/receiver-organization-store.ts'
 import { canceledOf, type CanceledRow } from '../record/cancellation-store.ts'
 import { holdOf, type HoldRow } from '../record/hold-store.ts'
 import { isManager } from '../record/team-store.ts'

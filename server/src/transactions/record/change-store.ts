@@ -1,7 +1,7 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { run, type Transaction } from '../../platform/database/connection.ts'
 import type { OutboxMail } from '../../messaging/outbox/outbox-change.ts'
-import type { Notice } from '../../wires/record/change-store.ts'
+import type { Notice } from '../../messaging/notifications/notice.ts'
 
 /** What happened in a transaction other than to a wire, and who is told. */
 export type NotedChange = {

@@ -1,5 +1,5 @@
 import { run, type Database } from '../../platform/database/connection.ts'
-import { paysSentWire } from '../../wires/record/payer-store.ts'
+import { paysSentWire } from './payer-store.ts'
 import { managersOf } from './team-store.ts'
 
 /** Somebody who is told of something. */

@@ -3,7 +3,7 @@ import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
 import type { Person } from '@countersign/domain/people/users/same-person'
 import { run, type Database } from '../../platform/database/connection.ts'
-import { personOf } from '../verification/verification-store.ts'
+import { personOf } from '../../people/users/person-store.ts'
 
 /** The current version of somebody in an organization's call-back book. `phone` has ten digits. */
 export type ContactRow = {

@@ -3,7 +3,7 @@ import type { Gate } from '@countersign/domain/wires/gates/gates'
 import type { RejectionReason } from '@countersign/domain/platform/master-data/rejection-reasons'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { OutboxChange } from '../../messaging/outbox/outbox-change.ts'
-import type { Notice } from '../record/change-store.ts'
+import type { Notice } from '../../messaging/notifications/notice.ts'
 import { insertVerifiedAccount } from '../known-accounts/known-account-store.ts'
 import type { WireRow } from '../record/store.ts'
 

@@ -20,7 +20,7 @@ import {
   findManagers,
   namedPayers,
   writePayer,
-} from '../record/payer-store.ts'
+} from '../../transactions/record/payer-store.ts'
 
 type Person = { userId: string; name: string; email: string }
 

@@ -1,14 +1,11 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import type { AlertType, NotificationType } from '@countersign/domain/messaging/notification'
 import type { FurtherCreditAuthor } from '@countersign/domain/wires/decision/accept-wire'
 import { dataKeyId, storeDataKey } from '../../platform/crypto/data-key-store.ts'
 import type { DataKey } from '../../platform/crypto/sealer.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
+import type { Notice } from '../../messaging/notifications/notice.ts'
 import type { OutboxChange } from '../../messaging/outbox/outbox-change.ts'
 import type { WireRow } from './store.ts'
-
-/** Who is told of a change in the application, by user id. */
-export type Notice = { id: string; userId: string; type: NotificationType | AlertType; message: string }
 
 /** One change of a wire other than a decision, with everything that belongs to it. It is written whole or not at all. */
 export type WireChange = {

@@ -2,14 +2,6 @@ import { run, type Database, type Transaction } from '../../platform/database/co
 import { withdrawAccess } from '../../transactions/participants/access-store.ts'
 import { holdTransaction } from '../../transactions/participants/store.ts'
 
-/**
- * SQL for the organization for which the receiver of the wire `wire` acts, `user` being who has its address: of a wire
- * that was sent the one it was sent to, wherever that person works now.
- */
-export const receiverOrganizationOf = (wire: string, user: string): string =>
-  `case when ${wire}.receiver_id is not null then ${wire}.receiver_organization_id
-        when ${user}.status <> 'Pending' then ${user}.organization_id end`
-
 /** Whether a receiver of this wire ever typed one of the account numbers behind these keys. */
 export const typedByReceiver = async (
   db: Database,

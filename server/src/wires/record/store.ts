@@ -9,10 +9,10 @@ import type { PurposeAmount } from '@countersign/domain/platform/master-data/wir
 import type { RejectionReason } from '@countersign/domain/platform/master-data/rejection-reasons'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { CallerRow } from '../../people/identity/store.ts'
-import { payersOf } from './payer-store.ts'
+import { payersOf } from '../../transactions/record/payer-store.ts'
 import { secondPersonOf, type SecondPersonRow } from './second-person-store.ts'
 import { managersOf, teamOf, type TeamRow } from '../../transactions/record/team-store.ts'
-import { receiverOrganizationOf } from './receiver-store.ts'
+import { receiverOrganizationOf } from '../../transactions/record/receiver-organization-store.ts'
 
 /** A wire with its current instructions, its people and its latest decision. Money in cents, sealed values as stored. */
 export type WireRow = {

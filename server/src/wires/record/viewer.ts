@@ -1,31 +1,8 @@
 import { may, type Subject } from '@countersign/domain/platform/access/policy'
 import { isPayerOf } from '@countersign/domain/wires/payments/wire-payer'
 import type { Caller } from '../../people/identity/authenticate.ts'
+import { standingOf } from '../../transactions/record/managing-role.ts'
 import type { WireRow } from './store.ts'
-
-/** What a transaction says of its managing side. */
-type Managed = Pick<WireRow, 'managerId' | 'team'> &
-  ({ organizationId: string } | Pick<WireRow, 'managerOrganizationId'>)
-
-/**
- * What the caller is to a transaction: its manager, a further one, or of its team with the one right or the other.
- * Whoever left the managing organization is none of them, also where the new one takes part.
- */
-export const standingOf = (
-  caller: Pick<Caller, 'userId' | 'organizationId'>,
-  transaction: Managed,
-): Pick<Subject, 'isTransactionManager' | 'isTeamMember' | 'isChecker'> => {
-  const member = transaction.team.find(({ userId }) => userId === caller.userId)
-  const managing =
-    'organizationId' in transaction ? transaction.organizationId : transaction.managerOrganizationId
-  return {
-    isTransactionManager:
-      caller.organizationId === managing &&
-      (transaction.managerId === caller.userId || member?.isManager === true),
-    isTeamMember: member !== undefined,
-    isChecker: member?.rights === 'checker',
-  }
-}
 
 /**
  * What the caller is to a wire. Only a wire that was sent has a receiver, who is that for the organization it was sent to:

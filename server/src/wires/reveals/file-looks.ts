@@ -1,6 +1,6 @@
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import type { Notice } from '../record/change-store.ts'
+import type { Notice } from '../../messaging/notifications/notice.ts'
 import type { WireRow } from '../record/store.ts'
 
 type Shown = Pick<WireRow, 'number' | 'transactionName' | 'receiverId' | 'receiverIsThere' | 'managers'>

@@ -5,7 +5,7 @@ import { numberEnteredBy } from '../contacts/store.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { OutboxChange } from '../../messaging/outbox/outbox-change.ts'
 import type { WireRow } from '../record/store.ts'
-import { personOf } from './verification-store.ts'
+import { personOf } from '../../people/users/person-store.ts'
 
 export type CallBackRow = {
   id: string

@@ -7,7 +7,7 @@ import type { ShortenedCooling } from '@countersign/domain/wires/verification/ad
 import type { Person } from '@countersign/domain/people/users/same-person'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 import { ofDesk, peopleWho, type Told } from '../../transactions/record/people-store.ts'
-import { personOf } from './verification-store.ts'
+import { personOf } from '../../people/users/person-store.ts'
 
 /** A shortened cooling in force, as JSON of a statement has it. */
 export type ShortenedCoolingRow = { id: string; requestedBy: Person; approvedBy: Person; approvedAt: string }

@@ -1,13 +1,8 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { OutboxChange } from '../../messaging/outbox/outbox-change.ts'
-import type { Notice } from '../record/change-store.ts'
+import type { Notice } from '../../messaging/notifications/notice.ts'
 import { insertVerifiedAccount } from '../known-accounts/known-account-store.ts'
-
-/** SQL of a user as far as it takes to tell two accounts of one person apart. */
-export const personOf = (alias: string): string =>
-  `jsonb_build_object('userId', ${alias}.id, 'email', ${alias}.email, 'phone', ${alias}.phone,
-                      'name', trim(${alias}.first_name || ' ' || ${alias}.last_name))`
 
 /** What the manager's side found about an accepted wire. */
 export type Verification = {

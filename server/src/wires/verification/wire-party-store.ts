@@ -2,7 +2,7 @@ import type { WireParties } from '@countersign/domain/wires/verification/additio
 import type { Person } from '@countersign/domain/people/users/same-person'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { WireRow } from '../record/store.ts'
-import { personOf } from './verification-store.ts'
+import { personOf } from '../../people/users/person-store.ts'
 
 /** The person who asks, and everybody who is connected with the wire. */
 export type PeopleOfWire = { person: Person; parties: WireParties }

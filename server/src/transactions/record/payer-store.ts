@@ -1,5 +1,5 @@
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
-import { managersOf } from '../../transactions/record/team-store.ts'
+import { managersOf } from './team-store.ts'
 
 /** Who is named, and stands as on the day of naming: Active, of that organization, and taking part for it. */
 const standing = (payer: string, user: string): string =>

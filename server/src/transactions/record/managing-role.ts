@@ -1,0 +1,29 @@
+import type { Subject } from '@countersign/domain/platform/access/policy'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import type { TeamRow } from './team-store.ts'
+
+/** What a transaction says of its managing side. */
+type Managed = { managerId: string; team: readonly TeamRow[] } & (
+  | { organizationId: string }
+  | { managerOrganizationId: string }
+)
+
+/**
+ * What the caller is to a transaction: its manager, a further one, or of its team with the one right or the other.
+ * Whoever left the managing organization is none of them, also where the new one takes part.
+ */
+export const standingOf = (
+  caller: Pick<Caller, 'userId' | 'organizationId'>,
+  transaction: Managed,
+): Pick<Subject, 'isTransactionManager' | 'isTeamMember' | 'isChecker'> => {
+  const member = transaction.team.find(({ userId }) => userId === caller.userId)
+  const managing =
+    'organizationId' in transaction ? transaction.organizationId : transaction.managerOrganizationId
+  return {
+    isTransactionManager:
+      caller.organizationId === managing &&
+      (transaction.managerId === caller.userId || member?.isManager === true),
+    isTeamMember: member !== undefined,
+    isChecker: member?.rights === 'checker',
+  }
+}
