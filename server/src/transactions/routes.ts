@@ -17,7 +17,7 @@ import { copyTransaction } from './copy/copy-transaction.ts'
 import { readHistory } from './record/history.ts'
 import { listTransactions } from './list/list-transactions.ts'
 import { presentHold } from './record/hold-store.ts'
-import { seenTransaction } from './record/read-freeze.ts'
+import { seenTransaction } from './record/transaction-for-caller.ts'
 import { readTransaction } from './record/read-transaction.ts'
 import { createTransaction, deleteTransaction, updateTransaction } from './record/save-transaction.ts'
 

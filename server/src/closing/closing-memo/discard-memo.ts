@@ -1,14 +1,13 @@
 import { nextMemoState } from '@countersign/domain/closing/closing-memo/memo'
 import { transaction } from '../../platform/database/connection.ts'
-import { problemOf, staleVersion } from '../../platform/http/problem.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { problemOf, staleVersion, notFound } from '../../platform/http/problem.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { noteChange } from '../../transactions/record/change-store.ts'
 import { demandNotCanceled } from '../../transactions/record/demand-open.ts'
 import { holdTransaction } from '../../transactions/record/freeze-store.ts'
-import { forManager } from '../../transactions/record/save-transaction.ts'
+import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import { deleteDraft, findMemo } from './store.ts'
 
 /** Takes a draft away; its revision is given to the next one. What was final is never removed. */

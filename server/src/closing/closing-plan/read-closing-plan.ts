@@ -3,7 +3,7 @@ import { closingPlanWarnings } from '@countersign/domain/closing/closing-plan/cl
 import type * as z from 'zod'
 import type { Database } from '../../platform/database/connection.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
-import { seenTransaction } from '../../transactions/record/read-freeze.ts'
+import { seenTransaction } from '../../transactions/record/transaction-for-caller.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
 import { findClosingPlan } from './store.ts'
 

@@ -16,7 +16,8 @@ import { freezeOf, holdWithWires } from '../../transactions/record/freeze-store.
 import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.ts'
 import type { WireRow } from '../../wires/record/store.ts'
 import { insertFraudReport, sealReport } from './store.ts'
-import { findPersonOfClosing, findPersons, personOfName } from './suspected-store.ts'
+import { findPersonOfClosing, findPersons } from './suspected-store.ts'
+import { personOfName } from '../../transactions/lifecycle/implicated-store.ts'
 
 /** What a report says, with the address of a suspected person of the closing. */
 export type TypedReport = FraudReport & { suspectedEmail: string | null }

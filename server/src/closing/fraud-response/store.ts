@@ -1,7 +1,8 @@
 import type { Person } from '@countersign/domain/people/users/same-person'
 import { dataKeyColumn, dataKeyId, storeDataKey } from '../../platform/crypto/data-key-store.ts'
-import type { Binding, DataKey, SealedValue, Sealer } from '../../platform/crypto/sealer.ts'
+import type { DataKey, SealedValue, Sealer } from '../../platform/crypto/sealer.ts'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { reportBinding } from '../../transactions/lifecycle/suspected-person.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
 export type FraudReportRow = {
@@ -98,13 +99,6 @@ export const insertFraudReport = async (
   )
 }
 
-/** Both texts of a report are sealed under one data key. A report has one version. */
-const reportBinding = (id: string, part: 'what happened' | 'suspected person'): Binding => ({
-  record: `fraud-report:${id}:1`,
-  part,
-  former: `fraud-report:${id}`,
-})
-
 type SealedReport = { sealed: Buffer; suspectedSealed: Buffer | null; dataKey: DataKey }
 
 /** What was told, and the name of a suspected person, sealed for their report. */
@@ -125,11 +119,3 @@ export const sealReport = (
 
 export const openReport = (sealer: Sealer, report: SealedValue & { id: string }): string =>
   sealer.openValue(report, reportBinding(report.id, 'what happened'))
-
-/** The name of the suspected person; null when the report names none. */
-export const openSuspected = (
-  sealer: Sealer,
-  { id, suspectedSealed, dataKey }: Pick<FraudReportRow, 'id' | 'suspectedSealed' | 'dataKey'>,
-): string | null =>
-  suspectedSealed &&
-  sealer.openValue({ sealed: suspectedSealed, dataKey }, reportBinding(id, 'suspected person'))

@@ -7,7 +7,7 @@ import { statementOf } from '@countersign/domain/closing/sources-and-uses/statem
 import type * as z from 'zod'
 import type { Database } from '../../platform/database/connection.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
-import { seenTransaction } from '../../transactions/record/read-freeze.ts'
+import { seenTransaction } from '../../transactions/record/transaction-for-caller.ts'
 import { wiresOf } from '../../wires/record/store.ts'
 import { findHolders } from './holder-store.ts'
 import { reconciledClosing } from './reconciled-closing.ts'

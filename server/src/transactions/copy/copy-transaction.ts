@@ -13,9 +13,9 @@ import { noDetails } from '../../wires/record/bank-details-change.ts'
 import { insertWire } from '../../wires/record/change-store.ts'
 import { type WireRow, wiresOf } from '../../wires/record/store.ts'
 import { noteChange } from '../record/change-store.ts'
-import { demandNotFrozen } from '../record/read-freeze.ts'
+import { demandNotFrozen } from '../record/demand-open.ts'
 import { readTransaction } from '../record/read-transaction.ts'
-import { forManager } from '../record/save-transaction.ts'
+import { forManager } from '../record/transaction-for-caller.ts'
 import { insertTransaction, setLastWireNumber, type TransactionRow } from '../record/store.ts'
 
 /** What the next closing has in common with this one: neither its dates nor its amounts. */

@@ -12,7 +12,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { standingOf } from '../record/managing-role.ts'
 import { completionFactsOf, lastCompletion, writeStatus } from './completion-store.ts'
 import { demandNotCanceled } from '../record/demand-open.ts'
-import { seenTransaction } from '../record/read-freeze.ts'
+import { seenTransaction } from '../record/transaction-for-caller.ts'
 import { turnTransaction } from './turn-transaction.ts'
 
 /** Completed, once every wire is verified and the closing memo is final. 409 names everything that is missing. */

@@ -9,8 +9,8 @@ import type { Services } from '../../platform/http/services.ts'
 import { freezeOf, holdWithWires, outdate, writeFreeze } from '../record/freeze-store.ts'
 import { noteFreeze, type FreezeActor, type FreezePlace } from './note-freeze.ts'
 import type { Told } from '../record/people-store.ts'
-import { answerFreeze, type FreezeAnswer } from '../record/read-freeze.ts'
-import { forManager } from '../record/save-transaction.ts'
+import { answerFreeze, type FreezeAnswer } from './read-freeze.ts'
+import { forManager } from '../record/transaction-for-caller.ts'
 
 type NewFreeze = FreezePlace & { kind: FreezeKind; reason: string }
 

@@ -17,7 +17,8 @@ import {
   writeSecondRelease,
 } from '../record/freeze-store.ts'
 import { noteFreeze } from './note-freeze.ts'
-import { answerFreeze, judgeReleaser, seenTransaction, type FreezeAnswer } from '../record/read-freeze.ts'
+import { answerFreeze, judgeReleaser, type FreezeAnswer } from './read-freeze.ts'
+import { seenTransaction } from '../record/transaction-for-caller.ts'
 
 const notFrozen = refuse({
   kind: 'conflict',

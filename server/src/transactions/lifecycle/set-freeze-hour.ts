@@ -7,9 +7,9 @@ import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { freezeOf, holdTransaction, outdate, writeFreezeHour } from '../record/freeze-store.ts'
 import { noteChange } from '../record/change-store.ts'
-import { demandOpen } from '../record/demand-open.ts'
-import { demandNotFrozen, answerFreeze, type FreezeAnswer } from '../record/read-freeze.ts'
-import { forManager } from '../record/save-transaction.ts'
+import { demandOpen, demandNotFrozen } from '../record/demand-open.ts'
+import { answerFreeze, type FreezeAnswer } from './read-freeze.ts'
+import { forManager } from '../record/transaction-for-caller.ts'
 
 /** The Transaction Manager says from which hour everything stands still by itself; null takes it back. */
 export const setFreezeHour = async (

@@ -5,9 +5,9 @@ import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { holdWithWires, outdate } from '../record/freeze-store.ts'
 import { noteCompletion, type Turn } from './note-completion.ts'
-import { demandNotFrozen } from '../record/read-freeze.ts'
+import { demandNotFrozen } from '../record/demand-open.ts'
 import { readTransaction } from '../record/read-transaction.ts'
-import { forManager } from '../record/save-transaction.ts'
+import { forManager } from '../record/transaction-for-caller.ts'
 import type { TransactionRow } from '../record/store.ts'
 
 type Asked = { transactionId: string; what: Turn; reason: string; ifMatch: number | null }

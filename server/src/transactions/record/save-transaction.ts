@@ -1,27 +1,23 @@
-import type { Permission } from '@countersign/domain/platform/access/policy'
 import type { Transaction, TransactionBody } from '@countersign/contract/transactions/transaction'
 import { refuse, refuseFields } from '@countersign/domain/platform/result'
 import { mayBeDeleted } from '@countersign/domain/transactions/record/transaction'
 import { transactionFaults } from '@countersign/domain/transactions/record/transaction-facts'
 import { whatChanged } from '../../audit/what-changed.ts'
-import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { problemOf, staleVersion } from '../../platform/http/problem.ts'
 import { demand } from '../../platform/http/register.ts'
 import type { Database, Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { bankNumberFaults } from '../../wires/known-accounts/refuse-bank-numbers.ts'
-import { standingOf } from './managing-role.ts'
-import { demandNotCanceled, demandOpen } from './demand-open.ts'
-import { demandNotFrozen } from './read-freeze.ts'
+import { forManager } from './transaction-for-caller.ts'
+import { demandNotCanceled, demandOpen, demandNotFrozen } from './demand-open.ts'
 import { readTransaction } from './read-transaction.ts'
 import {
   deleteTransaction as remove,
   type Facts,
-  findTransaction,
   insertTransaction,
   issuerExists,
-  type TransactionRow,
   updateTransaction as update,
 } from './store.ts'
 
@@ -105,21 +101,6 @@ export const createTransaction = async (
     entered,
   })
   return readTransaction(tx, caller, id, services.clock())
-}
-
-/** The transaction, for whoever may do this to it: 404 for one that is not seen, 403 without the permission. */
-export const forManager = async (
-  db: Database,
-  caller: Caller,
-  transactionId: string,
-  permission: Permission,
-  ifMatch: number | null,
-): Promise<TransactionRow> => {
-  const row = await findTransaction(db, caller, transactionId)
-  if (!row) throw notFound('transaction')
-  demand(caller, permission, standingOf(caller, row))
-  if (ifMatch !== null && ifMatch !== row.version) throw staleVersion('transaction')
-  return row
 }
 
 export const updateTransaction = async (

@@ -17,11 +17,10 @@ import type { Caller } from '../../people/identity/authenticate.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { noteChange } from '../record/change-store.ts'
-import { demandOpen } from '../record/demand-open.ts'
+import { demandOpen, demandNotFrozen } from '../record/demand-open.ts'
 import { holdAt } from '../record/hold-store.ts'
-import { demandNotFrozen } from '../record/read-freeze.ts'
 import { readTransaction } from '../record/read-transaction.ts'
-import { forManager } from '../record/save-transaction.ts'
+import { forManager } from '../record/transaction-for-caller.ts'
 import type { TransactionRow } from '../record/store.ts'
 import {
   type Candidate,

@@ -1,13 +1,12 @@
 import type { freezeTransaction } from '@countersign/contract/transactions/freeze'
-import { mayRelease, refuseWhileFrozen } from '@countersign/domain/transactions/lifecycle/freeze'
+import { mayRelease } from '@countersign/domain/transactions/lifecycle/freeze'
 import type * as z from 'zod'
 import type { Database } from '../../platform/database/connection.ts'
-import { notFound, problemOf } from '../../platform/http/problem.ts'
-import { implicatedIn, isOnlyInvited } from '../../closing/fraud-response/suspected-store.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { implicatedIn, isOnlyInvited } from './implicated-store.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { findReleaser, freezeOf, standingFreeze } from './freeze-store.ts'
-import { findTransaction, type TransactionRow } from './store.ts'
+import { findReleaser, freezeOf, standingFreeze } from '../record/freeze-store.ts'
 
 export type FreezeAnswer = z.input<(typeof freezeTransaction)['response']>
 
@@ -58,21 +57,4 @@ export const judgeReleaser = async (
     isOnlyInvited: await isOnlyInvited(db, transactionId, userId),
   })
   return { person, decided }
-}
-
-/** 404 for a transaction that the caller may not see. */
-export const seenTransaction = async (
-  db: Database,
-  caller: Caller,
-  transactionId: string,
-): Promise<TransactionRow> => {
-  const row = await findTransaction(db, caller, transactionId)
-  if (!row) throw notFound('transaction')
-  return row
-}
-
-/** Throws 409 while the transaction stands still: for what must not go on then. */
-export const demandNotFrozen = async (db: Database, transactionId: string, now: Date): Promise<void> => {
-  const answered = refuseWhileFrozen(standingFreeze(await freezeOf(db, transactionId), now))
-  if (!answered.ok) throw problemOf(answered.refusal)
 }

@@ -1,0 +1,33 @@
+import type { Permission } from '@countersign/domain/platform/access/policy'
+import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Database } from '../../platform/database/connection.ts'
+import { notFound, staleVersion } from '../../platform/http/problem.ts'
+import { demand } from '../../platform/http/register.ts'
+import { standingOf } from './managing-role.ts'
+import { findTransaction, type TransactionRow } from './store.ts'
+
+/** 404 for a transaction that the caller may not see. */
+export const seenTransaction = async (
+  db: Database,
+  caller: Caller,
+  transactionId: string,
+): Promise<TransactionRow> => {
+  const row = await findTransaction(db, caller, transactionId)
+  if (!row) throw notFound('transaction')
+  return row
+}
+
+/** The transaction, for whoever may do this to it: 404 for one that is not seen, 403 without the permission. */
+export const forManager = async (
+  db: Database,
+  caller: Caller,
+  transactionId: string,
+  permission: Permission,
+  ifMatch: number | null,
+): Promise<TransactionRow> => {
+  const row = await findTransaction(db, caller, transactionId)
+  if (!row) throw notFound('transaction')
+  demand(caller, permission, standingOf(caller, row))
+  if (ifMatch !== null && ifMatch !== row.version) throw staleVersion('transaction')
+  return row
+}
