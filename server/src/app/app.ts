@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerAccounts } from '../people/accounts/routes.ts'
 import { registerApiDescription } from '../platform/api-description/routes.ts'
+import { areaHandlers } from './area-handlers.ts'
 import { registerAttachments } from '../closing/attachments/routes.ts'
 import { type Clock, systemClock } from '../platform/database/clock.ts'
 import { registerClosingPapers } from '../closing/document-routes.ts'
@@ -98,6 +99,7 @@ export const buildApp = async ({
     verifyToken: tokenVerifierFor(config, { issuer, sessions }),
     dispatcher,
   }
+  const handled = { ...services, ...areaHandlers(clock, config) }
 
   answerErrors(app, report, async (error, { log }) => {
     if (!(error instanceof AlteredWires)) return
@@ -109,21 +111,21 @@ export const buildApp = async ({
   registerHealth(app, services)
   registerIdentity(app, services)
   registerAccounts(app, services)
-  registerTransactions(app, services)
+  registerTransactions(app, handled)
   registerFreeze(app, services)
   registerExports(app, services)
-  registerClosingImport(app, services)
-  registerCompletion(app, services)
+  registerClosingImport(app, handled)
+  registerCompletion(app, handled)
   registerClosingPlan(app, services)
   registerClosingBoard(app, services)
   registerSourcesAndUses(app, services)
-  registerWires(app, services)
+  registerWires(app, handled)
   registerClosingMemos(app, services)
   registerClosingPapers(app, services)
   registerPayments(app, services)
   registerAttachments(app, services)
   registerFraudResponse(app, services)
-  registerParticipants(app, services)
+  registerParticipants(app, handled)
   registerWireMessages(app, services)
   registerMasterData(app, services)
   registerUsers(app, services)

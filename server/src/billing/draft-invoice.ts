@@ -1,4 +1,4 @@
-import { feeOf, feeRuleInWords } from '@countersign/domain/billing/fee'
+import { feeOf, type FeeRule, feeRuleInWords } from '@countersign/domain/billing/fee'
 import { formatCents } from '@countersign/domain/platform/money'
 import { writeAuditEvent } from '../audit/store.ts'
 import type { Transaction } from '../platform/database/connection.ts'
@@ -11,15 +11,14 @@ import { feeBasisOf, insertFirstInvoice } from './fee-store.ts'
  * finds it. Call in the database transaction that sends.
  */
 export const draftInvoice = async (
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { clock, feeRule }: Pick<Services, 'clock'> & { feeRule: FeeRule },
   tx: Transaction,
-  actorId: string,
-  transactionId: string,
+  { actorId, transactionId }: { actorId: string; transactionId: string },
 ): Promise<void> => {
   const basis = await feeBasisOf(tx, transactionId)
   if (!basis || basis.decided !== null) return
-  const amount = feeOf(config.invoiceFeeRule, basis)
-  const rule = feeRuleInWords(config.invoiceFeeRule)
+  const amount = feeOf(feeRule, basis)
+  const rule = feeRuleInWords(feeRule)
   const at = clock()
   const { organizationId, wires, base } = basis
   const id = newId()

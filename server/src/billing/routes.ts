@@ -1,7 +1,7 @@
 import { invoicesCsv } from '@countersign/contract/billing/invoice'
 import * as words from '@countersign/contract/billing/invoice'
 import type { FastifyInstance } from 'fastify'
-import { invoiceColumns } from '../closing/exports/closing-columns.ts'
+import { invoiceColumns } from './invoice-columns.ts'
 import { csvFile, wholeList } from '../platform/csv/csv-file.ts'
 import { pageOf, pageOffset } from '../platform/http/page.ts'
 import { register } from '../platform/http/register.ts'

@@ -1,27 +1,26 @@
-import { wiresCsv } from '@countersign/contract/wires/wire'
 import { historyCsv, transactionsCsv } from '@countersign/contract/transactions/transaction'
 import * as contract from '@countersign/contract/transactions/transaction'
 import * as team from '@countersign/contract/transactions/transaction-team'
 import type { FastifyInstance } from 'fastify'
-import {
-  heldWireColumns,
-  historyColumns,
-  transactionColumns,
-  wireColumns,
-} from '../closing/exports/closing-columns.ts'
+import { historyColumns } from '../audit/history-columns.ts'
+import { transactionColumns } from './list/transaction-columns.ts'
 import { csvFile, wholeList, withHold } from '../platform/csv/csv-file.ts'
 import { register, registerSelfAdmitting } from '../platform/http/register.ts'
-import type { Services } from '../platform/http/services.ts'
 import { addTeamMember, changeTeamMember, removeTeamMember } from './team/change-team.ts'
-import { copyTransaction } from './copy/copy-transaction.ts'
+import { copyTransaction, type CopyWires } from './copy/copy-transaction.ts'
 import { readHistory } from './record/history.ts'
 import { listTransactions } from './list/list-transactions.ts'
 import { presentHold } from './record/hold-store.ts'
 import { seenTransaction } from './record/transaction-for-caller.ts'
+import type { TransactionServices } from './record/transaction-handlers.ts'
 import { readTransaction } from './record/read-transaction.ts'
 import { createTransaction, deleteTransaction, updateTransaction } from './record/save-transaction.ts'
 
-export const registerTransactions = (app: FastifyInstance, services: Services): void => {
+export const registerTransactions = (
+  app: FastifyInstance,
+  services: TransactionServices & { copyWires: CopyWires },
+): void => {
+  const { database, clock } = services
   registerSelfAdmitting(app, services, contract.listTransactions, ({ caller, query }) =>
     listTransactions(services, caller, query),
   )
@@ -29,7 +28,7 @@ export const registerTransactions = (app: FastifyInstance, services: Services): 
     createTransaction(services, tx, caller, body),
   )
   register(app, services, contract.getTransaction, ({ caller, params }) =>
-    readTransaction(services.database, caller, params.transactionId, services.clock()),
+    readTransaction(services, database, caller, params.transactionId, services.clock()),
   )
   register(app, services, contract.updateTransaction, ({ caller, params, body, ifMatch }) =>
     updateTransaction(services, caller, params.transactionId, body, ifMatch),
@@ -49,18 +48,10 @@ export const registerTransactions = (app: FastifyInstance, services: Services): 
   register(app, services, team.removeTeamMember, ({ caller, params }) =>
     removeTeamMember(services, caller, params.transactionId, params.userId),
   )
-  const { database, clock } = services
   const everything = { pageNum: 1, pageSize: wholeList.limit }
   register(app, services, transactionsCsv, async ({ caller, query }) => {
     const { items } = await listTransactions(services, caller, { ...query, ...everything })
     return csvFile('Transactions', clock(), transactionColumns, items)
-  })
-  register(app, services, wiresCsv, async ({ caller, params }) => {
-    const now = clock()
-    const { name, wires, onHold } = await readTransaction(database, caller, params.transactionId, now)
-    const what = onHold === null ? 'wires' : 'wires on hold'
-    const columns = onHold === null ? wireColumns : heldWireColumns
-    return csvFile(`${name} ${what}`, now, withHold(columns, onHold), wires)
   })
   register(app, services, historyCsv, async ({ caller, params, query }) => {
     const now = clock()

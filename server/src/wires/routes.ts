@@ -4,8 +4,11 @@ import * as contract from '@countersign/contract/wires/wire'
 import { wireColleagueContract } from '@countersign/contract/wires/wire-colleague'
 import { publicTextsOfWire } from '@countersign/domain/platform/account-numbers/bank-numbers'
 import type { FastifyInstance } from 'fastify'
+import { csvFile, withHold } from '../platform/csv/csv-file.ts'
 import { register, registerSelfAdmitting } from '../platform/http/register.ts'
 import type { Services } from '../platform/http/services.ts'
+import { presentHold } from '../transactions/record/hold-store.ts'
+import { seenTransaction } from '../transactions/record/transaction-for-caller.ts'
 import { acceptWire } from './decision/accept-wire.ts'
 import { listCallBacks, recordCallBack } from './verification/call-backs.ts'
 import { changeInstructions } from './bank-details/change-instructions.ts'
@@ -16,17 +19,22 @@ import { deleteWire } from './draft/delete-wire.ts'
 import { fillFromStanding } from './bank-details/fill-from-standing.ts'
 import { compareInstructions, listInstructionVersions } from './bank-details/instruction-versions.ts'
 import { presentWire } from './record/present-wire.ts'
+import { readWires } from './record/read-wires.ts'
+import { heldWireColumns, wireColumns } from './record/wire-columns.ts'
 import { recallWire } from './draft/recall-wire.ts'
 import { numberLookupLimit } from './known-accounts/refuse-bank-numbers.ts'
 import { rejectWire } from './decision/reject-wire.ts'
 import { revealAccount } from './reveals/reveal-account.ts'
 import { revealLimit } from './reveals/reveal-limit.ts'
 import { saveWire } from './draft/save-wire.ts'
-import { sendWire } from './draft/send-wire.ts'
+import { type OnWireSent, sendWire } from './draft/send-wire.ts'
 import { failVerification, passVerification } from './verification/verify-wire.ts'
 import { wireForCaller } from './record/wire-for-caller.ts'
 
-export const registerWires = (app: FastifyInstance, services: Services): void => {
+export const registerWires = (
+  app: FastifyInstance,
+  services: Services & { onWireSent: OnWireSent },
+): void => {
   const mayReveal = revealLimit(services.database)
   const mayNameNumbers = numberLookupLimit(services.database)
   register(app, services, contract.createWire, async ({ caller, params, body, tx }) => {
@@ -36,6 +44,15 @@ export const registerWires = (app: FastifyInstance, services: Services): void =>
   registerSelfAdmitting(app, services, contract.getWire, async ({ caller: token, params }) => {
     const { caller, wire } = await wireForCaller(services, token, params.wireId)
     return presentWire(caller, wire, services.clock())
+  })
+  register(app, services, contract.wiresCsv, async ({ caller, params }) => {
+    const now = services.clock()
+    const { id, name, hold } = await seenTransaction(services.database, caller, params.transactionId)
+    const wires = await readWires(services.database, caller, id, now)
+    const { onHold } = presentHold(hold, now)
+    const what = onHold === null ? 'wires' : 'wires on hold'
+    const columns = onHold === null ? wireColumns : heldWireColumns
+    return csvFile(`${name} ${what}`, now, withHold(columns, onHold), wires)
   })
   registerSelfAdmitting(app, services, contract.updateWire, async ({ caller, params, body, ifMatch }) => {
     await mayNameNumbers(caller.email, publicTextsOfWire(body))

@@ -5,9 +5,9 @@ import type { Transaction as DatabaseTransaction } from '../../platform/database
 import { Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import type { Services } from '../../platform/http/services.ts'
 import { noteChange } from '../../transactions/record/change-store.ts'
 import { readTransaction } from '../../transactions/record/read-transaction.ts'
+import type { TransactionServices } from '../../transactions/record/transaction-handlers.ts'
 import { createTransaction } from '../../transactions/record/save-transaction.ts'
 import { createWire } from '../../wires/draft/create-wire.ts'
 import { checkTable, refusedTable } from './check-table.ts'
@@ -37,7 +37,7 @@ const bodyOf = ({ wire, waitsFor }: ImportedRow) => ({
  * database transaction: every wire is there in the end, or nothing is. A table with a fault is refused with each of them.
  */
 export const importClosing = async (
-  services: Pick<Services, 'clock' | 'sealer'>,
+  services: Pick<TransactionServices, 'clock' | 'sealer' | 'findBankNumbers' | 'readParts'>,
   tx: DatabaseTransaction,
   caller: Caller,
   asked: { text: string; transactionId: string | undefined },
@@ -65,5 +65,5 @@ export const importClosing = async (
     notices: [],
     mails: [],
   })
-  return readTransaction(tx, caller, transactionId, services.clock())
+  return readTransaction(services, tx, caller, transactionId, services.clock())
 }

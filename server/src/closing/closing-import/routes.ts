@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/connection.ts'
 import { demand, register } from '../../platform/http/register.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
-import type { Services } from '../../platform/http/services.ts'
 import { demandOpen, demandNotFrozen } from '../../transactions/record/demand-open.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
+import type { TransactionServices } from '../../transactions/record/transaction-handlers.ts'
 import { numberLookupLimit } from '../../wires/known-accounts/refuse-bank-numbers.ts'
 import { importClosing } from './import-closing.ts'
 import { importTemplate } from './import-template.ts'
 import { previewImport } from './preview-import.ts'
 
 /** A closing with its wires out of a table. */
-export const registerClosingImport = (app: FastifyInstance, services: Services): void => {
+export const registerClosingImport = (app: FastifyInstance, services: TransactionServices): void => {
   const { database, clock, sealer } = services
 
   /** Before a table is read: whether the caller may add what would come out of it. */

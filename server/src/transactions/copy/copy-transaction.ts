@@ -7,14 +7,10 @@ import { demand } from '../../platform/http/register.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { copyParticipants } from '../participants/store.ts'
-import type { Services } from '../../platform/http/services.ts'
-import { digestOf } from '../../wires/record/agreed-wire.ts'
-import { noDetails } from '../../wires/record/bank-details-change.ts'
-import { insertWire } from '../../wires/record/change-store.ts'
-import { type WireRow, wiresOf } from '../../wires/record/store.ts'
 import { noteChange } from '../record/change-store.ts'
 import { demandNotFrozen } from '../record/demand-open.ts'
 import { readTransaction } from '../record/read-transaction.ts'
+import type { TransactionServices } from '../record/transaction-handlers.ts'
 import { forManager } from '../record/transaction-for-caller.ts'
 import { insertTransaction, setLastWireNumber, type TransactionRow } from '../record/store.ts'
 
@@ -43,54 +39,22 @@ const factsOf = (row: TransactionRow, name: string) => ({
   titleCompany: row.titleCompany,
 })
 
-/** A draft with the parties of a wire, without its amounts and accounts: those are asked for anew. */
-const copyWire = async (
-  services: Pick<Services, 'clock'>,
+/**
+ * Copies the wires of one transaction into another as drafts, in the database transaction of the copy. Answers the
+ * receiver's address of each new wire. Registered by `app/area-handlers.ts`.
+ */
+export type CopyWires = (
   tx: DatabaseTransaction,
   caller: Caller,
-  to: { transactionId: string; organizationId: string; number: number },
-  wire: WireRow,
-): Promise<void> => {
-  const wireId = newId()
-  const details = {
-    role: wire.role,
-    receiverEmail: wire.receiverEmail,
-    amount: null,
-    wirePurposes: wire.wirePurposes.map(({ purpose }) => ({ purpose, amount: 0 })),
-    references: [],
-    associatedServices: [],
-    contingencyAmount: 0,
-    platformSecurityFee: 0,
-  }
-  const { transactionId, number } = to
-  await insertWire(tx, {
-    before: { id: wireId, version: 0, transactionId },
-    after: {
-      ...details,
-      status: 1,
-      receiverId: null,
-      sentAt: null,
-      reassignedBy: null,
-      instructionVersion: 0,
-      senderOrganizationId: to.organizationId,
-      digest: digestOf({ ...details, ...noDetails, wireId, number }),
-    },
-    number,
-    at: services.clock(),
-    actorId: caller.userId,
-    event: { id: newId(), type: 'wire created', data: { number, status: 1 } },
-    instruction: null,
-    notices: [],
-    outbox: { transactionId, wireId, notified: [], mails: [] },
-  })
-}
+  copy: { from: string; to: { transactionId: string; organizationId: string } },
+) => Promise<string[]>
 
 /**
  * The start of the next closing: the facts of this one without dates and amounts, its wires as drafts without amounts
  * and accounts, and its participants, none of whom is invited by it. The caller manages the copy.
  */
 export const copyTransaction = async (
-  services: Pick<Services, 'clock'>,
+  services: Pick<TransactionServices, 'clock' | 'readParts'> & { copyWires: CopyWires },
   tx: DatabaseTransaction,
   caller: Caller,
   transactionId: string,
@@ -125,11 +89,11 @@ export const copyTransaction = async (
     notices: [],
     mails: [],
   })
-  const wires = await wiresOf(tx, row.id)
-  for (const [at0, wire] of wires.entries()) {
-    await copyWire(services, tx, caller, { transactionId: id, organizationId, number: at0 + 1 }, wire)
-  }
-  await setLastWireNumber(tx, id, wires.length)
-  await copyParticipants(tx, { from: row.id, to: id, except: wires.map((wire) => wire.receiverEmail), newId })
-  return readTransaction(tx, caller, id, services.clock())
+  const receivers = await services.copyWires(tx, caller, {
+    from: row.id,
+    to: { transactionId: id, organizationId },
+  })
+  await setLastWireNumber(tx, id, receivers.length)
+  await copyParticipants(tx, { from: row.id, to: id, except: receivers, newId })
+  return readTransaction(services, tx, caller, id, services.clock())
 }

@@ -5,7 +5,7 @@ import {
 } from '@countersign/domain/transactions/lifecycle/cancellation'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
-import type { Services } from '../../platform/http/services.ts'
+import type { TransactionServices } from '../record/transaction-handlers.ts'
 import { sentWiresOf, writeCanceled } from '../record/cancellation-store.ts'
 import { turnTransaction } from './turn-transaction.ts'
 
@@ -15,7 +15,11 @@ type Asked = { transactionId: string; reason: string; ifMatch: number | null }
  * The closing does not take place, says its manager. Refused (409) while frozen, once completed or canceled, and when
  * money was recorded as sent. A final memo is superseded by the database itself.
  */
-export const cancelTransaction = (services: Services, caller: Caller, asked: Asked): Promise<Transaction> =>
+export const cancelTransaction = (
+  services: TransactionServices,
+  caller: Caller,
+  asked: Asked,
+): Promise<Transaction> =>
   turnTransaction(services, caller, { ...asked, what: 'canceled' }, async (tx, row, { at, reason }) => {
     const standing = { status: row.status, canceled: row.canceled !== null }
     const sentWires = await sentWiresOf(tx, row.id)
@@ -26,7 +30,7 @@ export const cancelTransaction = (services: Services, caller: Caller, asked: Ask
 
 /** It takes place after all, and goes on where it stood. Refused (409) while frozen, and for one that is not canceled. */
 export const reinstateTransaction = (
-  services: Services,
+  services: TransactionServices,
   caller: Caller,
   asked: Asked,
 ): Promise<Transaction> =>

@@ -9,6 +9,7 @@ import {
 import { problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import type { Services } from '../../platform/http/services.ts'
+import type { TransactionServices } from '../record/transaction-handlers.ts'
 import { standingOf } from '../record/managing-role.ts'
 import { completionFactsOf, lastCompletion, writeStatus } from './completion-store.ts'
 import { demandNotCanceled } from '../record/demand-open.ts'
@@ -17,7 +18,7 @@ import { turnTransaction } from './turn-transaction.ts'
 
 /** Completed, once every wire is verified and the closing memo is final. 409 names everything that is missing. */
 export const completeTransaction = (
-  services: Services,
+  services: TransactionServices,
   caller: Caller,
   transactionId: string,
   ifMatch: number | null,
@@ -33,7 +34,7 @@ export const completeTransaction = (
 
 /** In progress again, with the manager's reason. The closing memo stays final for as long as nothing changes. */
 export const reopenTransaction = (
-  services: Services,
+  services: TransactionServices,
   caller: Caller,
   transactionId: string,
   typed: string,

@@ -1,12 +1,12 @@
 import * as words from '@countersign/contract/transactions/completion'
 import type { FastifyInstance } from 'fastify'
 import { register } from '../../platform/http/register.ts'
-import type { Services } from '../../platform/http/services.ts'
+import type { TransactionServices } from '../record/transaction-handlers.ts'
 import { cancelTransaction, reinstateTransaction } from './cancel-transaction.ts'
 import { completeTransaction, readCompletion, reopenTransaction } from './complete-transaction.ts'
 
 /** How a transaction comes to its end, and back. */
-export const registerCompletion = (app: FastifyInstance, services: Services): void => {
+export const registerCompletion = (app: FastifyInstance, services: TransactionServices): void => {
   register(app, services, words.getCompletion, ({ caller, params }) =>
     readCompletion(services, caller, params.transactionId),
   )

@@ -2,7 +2,7 @@ import type { Transaction } from '@countersign/contract/transactions/transaction
 import { transaction, type Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
-import type { Services } from '../../platform/http/services.ts'
+import type { TransactionServices } from '../record/transaction-handlers.ts'
 import { holdWithWires, outdate } from '../record/freeze-store.ts'
 import { noteCompletion, type Turn } from './note-completion.ts'
 import { demandNotFrozen } from '../record/demand-open.ts'
@@ -18,7 +18,7 @@ type Asked = { transactionId: string; what: Turn; reason: string; ifMatch: numbe
  * first is seen. Everybody is told, with the reason.
  */
 export const turnTransaction = async (
-  services: Services,
+  services: TransactionServices,
   caller: Caller,
   { transactionId, what, reason: typed, ifMatch }: Asked,
   decideAndWrite: (
@@ -40,5 +40,5 @@ export const turnTransaction = async (
     await noteCompletion(tx, caller, { transactionId, transactionName: row.name, at }, { what, reason })
   })
   dispatcher.wake()
-  return readTransaction(database, caller, transactionId, clock())
+  return readTransaction(services, database, caller, transactionId, clock())
 }

@@ -9,15 +9,20 @@ import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { noteChange } from '../record/change-store.ts'
 import { demandNotCanceled } from '../record/demand-open.ts'
-import { declineWires } from './decline-wires.ts'
 import { deskOf } from './desk-store.ts'
 import { visibleParticipant } from './visible-participant.ts'
 import { presentParticipant } from './present-participant.ts'
 import { grantAccess, withdrawAccess } from './access-store.ts'
 import { findParticipant, holdTransaction, type ParticipantRow, writeStatus } from './store.ts'
 import { useToken, voidTokens } from './token-store.ts'
-import { holdWiresOf } from './wires-store.ts'
+import { type HeldWire, holdWiresOf } from './wires-store.ts'
 import { noWire } from '../../messaging/outbox/outbox-change.ts'
+
+/**
+ * Declines every held wire that waits for the caller, as recorded decisions, in the database transaction of the answer.
+ * Registered by `app/area-handlers.ts`.
+ */
+export type DeclineWires = (tx: Transaction, caller: Caller, held: readonly HeldWire[]) => Promise<void>
 
 const linkUsed = refuse({
   kind: 'conflict',
@@ -70,7 +75,7 @@ const noteAnswer = async (
  * decisions.
  */
 export const answerInvitation = async (
-  services: Services,
+  services: Services & { declineWires: DeclineWires },
   caller: Caller,
   participantId: string,
   answer: { event: 'accept' | 'reject'; token: string | undefined },
@@ -96,7 +101,7 @@ export const answerInvitation = async (
       throw problemOf(linkUsed.refusal)
     }
     await voidTokens(tx, participantId, at)
-    if (answer.event === 'reject') await declineWires(services, tx, caller, wires)
+    if (answer.event === 'reject') await services.declineWires(tx, caller, wires)
     // After the declines: whoever decides about a wire counts as taking part.
     await writeStatus(tx, { id: participantId, status: decided.value, at })
     await noteAnswer(services, tx, caller, participant, decided.value)

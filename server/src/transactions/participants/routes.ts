@@ -2,11 +2,14 @@ import * as contract from '@countersign/contract/transactions/participant'
 import type { FastifyInstance } from 'fastify'
 import { register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { answerInvitation } from './answer-invitation.ts'
+import { answerInvitation, type DeclineWires } from './answer-invitation.ts'
 import { inviteParticipant } from './invite-participant.ts'
 import { cancelInvitation, resendInvitation } from './manage-invitation.ts'
 
-export const registerParticipants = (app: FastifyInstance, services: Services): void => {
+export const registerParticipants = (
+  app: FastifyInstance,
+  services: Services & { declineWires: DeclineWires },
+): void => {
   register(app, services, contract.inviteParticipant, ({ caller, params, body, tx }) =>
     inviteParticipant(services, tx, caller, params.transactionId, body),
   )

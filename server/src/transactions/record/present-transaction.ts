@@ -1,23 +1,11 @@
 import type { Transaction } from '@countersign/contract/transactions/transaction'
-import { presentLoweringFor } from '../../wires/gates/lowering-store.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
-import { presentWire } from '../../wires/record/present-wire.ts'
-import type { WireRow } from '../../wires/record/store.ts'
-import { maySeeWire } from '../../wires/record/viewer.ts'
-import { presentParticipant } from '../participants/present-participant.ts'
-import type { ParticipantRow } from '../participants/store.ts'
 import { presentCanceled } from './cancellation-store.ts'
 import { presentHold } from './hold-store.ts'
 import type { TransactionRow } from './store.ts'
+import type { TransactionParts } from './transaction-handlers.ts'
 
-/** A transaction with what this caller may see of its wires. */
-export const presentTransaction = (
-  caller: Caller,
-  row: TransactionRow,
-  wires: readonly WireRow[],
-  participants: readonly ParticipantRow[],
-  now: Date,
-): Transaction => ({
+/** A transaction with its parts, as this caller may see them. */
+export const presentTransaction = (row: TransactionRow, parts: TransactionParts, now: Date): Transaction => ({
   id: row.id,
   version: row.version,
   name: row.name,
@@ -59,14 +47,9 @@ export const presentTransaction = (
   })),
   roleInTransaction: row.roleInTransaction,
   everInvited: row.everInvited,
-  participants: participants
-    .filter((one) => !one.neverInvited || caller.organizationId === row.organizationId)
-    .map((one) => presentParticipant(caller, row.organizationId, one)),
-  wires: wires.filter((wire) => maySeeWire(caller, wire)).map((wire) => presentWire(caller, wire, now)),
-  protectionLowered:
-    row.status === 3 || row.canceled
-      ? []
-      : row.lowerings.map(presentLoweringFor(caller.organizationId === row.organizationId)),
+  participants: parts.participants,
+  wires: parts.wires,
+  protectionLowered: parts.protectionLowered,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

@@ -8,11 +8,10 @@ import { demand } from '../../platform/http/register.ts'
 import type { Database, Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import type { Services } from '../../platform/http/services.ts'
-import { bankNumberFaults } from '../../wires/known-accounts/refuse-bank-numbers.ts'
 import { forManager } from './transaction-for-caller.ts'
 import { demandNotCanceled, demandOpen, demandNotFrozen } from './demand-open.ts'
 import { readTransaction } from './read-transaction.ts'
+import type { TransactionServices } from './transaction-handlers.ts'
 import {
   deleteTransaction as remove,
   type Facts,
@@ -52,8 +51,8 @@ export const factsOf = (body: TransactionBody): Facts => ({
 const publicFacts = ['series', 'purpose', 'propertyAddress', 'fileNumber', 'titleCompany'] as const
 
 const checkedFacts = async (
+  { sealer, findBankNumbers }: Pick<TransactionServices, 'sealer' | 'findBankNumbers'>,
   db: Database,
-  sealer: Services['sealer'],
   body: TransactionBody,
   writer: { organizationId: string | null; transactionId: string | null },
 ): Promise<Facts> => {
@@ -65,14 +64,14 @@ const checkedFacts = async (
   const texts = publicFacts.map((field) => [
     { field, text: entered[field] ?? '', isOwnNumber: field === 'fileNumber' },
   ])
-  faults.push(...(await bankNumberFaults(db, sealer, texts, { ...writer, receiverEmails: [] })))
+  faults.push(...(await findBankNumbers(db, sealer, texts, writer)))
   if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
   return entered
 }
 
 /** The caller, an underwriter, becomes the Transaction Manager; the caller's organization manages it. */
 export const createTransaction = async (
-  services: Pick<Services, 'clock' | 'sealer'>,
+  services: Pick<TransactionServices, 'clock' | 'sealer' | 'findBankNumbers' | 'readParts'>,
   tx: DatabaseTransaction,
   caller: Caller,
   body: TransactionBody,
@@ -87,7 +86,7 @@ export const createTransaction = async (
       }).refusal,
     )
   }
-  const entered = await checkedFacts(tx, services.sealer, body, {
+  const entered = await checkedFacts(services, tx, body, {
     organizationId: caller.organizationId,
     transactionId: null,
   })
@@ -100,11 +99,11 @@ export const createTransaction = async (
     eventId: newId(),
     entered,
   })
-  return readTransaction(tx, caller, id, services.clock())
+  return readTransaction(services, tx, caller, id, services.clock())
 }
 
 export const updateTransaction = async (
-  services: Services,
+  services: TransactionServices,
   caller: Caller,
   transactionId: string,
   body: TransactionBody,
@@ -113,7 +112,7 @@ export const updateTransaction = async (
   const before = await forManager(services.database, caller, transactionId, 'edit transaction', ifMatch)
   await demandNotFrozen(services.database, transactionId, services.clock())
   demandOpen(before)
-  const entered = await checkedFacts(services.database, services.sealer, body, {
+  const entered = await checkedFacts(services, services.database, body, {
     organizationId: caller.organizationId,
     transactionId,
   })
@@ -128,12 +127,12 @@ export const updateTransaction = async (
   })
   if (!written) throw staleVersion('transaction')
   services.dispatcher.wake()
-  return readTransaction(services.database, caller, transactionId, services.clock())
+  return readTransaction(services, services.database, caller, transactionId, services.clock())
 }
 
 /** Only a created transaction in which no invite was ever sent can go. */
 export const deleteTransaction = async (
-  services: Services,
+  services: TransactionServices,
   caller: Caller,
   transactionId: string,
   ifMatch: number | null,

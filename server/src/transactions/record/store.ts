@@ -3,7 +3,6 @@ import type { TransactionKind, TransactionType } from '@countersign/domain/trans
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { WhatChanged } from '../../audit/what-changed.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
-import { loweringsOf, type LoweringRow } from '../../wires/gates/lowering-store.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { canceledOf, type CanceledRow } from './cancellation-store.ts'
 import { holdOf, type HoldRow } from './hold-store.ts'
@@ -50,7 +49,6 @@ export type TransactionRow = Facts & {
   roleInTransaction: TransactionRole | null
   everInvited: boolean
   team: TeamRow[]
-  lowerings: LoweringRow[]
   createdAt: Date
   updatedAt: Date
 }
@@ -107,7 +105,7 @@ export const findTransaction = async (
               (select p.role from participants p where p.user_id = $3 and p.transaction_id = t.id
                   and p.status <> 'Canceled' order by p.id limit 1) end as "roleInTransaction",
             t.ever_invited as "everInvited", ${teamOf('t')} as team,
-            ${loweringsOf('t')} as lowerings, t.created_at as "createdAt", t.updated_at as "updatedAt"
+            t.created_at as "createdAt", t.updated_at as "updatedAt"
        from transactions t
        join users m on m.id = t.manager_id
        join organizations o on o.id = t.organization_id

@@ -16,6 +16,7 @@ import { notFound, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
+import type { TransactionServices } from '../record/transaction-handlers.ts'
 import { noteChange } from '../record/change-store.ts'
 import { demandOpen, demandNotFrozen } from '../record/demand-open.ts'
 import { holdAt } from '../record/hold-store.ts'
@@ -104,7 +105,7 @@ const demandGoesOn = async (
 
 /** Decides with the team held, so that of two managers at once the later one meets what the first has done. */
 const changeTeam = async (
-  services: Services,
+  services: TransactionServices,
   caller: Caller,
   transactionId: string,
   userId: string,
@@ -131,12 +132,12 @@ const changeTeam = async (
     await note(services, tx, caller, row, person, change)
   })
   services.dispatcher.wake()
-  return readTransaction(services.database, caller, transactionId, services.clock())
+  return readTransaction(services, services.database, caller, transactionId, services.clock())
 }
 
 /** Adds an active member of the managing organization; an outsider, or nobody, is a fault at `userId`. */
 export const addTeamMember = (
-  services: Services,
+  services: TransactionServices,
   caller: Caller,
   transactionId: string,
   userId: string,
@@ -162,7 +163,7 @@ export const addTeamMember = (
 
 /** Another right, or the Transaction Manager role given or taken; 404 for somebody who is not in the team. */
 export const changeTeamMember = (
-  services: Services,
+  services: TransactionServices,
   caller: Caller,
   transactionId: string,
   userId: string,
@@ -190,7 +191,7 @@ export const changeTeamMember = (
 }
 
 export const removeTeamMember = (
-  services: Services,
+  services: TransactionServices,
   caller: Caller,
   transactionId: string,
   userId: string,

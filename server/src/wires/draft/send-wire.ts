@@ -4,7 +4,6 @@ import { sendWire as decide } from '@countersign/domain/wires/draft/send-wire'
 import type { AccountRow } from '../../people/accounts/account-store.ts'
 import { inviteReceiver } from '../../people/accounts/invite-receiver.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
-import { draftInvoice } from '../../billing/draft-invoice.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -15,6 +14,12 @@ import { admitReceiver, typedForAnother } from '../record/receiver-store.ts'
 import type { WireRow } from '../record/store.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
+
+/**
+ * What else happens with a wire that is sent, in the database transaction that sends it. Registered by
+ * `app/area-handlers.ts`: billing decides the fee with the first one.
+ */
+export type OnWireSent = (tx: Transaction, sent: { actorId: string; transactionId: string }) => Promise<void>
 
 /** Details that the same person entered for a former employer do not pass to the present one: they start empty. */
 const emptiedFor = async (tx: Transaction, wire: WireRow, account: AccountRow) => {
@@ -35,7 +40,7 @@ const emptiedFor = async (tx: Transaction, wire: WireRow, account: AccountRow) =
  * registered gets a Pending user and a link in the mail; the wire is theirs once they have used it.
  */
 export const sendWire = async (
-  services: Services,
+  services: Services & { onWireSent: OnWireSent },
   token: VerifiedToken,
   wireId: string,
   ifMatch: number | null,
@@ -81,7 +86,7 @@ export const sendWire = async (
         },
       ],
     })
-    await draftInvoice(services, tx, caller.userId, wire.transactionId)
+    await services.onWireSent(tx, { actorId: caller.userId, transactionId: wire.transactionId })
     await admitReceiver(tx, {
       participantId: newId(),
       transactionId: wire.transactionId,

@@ -1,5 +1,5 @@
 import { type GateDifference, looseningInWords } from '@countersign/domain/wires/gates/gate-change'
-import { run, type Transaction } from '../../platform/database/connection.ts'
+import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 
 /** A loosening as a statement gives it: the instant as text. */
@@ -24,6 +24,16 @@ export const loweringsOf = (t: string, until = `'infinity'::timestamptz`): strin
        join users pu on pu.id = gq.proposed_by
        left join users cu on cu.id = gq.ended_by
       where pl.organization_id = ${t}.organization_id and pl.at >= ${t}.created_at and pl.at <= ${until}), '[]')`
+
+/** What lowered the protection of this transaction since it was created, oldest first. */
+export const loweringsSince = async (db: Database, transactionId: string): Promise<LoweringRow[]> => {
+  const [row] = await run<{ lowerings: LoweringRow[] }>(
+    db,
+    `select ${loweringsOf('t')} as lowerings from transactions t where t.id = $1`,
+    [transactionId],
+  )
+  return row?.lowerings ?? []
+}
 
 export type Lowering = { at: string; by: string }
 

@@ -9,11 +9,11 @@ import { staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { outboxOf, tellRejection } from '../../wires/record/apply-change.ts'
-import { type Decision, writeDecision } from '../../wires/decision/decision-store.ts'
-import { findWire, type WireRow } from '../../wires/record/store.ts'
-import { subjectOf } from '../../wires/record/viewer.ts'
-import type { HeldWire } from './wires-store.ts'
+import { outboxOf, tellRejection } from '../record/apply-change.ts'
+import { type Decision, writeDecision } from './decision-store.ts'
+import { findWire, type WireRow } from '../record/store.ts'
+import { subjectOf } from '../record/viewer.ts'
+import type { HeldWire } from '../../transactions/participants/wires-store.ts'
 
 const reasons: RejectionReason[] = ['not-expected']
 

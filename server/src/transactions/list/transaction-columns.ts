@@ -1,0 +1,27 @@
+import type { ListedTransaction } from '@countersign/contract/transactions/transaction'
+import { sumCents } from '@countersign/domain/platform/money'
+import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
+import { amount, type Column, count, day, held, instant, text } from '../../platform/csv/csv-file.ts'
+
+export const transactionColumns: readonly Column<ListedTransaction>[] = [
+  { title: 'Name', of: ({ name }) => text(name) },
+  { title: 'Type', of: ({ type }) => text(type) },
+  { title: 'Kind', of: ({ kind }) => text(kind === 'bond' ? 'Bond' : 'Real estate') },
+  {
+    title: 'Status',
+    of: ({ status }) => text(transactionStatuses.find(({ id }) => id === status)?.name),
+  },
+  { title: 'Canceled', of: ({ canceled }) => instant(canceled?.at ?? null) },
+  { title: 'On hold', of: ({ onHold }) => held(onHold) },
+  { title: 'Issuer', of: ({ issuer }) => text(issuer) },
+  { title: 'State', of: ({ state }) => text(state) },
+  { title: 'Closing date', of: ({ closingDate }) => day(closingDate) },
+  { title: 'Par amount', of: ({ parAmount }) => amount(parAmount) },
+  { title: 'Your role', of: ({ roleInTransaction }) => text(roleInTransaction) },
+  { title: 'Wires', of: ({ wires }) => count(wires.length) },
+  { title: 'Wires verified', of: ({ wires }) => count(wires.filter(({ status }) => status === 5).length) },
+  {
+    title: 'Wires in all',
+    of: ({ wires }) => amount(sumCents(wires.map((wire) => wire.amount ?? 0))),
+  },
+]

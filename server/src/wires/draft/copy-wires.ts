@@ -1,0 +1,64 @@
+import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { digestOf } from '../record/agreed-wire.ts'
+import { noDetails } from '../record/bank-details-change.ts'
+import { insertWire } from '../record/change-store.ts'
+import { type WireRow, wiresOf } from '../record/store.ts'
+
+/** A draft with the parties of a wire, without its amounts and accounts: those are asked for anew. */
+const copyWire = async (
+  services: Pick<Services, 'clock'>,
+  tx: Transaction,
+  caller: Caller,
+  to: { transactionId: string; organizationId: string; number: number },
+  wire: WireRow,
+): Promise<void> => {
+  const wireId = newId()
+  const details = {
+    role: wire.role,
+    receiverEmail: wire.receiverEmail,
+    amount: null,
+    wirePurposes: wire.wirePurposes.map(({ purpose }) => ({ purpose, amount: 0 })),
+    references: [],
+    associatedServices: [],
+    contingencyAmount: 0,
+    platformSecurityFee: 0,
+  }
+  const { transactionId, number } = to
+  await insertWire(tx, {
+    before: { id: wireId, version: 0, transactionId },
+    after: {
+      ...details,
+      status: 1,
+      receiverId: null,
+      sentAt: null,
+      reassignedBy: null,
+      instructionVersion: 0,
+      senderOrganizationId: to.organizationId,
+      digest: digestOf({ ...details, ...noDetails, wireId, number }),
+    },
+    number,
+    at: services.clock(),
+    actorId: caller.userId,
+    event: { id: newId(), type: 'wire created', data: { number, status: 1 } },
+    instruction: null,
+    notices: [],
+    outbox: { transactionId, wireId, notified: [], mails: [] },
+  })
+}
+
+/** Copies the wires of a transaction into another, numbered anew from 1. Answers the receiver's address of each. */
+export const copyWires = async (
+  services: Pick<Services, 'clock'>,
+  tx: Transaction,
+  caller: Caller,
+  { from, to }: { from: string; to: { transactionId: string; organizationId: string } },
+): Promise<string[]> => {
+  const wires = await wiresOf(tx, from)
+  for (const [at, wire] of wires.entries()) {
+    await copyWire(services, tx, caller, { ...to, number: at + 1 }, wire)
+  }
+  return wires.map((wire) => wire.receiverEmail)
+}
