@@ -1,7 +1,7 @@
 import { costTotals } from '../wires/cost-of-issuance/cost-totals.ts'
 import { sumCents } from '../platform/money.ts'
 import { netWire } from '../closing/sources-and-uses/net-wire.ts'
-import type { ReconciledClosing, ReconciledWire } from '../closing/sources-and-uses/reconcile.ts'
+import type { ReconciledClosing, ReconciledWire } from '../closing/sources-and-uses/reconciled-closing.ts'
 import { noSourcesAndUses, type Use } from '../closing/sources-and-uses/sources-and-uses.ts'
 import type { TransactionKind } from '../transactions/record/transaction.ts'
 import type { PurposeAmount } from '../platform/master-data/wire-purposes.ts'

@@ -1,4 +1,4 @@
-import type { ReconciledClosing, ReconciledWire } from '../closing/sources-and-uses/reconcile.ts'
+import type { ReconciledClosing, ReconciledWire } from '../closing/sources-and-uses/reconciled-closing.ts'
 
 /** One number of cents in a closing. */
 export type CentsPlace = {

@@ -10,9 +10,10 @@ import type { Services } from '../platform/http/services.ts'
 import { issueCertificate } from './wire-certificate/issue-certificate.ts'
 import { copyWithNumbers } from './memo-pdf/copy-with-numbers.ts'
 import { issueMemoPdf } from './memo-pdf/issue-memo-pdf.ts'
+import { registerVerification } from './memo-verification/verify-routes.ts'
 import { paperLimit } from './memo-pdf/paper-limit.ts'
 
-/** What people carry to a closing: the memo, its copy with numbers, and the certificate of a wire. */
+/** What people carry to a closing: the memo, its copy with numbers, the certificate of a wire; and whether one is ours. */
 export const registerClosingPapers = (app: FastifyInstance, given: Services): void => {
   const { database } = given
   const services = { ...given, paperLimit: paperLimit(database), exportLimit: exportLimit(database) }
@@ -23,4 +24,5 @@ export const registerClosingPapers = (app: FastifyInstance, given: Services): vo
   register(app, services, getWireCertificate, ({ caller, params }) =>
     issueCertificate(services, caller, params.wireId),
   )
+  registerVerification(app, given)
 }

@@ -1,4 +1,4 @@
-import type { ModelName } from '@countersign/domain/testing/actor-model/world'
+import type { ModelName } from '@countersign/domain/testing/actor-model/people'
 import type { ActorPeople } from './actor-people.ts'
 import type { ClosingServer } from './closing.ts'
 import { tokenSigner } from './token-signer.ts'

@@ -1,12 +1,8 @@
 import { isPayerStep, type PayerStep } from '@countersign/domain/testing/actor-model/payer-step'
 import type { ModelStep } from '@countersign/domain/testing/actor-model/step'
 import { versionInEffect } from '@countersign/domain/testing/actor-model/standing-steps'
-import {
-  currentEntry,
-  type ModelName,
-  type ModelWire,
-  type ModelWorld,
-} from '@countersign/domain/testing/actor-model/world'
+import { currentEntry, type ModelWire, type ModelWorld } from '@countersign/domain/testing/actor-model/world'
+import type { ModelName } from '@countersign/domain/testing/actor-model/people'
 import { run } from '../platform/database/connection.ts'
 import { actorCaller } from './actor-caller.ts'
 import { actorPeopleCalls } from './actor-people-calls.ts'

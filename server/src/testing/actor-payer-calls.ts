@@ -1,5 +1,6 @@
 import type { PayerStep } from '@countersign/domain/testing/actor-model/payer-step'
-import type { ModelName, ModelWire, ModelWorld } from '@countersign/domain/testing/actor-model/world'
+import type { ModelWire, ModelWorld } from '@countersign/domain/testing/actor-model/world'
+import type { ModelName } from '@countersign/domain/testing/actor-model/people'
 import type { ActorCall } from './actor-caller.ts'
 import type { ActorPeople } from './actor-people.ts'
 import { sentBody } from './sent-wire.ts'

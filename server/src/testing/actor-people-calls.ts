@@ -1,6 +1,7 @@
 import { isPlatformStep } from '@countersign/domain/testing/actor-model/platform'
 import type { ModelStep } from '@countersign/domain/testing/actor-model/step'
-import type { ModelName, ModelWorld } from '@countersign/domain/testing/actor-model/world'
+import type { ModelWorld } from '@countersign/domain/testing/actor-model/world'
+import type { ModelName } from '@countersign/domain/testing/actor-model/people'
 import { newId } from '../platform/database/new-id.ts'
 import type { ActorCall } from './actor-caller.ts'
 import type { ActorPeople } from './actor-people.ts'

@@ -2,7 +2,7 @@ import {
   type ModelName,
   type ModelOrganization,
   modelPeople,
-} from '@countersign/domain/testing/actor-model/world'
+} from '@countersign/domain/testing/actor-model/people'
 import { run, transaction } from '../platform/database/connection.ts'
 import { newId } from '../platform/database/new-id.ts'
 import { lowerAfterNotice } from '../wires/gates/lower-protection.ts'

@@ -1,5 +1,6 @@
 import type { PlatformStep } from '@countersign/domain/testing/actor-model/platform'
-import type { ModelName, ModelWorld } from '@countersign/domain/testing/actor-model/world'
+import type { ModelWorld } from '@countersign/domain/testing/actor-model/world'
+import type { ModelName } from '@countersign/domain/testing/actor-model/people'
 import { run, transaction } from '../platform/database/connection.ts'
 import { newId } from '../platform/database/new-id.ts'
 import type { ActorCall } from './actor-caller.ts'

@@ -1,6 +1,6 @@
 import type { ClosingPlan } from '../closing-plan/closing-plan.ts'
 import { netWire } from '../sources-and-uses/net-wire.ts'
-import type { ReconciledClosing } from '../sources-and-uses/reconcile.ts'
+import type { ReconciledClosing } from '../sources-and-uses/reconciled-closing.ts'
 import type { BondMoney } from '../sources-and-uses/sources-and-uses.ts'
 import { premiumUses, statementOf } from '../sources-and-uses/statement.ts'
 import type { FundDisposition, MemoContent, MemoWire } from './memo-content.ts'

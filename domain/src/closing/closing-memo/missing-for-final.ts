@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
-import type { Discrepancy } from '../sources-and-uses/reconcile.ts'
+import type { Discrepancy } from '../sources-and-uses/reconciled-closing.ts'
 import { formatCents } from '../../platform/money.ts'
 import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'

@@ -1,4 +1,4 @@
-import type { PlacedNode } from './layout-flow.ts'
+import type { PlacedNode } from './flow-picture.ts'
 
 const gap = 8
 

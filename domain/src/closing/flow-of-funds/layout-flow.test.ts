@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { flowsOf, type FlowWire, type MovedMoney } from './flows.ts'
-import { layoutFlow, type FlowPicture } from './layout-flow.ts'
+import { layoutFlow } from './layout-flow.ts'
+import type { FlowPicture } from './flow-picture.ts'
 import { ribbonPath } from './ribbon-path.ts'
 
 const names = ['Harbor', 'First Trust', 'City', 'Lexbond', 'Insurer', 'Printer', 'Advisor']

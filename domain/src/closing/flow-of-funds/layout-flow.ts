@@ -1,6 +1,7 @@
 import { columnHeight, fitted, slot, smallestGap, type Sizes } from './band-sizes.ts'
 import { columnsOf, type Columns, type Place } from './columns.ts'
-import type { Flow, FlowLink, FlowNode } from './flows.ts'
+import type { Flow } from './flows.ts'
+import type { FlowPicture, PlacedNode } from './flow-picture.ts'
 import { labelsApart } from './labels-apart.ts'
 
 /** Lengths in whatever the picture is drawn in: pixels, or points on paper. */
@@ -12,27 +13,6 @@ export type FlowFrame = {
   labelHeight?: number
   /** Kept free for labels at the left and at the right; 160 unless said, and at most a quarter of the width. */
   labelWidth?: number
-}
-
-export type PlacedNode = FlowNode & {
-  x: number
-  y: number
-  width: number
-  height: number
-  /** Where the words stand: `x` is their edge at the bar, `y` their middle. Those of a middle column stand over ribbons. */
-  label: { x: number; y: number; side: 'left' | 'right'; width: number }
-}
-
-/** A ribbon from (x0, y0) to (x1, y1): those are the middles of its ends, which bend by `bend` sideways. */
-export type Ribbon = { x0: number; y0: number; x1: number; y1: number; bend: number }
-
-export type PlacedLink = FlowLink & { thickness: number; ribbons: readonly Ribbon[] }
-
-export type FlowPicture = {
-  width: number
-  height: number
-  nodes: readonly PlacedNode[]
-  links: readonly PlacedLink[]
 }
 
 const barWidth = 10

@@ -1,4 +1,4 @@
-import type { Ribbon } from './layout-flow.ts'
+import type { Ribbon } from './flow-picture.ts'
 
 const spelled = (...lengths: number[]): string => lengths.map((length) => length.toFixed(2)).join(' ')
 

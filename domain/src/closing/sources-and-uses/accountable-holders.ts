@@ -1,4 +1,4 @@
-import type { ReconciledClosing } from './reconcile.ts'
+import type { ReconciledClosing } from './reconciled-closing.ts'
 
 /**
  * Ids of whoever passes money on or keeps it in a fund, the managing organization aside, and so has to account for it.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sentenceOf } from './discrepancy-words.ts'
-import type { Discrepancy } from './reconcile.ts'
+import type { Discrepancy } from './reconciled-closing.ts'
 
 const nameOf = (id: string) => ({ salina: 'City of Salina' })[id] ?? 'Somebody'
 

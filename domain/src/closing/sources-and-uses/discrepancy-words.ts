@@ -1,6 +1,6 @@
 import { formatCents } from '../../platform/money.ts'
 import { purposeName } from '../../platform/master-data/wire-purposes.ts'
-import type { Discrepancy } from './reconcile.ts'
+import type { Discrepancy } from './reconciled-closing.ts'
 
 /** What does not add up, in one sentence with its cents and its place. `nameOf` names an organization by its id. */
 export const sentenceOf = (discrepancy: Discrepancy, nameOf: (id: string) => string): string => {

@@ -1,7 +1,7 @@
 import { sumCents } from '../../platform/money.ts'
 import { wirePurposes, type WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
 import { accountableHolders } from './accountable-holders.ts'
-import type { Discrepancy, ReconciledClosing } from './reconcile.ts'
+import type { Discrepancy, ReconciledClosing } from './reconciled-closing.ts'
 import { premiumUses } from './statement.ts'
 
 type Flow = { holder: string | null; purpose: WirePurposeId; amount: number }

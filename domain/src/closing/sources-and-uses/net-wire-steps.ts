@@ -1,4 +1,4 @@
-import type { ReconciledClosing } from './reconcile.ts'
+import type { ReconciledClosing } from './reconciled-closing.ts'
 
 /** A step of the net wire: cents, below 0 for what is taken off. */
 export type NetWireStep = { label: string; amount: number }

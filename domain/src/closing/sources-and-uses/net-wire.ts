@@ -1,6 +1,6 @@
 import { sumCents } from '../../platform/money.ts'
 import { accountableHolders } from './accountable-holders.ts'
-import type { Discrepancy, ReconciledClosing } from './reconcile.ts'
+import type { Discrepancy, ReconciledClosing } from './reconciled-closing.ts'
 import { insurancePurpose, suretyPurpose } from './sources-and-uses.ts'
 
 const isPremium = (purpose: number): boolean => purpose === insurancePurpose || purpose === suretyPurpose

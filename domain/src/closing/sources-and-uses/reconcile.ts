@@ -1,49 +1,8 @@
-import type { TransactionKind } from '../../transactions/record/transaction.ts'
-import type { CostOfIssuance } from '../../wires/cost-of-issuance/cost-of-issuance.ts'
-import type { PurposeAmount, WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
-import type { BondMoney, SourcesAndUses } from './sources-and-uses.ts'
+import type { Discrepancy, ReconciledClosing } from './reconciled-closing.ts'
 import { costsDisagree, invoicesTwice, purposesDisagree } from './wire-checks.ts'
 import { holdersDisagree } from './holder-checks.ts'
 import { netWireDisagrees } from './net-wire.ts'
 import { statementDisagrees } from './statement-check.ts'
-
-/** A wire as far as the sums go. Amounts in cents; a draft's may be null. */
-export type ReconciledWire = CostOfIssuance & {
-  id: string
-  number: number
-  /** Id of the organization that pays. */
-  sender: string
-  /** Id of the receiver's organization, or the address of somebody without one; null while nobody is named. */
-  receiver: string | null
-  amount: number | null
-  wirePurposes: readonly PurposeAmount[]
-}
-
-export type ReconciledClosing = {
-  kind: TransactionKind
-  bond: BondMoney
-  entered: SourcesAndUses
-  /** Id of the managing organization: the underwriter, or the settlement agent of a real-estate closing. */
-  manager: string
-  wires: readonly ReconciledWire[]
-}
-
-/** Where a cent is missing. */
-export type Place =
-  | { at: 'statement' }
-  | { at: 'net wire' }
-  | { at: 'holder'; holder: string; purpose: WirePurposeId | null }
-  | { at: 'payees'; purpose: WirePurposeId }
-  | { at: 'wire'; wireId: string; number: number }
-  | { at: 'invoice'; wireId: string; number: number; line: number; otherNumber: number; otherLine: number }
-
-/** One thing that does not add up: what it should be and what it is, in cents. */
-export type Discrepancy = {
-  rule: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6'
-  place: Place
-  expected: number
-  found: number
-}
 
 /**
  * Everything that does not add up, by the invariants I1 to I6; empty when the closing agrees to the cent. Integers

@@ -1,4 +1,4 @@
-import type { Discrepancy, ReconciledClosing } from './reconcile.ts'
+import type { Discrepancy, ReconciledClosing } from './reconciled-closing.ts'
 import { statementOf } from './statement.ts'
 
 /** I1: what comes in is what it is used for. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBalancedClosing, type ClosingSeed } from '../../testing/balanced-closing.ts'
-import { reconcile, type ReconciledClosing, type ReconciledWire } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
+import type { ReconciledClosing, ReconciledWire } from './reconciled-closing.ts'
 import { noSourcesAndUses } from './sources-and-uses.ts'
 import { usesOfWires } from './uses-of-wires.ts'
 

@@ -3,7 +3,7 @@ import type { TransactionRole } from '../../platform/master-data/transaction-rol
 import { wirePurposes, type WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
 import { accountableHolders } from './accountable-holders.ts'
 import { netWire } from './net-wire.ts'
-import type { ReconciledClosing, ReconciledWire } from './reconcile.ts'
+import type { ReconciledClosing, ReconciledWire } from './reconciled-closing.ts'
 import { insurancePurpose, suretyPurpose, type SourcesAndUses, type Use } from './sources-and-uses.ts'
 
 /** Receivers in these roles keep what they are wired in funds; the others are paid. */

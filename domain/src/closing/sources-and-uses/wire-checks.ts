@@ -2,7 +2,7 @@ import { costPurpose } from '../../wires/cost-of-issuance/cost-of-issuance.ts'
 import { costTotals } from '../../wires/cost-of-issuance/cost-totals.ts'
 import { invoiceKey } from '../../wires/cost-of-issuance/duplicate-invoices.ts'
 import { sumCents } from '../../platform/money.ts'
-import type { Discrepancy, ReconciledWire } from './reconcile.ts'
+import type { Discrepancy, ReconciledWire } from './reconciled-closing.ts'
 
 const placeOf = ({ id, number }: ReconciledWire) => ({ at: 'wire', wireId: id, number }) as const
 

@@ -1,4 +1,4 @@
-import { samePerson, type Person } from '../users/same-person.ts'
+import { samePerson, type Person } from '../resemblance/same-person.ts'
 
 /** An active admin of the organization, or, for the platform, an active super admin. */
 export type Admin = Person & {

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../platform/result.ts'
 import type { UserStatus } from '../../platform/master-data/user-status.ts'
-import { samePerson, type Person } from '../users/same-person.ts'
+import { samePerson, type Person } from './same-person.ts'
 import type { Resemblance } from './resembling-organization.ts'
 
 /** `daysUnchanged`: since the account joined, was blocked or let in again, or its address, phone or password changed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '../../platform/access/policy.ts'
+import type { Actor } from '../../platform/access/actor.ts'
 import {
   type Administered,
   administers,

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../platform/result.ts'
-import type { Actor } from '../../platform/access/policy.ts'
+import type { Actor } from '../../platform/access/actor.ts'
 import type { AccountRole } from '../../platform/master-data/account-roles.ts'
 import type { UserStatus } from '../../platform/master-data/user-status.ts'
 

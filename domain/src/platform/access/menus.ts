@@ -1,4 +1,4 @@
-import type { Actor } from './policy.ts'
+import type { Actor } from './actor.ts'
 
 /** The screens that the role menus name, by their path under the secure area. */
 export const menuScreens = {

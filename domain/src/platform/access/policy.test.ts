@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountRole } from '../master-data/account-roles.ts'
-import { type Actor, may, type Permission, permissions } from './policy.ts'
+import { may, type Permission, permissions } from './policy.ts'
+import type { Actor } from './actor.ts'
 
 const person = (change: Partial<Actor>): Actor => ({
   userId: 'u',

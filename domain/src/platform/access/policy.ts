@@ -1,13 +1,5 @@
-import type { AccountRole } from '../master-data/account-roles.ts'
+import type { Actor } from './actor.ts'
 import { hasScreen, type MenuScreen } from './menus.ts'
-
-/** Who asks. */
-export type Actor = {
-  userId: string
-  organizationId: string | null
-  role: AccountRole
-  isUnderwriter: boolean
-}
 
 /** What the actor is to the thing asked about. Absent facts count as no. */
 export type Subject = {

@@ -1,4 +1,4 @@
-import type { ModelOrganization } from './world.ts'
+import type { ModelOrganization } from './people.ts'
 
 /** Accounts of the trustee, of counsel, and of no customer of either. */
 export const modelAccounts = [11, 12, 21, 91, 92] as const

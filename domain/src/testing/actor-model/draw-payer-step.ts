@@ -1,7 +1,8 @@
 import type { PayerStep } from './payer-step.ts'
 import { accountFor, chance, oneOf, type Random } from './random.ts'
 import type { ModelStep } from './step.ts'
-import type { ModelName, ModelWire, ModelWorld } from './world.ts'
+import type { ModelWire, ModelWorld } from './world.ts'
+import type { ModelName } from './people.ts'
 
 /** Most often the payer, else another person of that organization, or of neither. */
 const payers = ['pia', 'pia', 'pia', 'blake', 'mole'] as const

@@ -1,7 +1,8 @@
 import { gateIds, type GateId } from '../../platform/master-data/gate-ids.ts'
 import { accountFor, chance, oneOf, placeOf, type Random } from './random.ts'
 import type { ModelStep } from './step.ts'
-import type { ModelName, ModelWorld } from './world.ts'
+import type { ModelWorld } from './world.ts'
+import type { ModelName } from './people.ts'
 
 const clerks = ['tessa', 'theo', 'ada'] as const
 

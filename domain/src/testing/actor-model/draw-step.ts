@@ -3,7 +3,8 @@ import { drawPeopleStep } from './draw-people-step.ts'
 import { drawSuperAdminStep } from './draw-super-admin-step.ts'
 import { accountFor, chance, oneOf, placeOf, type Random } from './random.ts'
 import type { ModelStep } from './step.ts'
-import type { ModelName, ModelWire, ModelWorld } from './world.ts'
+import type { ModelWire, ModelWorld } from './world.ts'
+import type { ModelName } from './people.ts'
 
 /** Receivers that a wire may name: who belongs to an organization that receives. */
 const receivers = ({ people }: ModelWorld): [ModelName, ...ModelName[]] => [

@@ -2,7 +2,8 @@ import { chosenGate } from './draw-people-step.ts'
 import type { PlatformStep } from './platform.ts'
 import { chance, oneOf, type Random } from './random.ts'
 import type { ModelStep } from './step.ts'
-import type { ModelName, ModelWorld } from './world.ts'
+import type { ModelWorld } from './world.ts'
+import type { ModelName } from './people.ts'
 
 const strangers = ['paul', 'pat'] as const
 

@@ -1,5 +1,6 @@
 import { defaultGateLimits } from '../../wires/gates/gates.ts'
-import { currentEntry, isOutside, type ModelName, type ModelWire, type ModelWorld } from './world.ts'
+import { currentEntry, isOutside, type ModelWire, type ModelWorld } from './world.ts'
+import type { ModelName } from './people.ts'
 
 const newcomerDays = 7
 

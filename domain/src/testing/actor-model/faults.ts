@@ -1,5 +1,6 @@
 import { ownerOf } from './accounts.ts'
-import { currentEntry, modelDigest, modelPeople, type ModelWire, type ModelWorld } from './world.ts'
+import { currentEntry, modelDigest, type ModelWire, type ModelWorld } from './world.ts'
+import { modelPeople } from './people.ts'
 
 /** What must hold of every wire, whatever was done to it; null when it does. */
 export const wireFault = (wire: ModelWire): string | null => {

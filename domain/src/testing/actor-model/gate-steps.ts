@@ -4,16 +4,10 @@ import { mayConfirm, proposalEnds } from '../../wires/gates/gate-proposal.ts'
 import { type GateChoice, type GateSettings, gateSettings } from '../../wires/gates/gates.ts'
 import { type GateId, gateIds } from '../../platform/master-data/gate-ids.ts'
 import { personOf } from './person.ts'
-import type { ModelPlatform } from './platform.ts'
+import type { ModelPlatform, ModelGateProposal } from './platform.ts'
 import type { ModelRules } from './rules.ts'
-import {
-  dateOf,
-  type ModelGateProposal,
-  type ModelName,
-  modelPeople,
-  type ModelWorld,
-  timeOf,
-} from './world.ts'
+import { dateOf, type ModelWorld, timeOf } from './world.ts'
+import { type ModelName, modelPeople } from './people.ts'
 
 /** Whose gates: those of the desk are the world's own. */
 type Scope = ModelWorld | ModelPlatform

@@ -2,14 +2,8 @@ import { completeTransaction, reopenTransaction } from '../../transactions/lifec
 import { saveEvent } from '../../wires/record/wire.ts'
 import { voidSent } from '../../wires/payments/wire-payment.ts'
 import { happens } from './wire-event.ts'
-import {
-  currentEntry,
-  emptyEntry,
-  type ModelEntry,
-  type ModelName,
-  type ModelWire,
-  type ModelWorld,
-} from './world.ts'
+import { currentEntry, emptyEntry, type ModelEntry, type ModelWire, type ModelWorld } from './world.ts'
+import type { ModelName } from './people.ts'
 
 /** A version that the manager enters, unless it names the same account in every respect. */
 const enterAhead = (wire: ModelWire, change: Partial<Pick<ModelEntry, 'account' | 'bank'>>): void => {

@@ -1,7 +1,9 @@
-import { may, type Actor, type Permission, type Subject } from '../../platform/access/policy.ts'
+import { may, type Permission, type Subject } from '../../platform/access/policy.ts'
+import type { Actor } from '../../platform/access/actor.ts'
 import { isPayerOf } from '../../wires/payments/wire-payer.ts'
 import type { ModelRules } from './rules.ts'
-import type { ModelName, ModelWire, ModelWorld } from './world.ts'
+import type { ModelWire, ModelWorld } from './world.ts'
+import type { ModelName } from './people.ts'
 
 const actorOf = ({ people }: ModelWorld, who: ModelName): Actor => ({
   userId: who,

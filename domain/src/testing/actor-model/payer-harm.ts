@@ -1,5 +1,6 @@
 import type { ReadStep } from './payer-step.ts'
-import { modelDigest, type ModelName, type ModelWire, type ModelWorld } from './world.ts'
+import { modelDigest, type ModelWire, type ModelWorld } from './world.ts'
+import type { ModelName } from './people.ts'
 
 const isOnReceiversSide = (world: ModelWorld, wire: ModelWire, who: ModelName): boolean =>
   (wire.receiver === who && world.people[who].organization === wire.receiverOrganization) ||

@@ -4,7 +4,8 @@ import { namePayer } from '../../wires/payments/wire-payer.ts'
 import { mayNamePayers, mayOfWire, payersOf, secondPersonOf } from './payer-facts.ts'
 import { harmOfNaming, noteHarm } from './payer-harm.ts'
 import type { ModelRules } from './rules.ts'
-import type { ModelName, ModelWire, ModelWorld } from './world.ts'
+import type { ModelWire, ModelWorld } from './world.ts'
+import type { ModelName } from './people.ts'
 
 /** The person is a payer no more, in the closings of these wires. */
 const endPayer = (wires: readonly ModelWire[], who: ModelName): void => {

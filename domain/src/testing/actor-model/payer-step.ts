@@ -1,4 +1,4 @@
-import type { ModelName } from './world.ts'
+import type { ModelName } from './people.ts'
 
 /** A call in the name of a person: by that person, or by a thief who holds a sign-in of that person. */
 type Called = { by: ModelName; thief: boolean }

@@ -5,7 +5,8 @@ import { harmOfReading, harmOfRecording, noteHarm } from './payer-harm.ts'
 import { leaves, names, namesSecond, removes, takesPart } from './payer-naming.ts'
 import type { PayerStep, ReadStep } from './payer-step.ts'
 import type { ModelRules } from './rules.ts'
-import { modelDigest, type ModelName, type ModelWire, type ModelWorld } from './world.ts'
+import { modelDigest, type ModelWire, type ModelWorld } from './world.ts'
+import type { ModelName } from './people.ts'
 
 /** The details are read as they stand: that page is what the person goes by. */
 const notePage = (wire: ModelWire, who: ModelName): void => {

@@ -1,4 +1,4 @@
-import type { ModelName, ModelOrganization, ModelWire } from './world.ts'
+import type { ModelName, ModelOrganization, ModelPayer } from './people.ts'
 
 /** A payer or a second person as on the day of naming. */
 type Named = { who: ModelName; standing: number; organization: ModelOrganization | null }
@@ -12,7 +12,7 @@ export type ModelPaying = {
   payers: Named[]
   secondPerson: (Named & { receiver: ModelName; receiverStanding: number }) | null
   /** The payer that the acceptance names; null where it names none. */
-  agreed: ModelWire['payer'] | null
+  agreed: ModelPayer | null
   /** The version of the page that each person read last. */
   readAt: Partial<Record<ModelName, number>>
   ghost: PayingGhost

@@ -1,7 +1,6 @@
 import type { Resemblance } from '../../people/resemblance/resembling-organization.ts'
 import type { GateId } from '../../platform/master-data/gate-ids.ts'
-import type { ModelStep } from './step.ts'
-import type { ModelGateProposal, ModelName } from './world.ts'
+import type { ModelName } from './people.ts'
 
 /** The trustee, and an organization of almost the same name. */
 export type ComparedName = 'trustee' | 'twin'
@@ -76,5 +75,13 @@ const platformSteps: Record<PlatformStep['does'], true> = {
   withdrawVerified: true,
 }
 
-export const isPlatformStep = (step: ModelStep): step is PlatformStep =>
+export const isPlatformStep = <Step extends { does: string }>(step: Step): step is Step & PlatformStep =>
   Object.hasOwn(platformSteps, step.does)
+
+export type ModelGateProposal = {
+  on: Partial<Record<GateId, boolean>>
+  by: ModelName
+  proposedAt: number
+  /** The platform's choice that it was made from. */
+  platformVersion: number
+}

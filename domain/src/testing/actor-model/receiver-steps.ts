@@ -6,14 +6,8 @@ import type { ModelRules } from './rules.ts'
 import { wasChangedAlone } from './standing-steps.ts'
 import type { ModelStep } from './step.ts'
 import { enter, goesOnNow, happens } from './wire-event.ts'
-import {
-  currentEntry,
-  modelDigest,
-  type ModelName,
-  type ModelWire,
-  type ModelWorld,
-  timeOf,
-} from './world.ts'
+import { currentEntry, modelDigest, type ModelWire, type ModelWorld, timeOf } from './world.ts'
+import type { ModelName } from './people.ts'
 
 /** The sign-in in which a call arrives; null when a thief has none of that person. */
 const signInOf = (world: ModelWorld, { by, thief }: { by: ModelName; thief: boolean }): number | null =>

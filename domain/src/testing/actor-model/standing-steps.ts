@@ -2,7 +2,8 @@ import { confirmerDays, decideChange, noticeHours } from '../../wires/standing-i
 import { personOf } from './person.ts'
 import type { ModelRules } from './rules.ts'
 import type { ModelStep } from './step.ts'
-import { dateOf, type ModelName, type ModelStandingVersion, type ModelWorld, timeOf } from './world.ts'
+import { dateOf, type ModelStandingVersion, type ModelWorld, timeOf } from './world.ts'
+import type { ModelName } from './people.ts'
 
 const noticeDays = noticeHours / 24
 

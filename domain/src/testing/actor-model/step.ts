@@ -2,7 +2,7 @@ import type { ChangeDecision } from '../../wires/standing-instructions/waiting-c
 import type { GateId } from '../../platform/master-data/gate-ids.ts'
 import type { PayerStep } from './payer-step.ts'
 import type { PlatformStep } from './platform.ts'
-import type { ModelName, ModelWire } from './world.ts'
+import type { ModelName, ModelPayer } from './people.ts'
 
 /** A receiver's call: by which account, and whether a thief makes it who holds a sign-in of that person. */
 type Called = { by: ModelName; thief: boolean }
@@ -19,7 +19,7 @@ export type ModelStep =
     }
   | { does: 'complete' | 'reopen' | 'recordSent' | 'voidSent'; wire: number }
   | { does: 'callBack'; wire: number; by: 'nora' | 'morgan' }
-  | { does: 'payThrough'; wire: number; payer: ModelWire['payer'] }
+  | { does: 'payThrough'; wire: number; payer: ModelPayer }
   | { does: 'fillAhead'; wire: number; account: number }
   | { does: 'address'; wire: number; to: ModelName }
   | ({ does: 'fill'; wire: number; account: number } & Called)

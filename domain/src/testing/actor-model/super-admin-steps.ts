@@ -1,5 +1,5 @@
 import { waitsForOwnAdmin } from '../../people/organizations/appointed-admin.ts'
-import type { Actor } from '../../platform/access/policy.ts'
+import type { Actor } from '../../platform/access/actor.ts'
 import {
   administers,
   type Administration,
@@ -9,7 +9,8 @@ import { choosesGate, confirmsGates, isAdmin, leavesRole, withdrawsGates } from 
 import type { PlatformStep } from './platform.ts'
 import type { ModelRules } from './rules.ts'
 import { verifiesOrganization, withdrawsVerification } from './verification-steps.ts'
-import { type ModelName, modelPeople, type ModelWorld, timeOf } from './world.ts'
+import { type ModelWorld, timeOf } from './world.ts'
+import { type ModelName, modelPeople } from './people.ts'
 
 const days = 7
 

@@ -10,7 +10,8 @@ import { productRules, type ModelRules } from './rules.ts'
 import { standingAccount } from './standing-steps.ts'
 import type { ModelStep } from './step.ts'
 import { goesOnNow, happens, enter } from './wire-event.ts'
-import { modelDigest, type ModelName, type ModelWire, type ModelWorld } from './world.ts'
+import { modelDigest, type ModelWire, type ModelWorld } from './world.ts'
+import type { ModelName } from './people.ts'
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
 

@@ -12,7 +12,8 @@ import {
 import { personOf } from './person.ts'
 import type { ComparedName, PlatformStep } from './platform.ts'
 import type { ModelRules } from './rules.ts'
-import { type ModelName, type ModelWorld, timeOf } from './world.ts'
+import { type ModelWorld, timeOf } from './world.ts'
+import type { ModelName } from './people.ts'
 
 const comparedNames = ['trustee', 'twin'] as const
 

@@ -1,39 +1,8 @@
 import type { GateId } from '../../platform/master-data/gate-ids.ts'
 import type { WireStatus } from '../../platform/master-data/wire-status.ts'
+import { type ModelName, type ModelOrganization, type ModelPayer, modelPeople } from './people.ts'
 import { type ModelPaying, newPaying } from './paying.ts'
-import { type ModelPlatform, newPlatform } from './platform.ts'
-
-/** The managing desk, the receivers' organization that every attack is about, and an outsider's organization. */
-export type ModelOrganization = 'desk' | 'trustee' | 'counsel'
-
-export const modelPeople = {
-  // The Transaction Manager, the checker of the team, and the two admins of the desk.
-  morgan: 'desk',
-  nora: 'desk',
-  dana: 'desk',
-  dean: 'desk',
-  // The receiver, a colleague, and the admin of the receiver's organization.
-  tessa: 'trustee',
-  theo: 'trustee',
-  ada: 'trustee',
-  // Invited by the admin during a run, and moved from the other organization by the super admin.
-  newcomer: null,
-  mole: 'counsel',
-  // Another organization's receiver, whose account is somebody else's.
-  blake: 'counsel',
-  // The payer whom most closings have, and the admin of that organization.
-  pia: 'counsel',
-  clara: 'counsel',
-  // The dishonest super admin and the honest one; two strangers whom the first can place at the desk, and a third who
-  // registered with an address at the trustee's domain that is not theirs.
-  sam: null,
-  sue: null,
-  paul: null,
-  pat: null,
-  vic: null,
-} as const satisfies Record<string, ModelOrganization | null>
-
-export type ModelName = keyof typeof modelPeople
+import { type ModelGateProposal, type ModelPlatform, newPlatform } from './platform.ts'
 
 export type ModelPerson = {
   organization: ModelOrganization | null
@@ -75,19 +44,11 @@ export type ModelStandingVersion = {
   decision: { outcome: 'confirmed' | 'refused' | 'withdrawn'; by: ModelName; at: number } | null
 }
 
-export type ModelGateProposal = {
-  on: Partial<Record<GateId, boolean>>
-  by: ModelName
-  proposedAt: number
-  /** The platform's choice that it was made from. */
-  platformVersion: number
-}
-
 export type ModelWire = {
   status: WireStatus | 'gone'
   terms: number
   /** The organization that sends the money. */
-  payer: 'desk' | 'counsel'
+  payer: ModelPayer
   /** Whose address it names, and, once sent, who receives it for which organization. */
   to: ModelName
   receiver: ModelName | null

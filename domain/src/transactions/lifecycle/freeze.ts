@@ -1,4 +1,4 @@
-import { samePerson, type Person } from '../../people/users/same-person.ts'
+import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
 import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
 
 export const freezeKinds = ['suspected fraud', 'manager', 'closing day'] as const

@@ -1,6 +1,6 @@
 import { type Admin, secondAdminFault, settlingDays } from '../../people/organizations/second-admin.ts'
 import { ok, refuse, type Result } from '../../platform/result.ts'
-import type { Person } from '../../people/users/same-person.ts'
+import type { Person } from '../../people/resemblance/same-person.ts'
 
 /** Whether an admin may confirm what another one proposed. A proposal ends before an admin made after it is settled. */
 export const mayConfirm = (confirmer: Admin, proposer: Person, now: Date): Result<true> => {

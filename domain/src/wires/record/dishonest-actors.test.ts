@@ -3,7 +3,8 @@ import { search } from '../../testing/actor-model/search.ts'
 import { productRules, type ModelRules } from '../../testing/actor-model/rules.ts'
 import { harmOfReading, harmOfRecording } from '../../testing/actor-model/payer-harm.ts'
 import { newPaying } from '../../testing/actor-model/paying.ts'
-import { type ModelName, newModelWire, newWorld, type ModelWire } from '../../testing/actor-model/world.ts'
+import { newModelWire, newWorld, type ModelWire } from '../../testing/actor-model/world.ts'
+import type { ModelName } from '../../testing/actor-model/people.ts'
 import { wireFault } from '../../testing/actor-model/faults.ts'
 
 const { seed, steps } = inject('search')

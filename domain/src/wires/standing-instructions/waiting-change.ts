@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../../platform/result.ts'
-import { samePerson, type Person } from '../../people/users/same-person.ts'
+import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
 
 /** A member of the organization, since when, and when address, phone or password were last changed, if ever. */
 export type Member = Person & { joinedAt: Date; contactChangedAt: Date | null }

@@ -6,7 +6,7 @@ import {
   passVerification,
   restsOnShortenedCooling,
 } from './additional-verification.ts'
-import { type Person, samePerson } from '../../people/users/same-person.ts'
+import { type Person, samePerson } from '../../people/resemblance/same-person.ts'
 import { wireStatuses } from '../../platform/master-data/wire-status.ts'
 
 const person = (change: Partial<Person> = {}): Person => ({

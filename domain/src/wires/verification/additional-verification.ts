@@ -1,7 +1,7 @@
-import { samePerson, type Person } from '../../people/users/same-person.ts'
+import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
 import { ok, refuse, refuseFields, type Refusal, type Result } from '../../platform/result.ts'
 import { nextState } from '../record/wire.ts'
-import { type WireStatus } from '../../platform/master-data/wire-status.ts'
+import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** Where the number of a call-back was learnt. What comes with an invitation is what a forger would send. */
 export const numberSources = [

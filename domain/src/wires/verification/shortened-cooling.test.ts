@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Result } from '../../platform/result.ts'
-import type { Person } from '../../people/users/same-person.ts'
+import type { Person } from '../../people/resemblance/same-person.ts'
 import {
   approveShortening,
   countsFrom,

@@ -7,7 +7,7 @@ import {
   type CalledWire,
   type NumberCall,
 } from './additional-verification.ts'
-import { samePerson, type Person } from '../../people/users/same-person.ts'
+import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
 import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** The receiver's side and the admins have these hours to object, within one working day. */

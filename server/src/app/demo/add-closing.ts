@@ -1,23 +1,14 @@
-import type { Sealer } from '../../platform/crypto/sealer.ts'
 import { addWire, type PlannedWire } from './add-wire.ts'
 import { bondMoney, paymentsOf } from './closing-amounts.ts'
 import { costsOf } from './closing-costs.ts'
 import { addSourcesAndUses } from './closing-money.ts'
+import type { Demo } from './demo.ts'
 import { planOfDay } from './closing-day.ts'
 import { isBond, type BondClosing, type Payee, type PropertyClosing } from './closing.ts'
 import { issuers, timeZoneOf } from './issuers.ts'
 import type { Person } from './people.ts'
 import { receiverOf } from './receivers.ts'
-import type { Rows } from './rows.ts'
 import { businessDate, createTimeline } from './timeline.ts'
-
-export type Demo = {
-  rows: Rows
-  sealer: Sealer
-  now: Date
-  organizationIds: ReadonlyMap<string, string>
-  persons: ReadonlyMap<string, Person>
-}
 
 const personOf = (demo: Demo, email: string): Person => {
   const person = demo.persons.get(email)

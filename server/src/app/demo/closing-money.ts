@@ -4,7 +4,7 @@ import {
   type Contribution,
 } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import { fundKeepingRoles, usesOfWires } from '@countersign/domain/closing/sources-and-uses/uses-of-wires'
-import type { Demo } from './add-closing.ts'
+import type { Demo } from './demo.ts'
 import { bondMoney, type paymentsOf } from './closing-amounts.ts'
 import { costsOf } from './closing-costs.ts'
 import { isBond, type BondClosing, type PropertyClosing } from './closing.ts'

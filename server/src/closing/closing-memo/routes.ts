@@ -14,7 +14,6 @@ import { listMemos } from './list-memos.ts'
 import { prepareMemo } from './prepare-memo.ts'
 import { mayPrepare, presentMemo, presentRevision } from './present-memo.ts'
 import { memosSeen } from './store.ts'
-import { registerVerification } from '../memo-verification/verify-routes.ts'
 
 /** The closing memos: their list, their revisions, what one says to whom, and what becomes of it. */
 export const registerClosingMemos = (app: FastifyInstance, services: Services): void => {
@@ -49,5 +48,4 @@ export const registerClosingMemos = (app: FastifyInstance, services: Services): 
   register(app, services, words.compareMemos, ({ caller, params, query }) =>
     compareMemos(database, caller, { after: params.memoId, before: query.with }),
   )
-  registerVerification(app, services)
 }

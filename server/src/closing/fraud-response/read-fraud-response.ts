@@ -8,7 +8,7 @@ import {
 import { nextSteps } from '@countersign/domain/closing/fraud-response/next-steps'
 import { reportingFacts } from '@countersign/domain/closing/fraud-response/reporting-facts'
 import type { FraudFacts } from '@countersign/domain/closing/fraud-response/fraud-packet'
-import { samePerson } from '@countersign/domain/people/users/same-person'
+import { samePerson } from '@countersign/domain/people/resemblance/same-person'
 import { transaction as inTransaction } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { demand } from '../../platform/http/register.ts'

@@ -5,7 +5,7 @@ import {
 import { formatCents } from '@countersign/domain/platform/money'
 import { refuseFields } from '@countersign/domain/platform/result'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
-import { type Person, samePerson } from '@countersign/domain/people/users/same-person'
+import { type Person, samePerson } from '@countersign/domain/people/resemblance/same-person'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'

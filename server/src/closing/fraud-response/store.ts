@@ -1,4 +1,4 @@
-import type { Person } from '@countersign/domain/people/users/same-person'
+import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { dataKeyColumn, dataKeyId, storeDataKey } from '../../platform/crypto/data-key-store.ts'
 import type { DataKey, SealedValue, Sealer } from '../../platform/crypto/sealer.ts'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'

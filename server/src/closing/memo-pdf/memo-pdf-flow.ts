@@ -1,6 +1,7 @@
 import type { MemoContent } from '@countersign/domain/closing/closing-memo/memo-content'
 import { type Flow, flowOfMemo, type FlowLink } from '@countersign/domain/closing/flow-of-funds/flows'
-import { type FlowPicture, layoutFlow } from '@countersign/domain/closing/flow-of-funds/layout-flow'
+import { layoutFlow } from '@countersign/domain/closing/flow-of-funds/layout-flow'
+import type { FlowPicture } from '@countersign/domain/closing/flow-of-funds/flow-picture'
 import { ribbonPath } from '@countersign/domain/closing/flow-of-funds/ribbon-path'
 import { formatCents } from '@countersign/domain/platform/money'
 import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'

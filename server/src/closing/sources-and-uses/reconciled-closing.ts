@@ -1,4 +1,4 @@
-import type { ReconciledClosing } from '@countersign/domain/closing/sources-and-uses/reconcile'
+import type { ReconciledClosing } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
 import type { SourcesAndUses } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import type { TransactionRow } from '../../transactions/record/store.ts'
 import type { WireRow } from '../../wires/record/store.ts'

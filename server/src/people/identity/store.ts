@@ -1,5 +1,5 @@
 import type { User } from '@countersign/contract/people/user'
-import type { Actor } from '@countersign/domain/platform/access/policy'
+import type { Actor } from '@countersign/domain/platform/access/actor'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import { run, type Database } from '../../platform/database/connection.ts'
 

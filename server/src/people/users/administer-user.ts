@@ -1,5 +1,5 @@
 import type { User } from '@countersign/contract/people/user'
-import type { Actor } from '@countersign/domain/platform/access/policy'
+import type { Actor } from '@countersign/domain/platform/access/actor'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { accountRole } from '@countersign/domain/platform/master-data/account-roles'
 import {

@@ -1,4 +1,4 @@
-import type { Actor } from '@countersign/domain/platform/access/policy'
+import type { Actor } from '@countersign/domain/platform/access/actor'
 import type { Administered } from '@countersign/domain/people/users/administer-user'
 import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'

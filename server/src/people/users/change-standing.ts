@@ -1,7 +1,7 @@
 import { domainOf } from '@countersign/domain/people/resemblance/public-mail-domains'
 import { holdAccount } from '../accounts/account-store.ts'
 import { askedMembership } from '../accounts/join-organization.ts'
-import type { Actor } from '@countersign/domain/platform/access/policy'
+import type { Actor } from '@countersign/domain/platform/access/actor'
 import { refuseFields } from '@countersign/domain/platform/result'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { Problem, problemOf } from '../../platform/http/problem.ts'

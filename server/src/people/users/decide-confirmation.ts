@@ -1,4 +1,4 @@
-import type { Actor } from '@countersign/domain/platform/access/policy'
+import type { Actor } from '@countersign/domain/platform/access/actor'
 import { accountRole } from '@countersign/domain/platform/master-data/account-roles'
 import { holdAccount } from '../accounts/account-store.ts'
 import { inviteToOrganization } from '../accounts/invite-user.ts'

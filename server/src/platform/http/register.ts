@@ -1,5 +1,6 @@
 import type { Endpoint, FileAnswer, FileStream } from '@countersign/contract/platform/endpoint'
-import { may, type Actor, type Permission, type Subject } from '@countersign/domain/platform/access/policy'
+import { may, type Permission, type Subject } from '@countersign/domain/platform/access/policy'
+import type { Actor } from '@countersign/domain/platform/access/actor'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type * as z from 'zod'
 import { admit, authenticate, type Caller } from '../../people/identity/authenticate.ts'

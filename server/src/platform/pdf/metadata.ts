@@ -1,4 +1,4 @@
-import type { Pdf } from './sheet.ts'
+import type { Pdf } from './pdf.ts'
 
 const escaped = (text: string): string =>
   text

@@ -3,9 +3,8 @@ import { inTurns, type Steps } from './in-turns.ts'
 import { colors, paper, type StyleName } from './palette.ts'
 import { drawWatermark } from './watermark.ts'
 import { createTypesetter, type Typesetter } from './typesetter.ts'
+import type { Pdf } from './pdf.ts'
 import { keepMetadataWellFormed } from './metadata.ts'
-
-export type Pdf = InstanceType<typeof PdfKit>
 
 export type Structure = ReturnType<Pdf['struct']>
 

@@ -1,5 +1,5 @@
 import { paper, styleOf } from './palette.ts'
-import type { Pdf } from './sheet.ts'
+import type { Pdf } from './pdf.ts'
 import type { Typesetter } from './typesetter.ts'
 
 const largest = 120

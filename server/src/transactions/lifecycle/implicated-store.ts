@@ -1,4 +1,4 @@
-import type { Person } from '@countersign/domain/people/users/same-person'
+import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { personOf } from '../../people/users/person-store.ts'
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
 import { run, type Database } from '../../platform/database/connection.ts'

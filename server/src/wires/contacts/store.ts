@@ -1,7 +1,7 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
-import type { Person } from '@countersign/domain/people/users/same-person'
+import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { personOf } from '../../people/users/person-store.ts'
 

@@ -9,13 +9,8 @@ import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { findCandidate } from '../../transactions/record/team-store.ts'
 import { digestOf } from '../record/agreed-wire.ts'
-import {
-  afterChange,
-  type Notification,
-  tellDesk,
-  tellReceiver,
-  writeChange,
-} from '../record/apply-change.ts'
+import { afterChange, tellDesk, tellReceiver, writeChange } from '../record/apply-change.ts'
+import type { Notification } from '../record/wire-notification.ts'
 import { admitReceiver, withdrawReceiver } from '../record/receiver-store.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'

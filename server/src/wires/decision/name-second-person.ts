@@ -12,14 +12,8 @@ import { newId } from '../../platform/database/new-id.ts'
 import { noteChange } from '../../transactions/record/change-store.ts'
 import { demandOpen } from '../../transactions/record/demand-open.ts'
 import { findCandidate } from '../../transactions/record/team-store.ts'
-import {
-  afterChange,
-  type Notification,
-  outboxOf,
-  tellDesk,
-  tellReceiver,
-  type Told,
-} from '../record/apply-change.ts'
+import { afterChange, outboxOf, tellDesk, tellReceiver } from '../record/apply-change.ts'
+import type { Notification, Told } from '../record/wire-notification.ts'
 import { presentWire } from '../record/present-wire.ts'
 import { deleteSecondPerson, holdNextVersion, writeSecondPerson } from '../record/second-person-store.ts'
 import type { WireRow } from '../record/store.ts'

@@ -4,19 +4,14 @@ import { transaction, type Database, type Transaction } from '../../platform/dat
 import { notFound, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import type { MailTemplate, OutboxChange } from '../../messaging/outbox/outbox-change.ts'
+import type { OutboxChange } from '../../messaging/outbox/outbox-change.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { type WireChange, writeWireChange } from './change-store.ts'
-import { type Notice } from '../../messaging/notifications/notice.ts'
 import { payersOfChange } from './notify-payers.ts'
 import { presentWire } from './present-wire.ts'
 import { withdrawReceiver } from './receiver-store.ts'
 import { findWire, type WireRow } from './store.ts'
-
-/** What a person is told of a change, in the application and by mail. */
-export type Notification = { type: Notice['type']; template: MailTemplate; message: string }
-
-export type Told = Notification & { userId: string; email: string }
+import type { Notification, Told } from './wire-notification.ts'
 
 /** What a use case decided; who did it and when is added here. */
 export type DecidedChange = Omit<WireChange, 'before' | 'at' | 'actorId' | 'event' | 'notices' | 'outbox'> & {

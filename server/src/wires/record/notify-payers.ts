@@ -1,6 +1,6 @@
 import { isPayerOf } from '@countersign/domain/wires/payments/wire-payer'
 import type { Caller } from '../../people/identity/authenticate.ts'
-import type { Notification, Told } from './apply-change.ts'
+import type { Notification, Told } from './wire-notification.ts'
 import type { WireRow } from './store.ts'
 
 /** The notification of the payers who may pay the wire as it stands, except the caller. */

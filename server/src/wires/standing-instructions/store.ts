@@ -1,6 +1,6 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { exactTotalLimit } from '@countersign/domain/platform/product'
-import type { Person } from '@countersign/domain/people/users/same-person'
+import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { dataKeyColumn, dataKeyId, storeDataKey } from '../../platform/crypto/data-key-store.ts'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 import type { SealedStandingNumber } from './account-record.ts'

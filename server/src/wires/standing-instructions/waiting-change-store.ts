@@ -1,6 +1,6 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { Member } from '@countersign/domain/wires/standing-instructions/waiting-change'
-import type { Person } from '@countersign/domain/people/users/same-person'
+import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 
 /** A person of the organization as the rules of a decision read them; undefined once they are not Active in it. */

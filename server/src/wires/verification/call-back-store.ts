@@ -1,5 +1,5 @@
 import type { CallBack, NumberSource } from '@countersign/domain/wires/verification/additional-verification'
-import type { Person } from '@countersign/domain/people/users/same-person'
+import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { asShortened, shortenedCoolingOf, type ShortenedCoolingRow } from './shortened-cooling-store.ts'
 import { numberEnteredBy } from '../contacts/store.ts'
 import { run, type Database } from '../../platform/database/connection.ts'

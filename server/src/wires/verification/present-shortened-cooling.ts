@@ -6,7 +6,7 @@ import {
   type CoolingFacts,
 } from '@countersign/domain/wires/verification/shortened-cooling'
 import { numberFault } from '@countersign/domain/wires/verification/additional-verification'
-import { samePerson } from '@countersign/domain/people/users/same-person'
+import { samePerson } from '@countersign/domain/people/resemblance/same-person'
 import type { Database } from '../../platform/database/connection.ts'
 import type { WireRow } from '../record/store.ts'
 import type { PeopleOfWire } from './wire-party-store.ts'

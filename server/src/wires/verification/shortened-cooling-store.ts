@@ -4,7 +4,7 @@ import {
   type CoolingRequest,
 } from '@countersign/domain/wires/verification/shortened-cooling'
 import type { ShortenedCooling } from '@countersign/domain/wires/verification/additional-verification'
-import type { Person } from '@countersign/domain/people/users/same-person'
+import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 import { ofDesk, peopleWho, type Told } from '../../transactions/record/people-store.ts'
 import { personOf } from '../../people/users/person-store.ts'

@@ -1,5 +1,5 @@
 import type { WireParties } from '@countersign/domain/wires/verification/additional-verification'
-import type { Person } from '@countersign/domain/people/users/same-person'
+import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { WireRow } from '../record/store.ts'
 import { personOf } from '../../people/users/person-store.ts'

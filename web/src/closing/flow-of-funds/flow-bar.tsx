@@ -1,4 +1,4 @@
-import type { PlacedNode } from '@countersign/domain/closing/flow-of-funds/layout-flow'
+import type { PlacedNode } from '@countersign/domain/closing/flow-of-funds/flow-picture'
 import { formatCents } from '@countersign/domain/platform/money'
 
 /** Of a letter of a label, on the average. */

@@ -5,11 +5,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Link } from 'react-router'
 import { formatCents } from '@countersign/domain/platform/money'
 import { sentenceOf } from '@countersign/domain/closing/sources-and-uses/discrepancy-words'
-import {
-  reconcile,
-  type Discrepancy,
-  type Place,
-} from '@countersign/domain/closing/sources-and-uses/reconcile'
+import { reconcile } from '@countersign/domain/closing/sources-and-uses/reconcile'
+import type { Discrepancy, Place } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
 import { statementOf } from '@countersign/domain/closing/sources-and-uses/statement'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button, buttonClass } from '../../platform/ui/button.tsx'

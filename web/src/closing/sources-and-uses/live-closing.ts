@@ -1,4 +1,4 @@
-import type { ReconciledClosing } from '@countersign/domain/closing/sources-and-uses/reconcile'
+import type { ReconciledClosing } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
 import type { SourcesAndUses } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 

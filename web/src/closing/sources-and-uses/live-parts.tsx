@@ -1,4 +1,4 @@
-import type { Place } from '@countersign/domain/closing/sources-and-uses/reconcile'
+import type { Place } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
 import { Discrepancies } from './discrepancies.tsx'
 import { NetWirePanel } from './net-wire-panel.tsx'
 import { useLiveMoney } from './use-live-money.ts'

@@ -1,5 +1,5 @@
 import { statementOf, type StatementLine } from '@countersign/domain/closing/sources-and-uses/statement'
-import type { ReconciledClosing } from '@countersign/domain/closing/sources-and-uses/reconcile'
+import type { ReconciledClosing } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
 
 /** A line that differs: cents, null where the line is not there. */
 export type MoneyDifference = { label: string; saved: number | null; typed: number | null }

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import Pencil from 'lucide-react/icons/pencil'
-import type { Place } from '@countersign/domain/closing/sources-and-uses/reconcile'
+import type { Place } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
 import type { MoneyPlace } from '@countersign/domain/closing/sources-and-uses/sources-and-uses-faults'
 import { isProblem } from '../../platform/api/client.ts'
 import { problemText } from '../../platform/api/problem.ts'

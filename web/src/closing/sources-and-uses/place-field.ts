@@ -1,5 +1,5 @@
 import type { FieldPath } from 'react-hook-form'
-import type { Place } from '@countersign/domain/closing/sources-and-uses/reconcile'
+import type { Place } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
 import { isEmptyRow, type MoneyForm } from './money-form.ts'
 
 /** The field that a place is about; null when no line of the form is: then one may have to be added. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ReconciledClosing } from '@countersign/domain/closing/sources-and-uses/reconcile'
+import type { ReconciledClosing } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
 
 /** The closing as it is typed at this moment, for everything on the page that sums it up. */
 export type LiveMoney = { closing: ReconciledClosing; nameOf: (id: string) => string }

@@ -1,4 +1,5 @@
-import { may, type Actor, type Permission } from '@countersign/domain/platform/access/policy'
+import { may, type Permission } from '@countersign/domain/platform/access/policy'
+import type { Actor } from '@countersign/domain/platform/access/actor'
 import { useIdentity } from '../identity/identity.ts'
 
 /** Whoever is signed in, as the policy asks for them; null when nobody is. */

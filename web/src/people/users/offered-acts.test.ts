@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '@countersign/contract/people/user'
-import type { Actor } from '@countersign/domain/platform/access/policy'
+import type { Actor } from '@countersign/domain/platform/access/actor'
 import { offeredActs } from './offered-acts.ts'
 
 const harbor = { id: '01970000-0000-7000-8000-0000000000aa', name: 'Harbor Securities', verified: true }

@@ -1,5 +1,6 @@
 import type { User } from '@countersign/contract/people/user'
-import { may, type Actor } from '@countersign/domain/platform/access/policy'
+import { may } from '@countersign/domain/platform/access/policy'
+import type { Actor } from '@countersign/domain/platform/access/actor'
 import {
   administers,
   administrations,
