@@ -1,4 +1,4 @@
-import { ConfigFault, readConfig, type UnfilledConfig } from './app/configuration/config.ts'
+import { ConfigFault, readConfig, type UnfilledConfig } from './app/configuration/read-config.ts'
 import { greeting } from './app/greeting.ts'
 import { startServer, type RunningServer } from './app/start-server.ts'
 

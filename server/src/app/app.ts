@@ -6,7 +6,7 @@ import { registerAttachments } from '../closing/attachments/routes.ts'
 import { type Clock, systemClock } from '../platform/database/clock.ts'
 import { registerClosingPapers } from '../closing/document-routes.ts'
 import { registerClosingMemos } from '../closing/closing-memo/routes.ts'
-import type { Config } from './configuration/config.ts'
+import type { AppConfig } from './configuration/read-config.ts'
 import { registerClosingImport } from '../closing/closing-import/routes.ts'
 import { registerContacts } from '../wires/contacts/routes.ts'
 import { registerShortenedCooling } from '../wires/verification/shortened-cooling-routes.ts'
@@ -59,7 +59,7 @@ import { AlteredWires } from '../wires/record/open-stored-wire.ts'
 import { registerPayments } from '../wires/payments/payment-routes.ts'
 import { registerWires } from '../wires/routes.ts'
 
-type Parts = { config: Config; database: Pool; clock?: Clock; report?: ReportError }
+type Parts = { config: AppConfig; database: Pool; clock?: Clock; report?: ReportError }
 
 /** Money instructions are small; whatever is larger than this is no call of ours. */
 const largestBodyBytes = 256 * 1024
@@ -142,7 +142,7 @@ export const buildApp = async ({
   registerGates(app, services)
   registerOverview(app, services)
   registerInstructions(app, services)
-  registerInvoices(app, services)
+  registerInvoices(app, { ...services, config })
   registerNotifications(app, services)
   registerLive(app, { ...services, live })
   registerMailbox(app, services)

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/database/clock.ts'
-import type { Config } from './configuration/config.ts'
+import type { AppConfig } from './configuration/read-config.ts'
 import { draftInvoice } from '../billing/draft-invoice.ts'
 import type { CopyWires } from '../transactions/copy/copy-transaction.ts'
 import type { DeclineWires } from '../transactions/participants/answer-invitation.ts'
@@ -19,7 +19,7 @@ type AreaHandlers = TransactionHandlers & {
 }
 
 /** What an area asks of one that may import it. Each type stands where the handler is called. */
-export const areaHandlers = (clock: Clock, config: Pick<Config, 'invoiceFeeRule'>): AreaHandlers => ({
+export const areaHandlers = (clock: Clock, config: Pick<AppConfig, 'invoiceFeeRule'>): AreaHandlers => ({
   readParts: async (db, caller, row, now) => {
     // One after the other: inside a database transaction all go over its one connection.
     const wires = await readWires(db, caller, row.id, now)

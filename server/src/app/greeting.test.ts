@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from './configuration/config.ts'
+import { readConfig } from './configuration/read-config.ts'
 import { greeting } from './greeting.ts'
 
 const secrets = {

@@ -1,4 +1,4 @@
-import type { Config } from './configuration/config.ts'
+import type { Config } from '../platform/configuration/config.ts'
 import { demoAccounts, demoPassword } from '../people/sign-in/demo-accounts.ts'
 
 /** What a person at the terminal needs to know once the server is ready, a line each. */

@@ -1,7 +1,8 @@
 import { inviteFirstAdmin } from '../people/accounts/first-admin.ts'
 import { buildApp } from './app.ts'
 import { systemClock } from '../platform/database/clock.ts'
-import type { Config, UnfilledConfig } from './configuration/config.ts'
+import type { AppConfig, UnfilledConfig } from './configuration/read-config.ts'
+import type { Config } from '../platform/configuration/config.ts'
 import type { Pool } from '../platform/database/connection.ts'
 import { isNew } from '../platform/database/is-new.ts'
 import { startReporting } from '../platform/error-reporting/report-errors.ts'
@@ -11,7 +12,7 @@ import { fillSecrets } from './configuration/secrets.ts'
 type Say = (message: string) => void
 
 export type RunningServer = {
-  config: Config
+  config: AppConfig
   dataFolder: string | undefined
   /** Lets running requests finish, then stops the database; resolves when everything is written out. */
   stop(): Promise<void>

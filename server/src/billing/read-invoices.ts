@@ -1,6 +1,6 @@
 import type { Invoice } from '@countersign/contract/billing/invoice'
 import { may } from '@countersign/domain/platform/access/policy'
-import { feeOf, feeRuleInWords } from '@countersign/domain/billing/fee'
+import { feeOf, type FeeRule, feeRuleInWords } from '@countersign/domain/billing/fee'
 import type { InvoiceStatus } from '@countersign/domain/billing/invoice'
 import { notFound } from '../platform/http/problem.ts'
 import { demand } from '../platform/http/register.ts'
@@ -62,7 +62,7 @@ export const readTransactionInvoices = async (
 
 /** What the platform charges, for whoever writes it into the cost of issuance. */
 export const readFee = async (
-  { database, config }: Pick<Services, 'database' | 'config'>,
+  { database, config }: Pick<Services, 'database'> & { config: { invoiceFeeRule: FeeRule } },
   caller: Caller,
   transactionId: string,
 ): Promise<{ amount: number; rule: string; decided: boolean }> => {
@@ -73,5 +73,9 @@ export const readFee = async (
   const rule = config.invoiceFeeRule
   // The wire that is being added counts as well.
   const wires = Math.max(basis.wires, 1)
-  return { amount: feeOf(rule, { wires, base: basis.base }), rule: feeRuleInWords(rule), decided: false }
+  return {
+    amount: feeOf(rule, { wires, base: basis.base }),
+    rule: feeRuleInWords(rule),
+    decided: false,
+  }
 }

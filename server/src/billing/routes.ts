@@ -1,5 +1,6 @@
 import { invoicesCsv } from '@countersign/contract/billing/invoice'
 import * as words from '@countersign/contract/billing/invoice'
+import type { FeeRule } from '@countersign/domain/billing/fee'
 import type { FastifyInstance } from 'fastify'
 import { invoiceColumns } from './invoice-columns.ts'
 import { csvFile, wholeList } from '../platform/csv/csv-file.ts'
@@ -11,7 +12,10 @@ import { issueInvoicePdf } from './issue-invoice-pdf.ts'
 import { readFee, readInvoices, readTransactionInvoices } from './read-invoices.ts'
 
 /** What the platform charges: seen by underwriters of the managing organization, administered by the super admin. */
-export const registerInvoices = (app: FastifyInstance, services: Services): void => {
+export const registerInvoices = (
+  app: FastifyInstance,
+  services: Services & { config: { invoiceFeeRule: FeeRule } },
+): void => {
   register(app, services, words.listInvoices, async ({ caller, query }) => {
     const { status, search } = query
     return pageOf(await readInvoices(services, caller, { status, search, ...pageOffset(query) }), query)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, SignJWT, type JWK, type JWTPayload } from 'jose'
-import type { Jwk } from '../app/configuration/config.ts'
+import type { Jwk } from '../platform/configuration/config.ts'
 import { publicKeys } from '../people/identity/signing-keys.ts'
 import { signingKey } from './identity-server.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Config } from '../app/configuration/config.ts'
+import type { Config } from '../platform/configuration/config.ts'
 import { identityOf } from '../people/identity/trusted-issuer.ts'
 import { goodPassword } from './identity-server.ts'
 

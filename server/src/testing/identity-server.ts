@@ -3,7 +3,8 @@ import Fastify from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { afterAll } from 'vitest'
 import { systemClock } from '../platform/database/clock.ts'
-import { readConfig, type Config, type Jwk } from '../app/configuration/config.ts'
+import { readConfig, type AppConfig } from '../app/configuration/read-config.ts'
+import type { Jwk } from '../platform/configuration/config.ts'
 import { run, type Pool } from '../platform/database/connection.ts'
 import { answerErrors } from '../platform/http/answer-errors.ts'
 import { admit, authenticate } from '../people/identity/authenticate.ts'
@@ -23,7 +24,7 @@ export function signingKey(kid: string): Jwk {
   return { ...(privateKey.export({ format: 'jwk' }) as Jwk), kid, use: 'sig', alg: 'RS256' }
 }
 
-export async function identityConfig(settings: Record<string, string> = {}): Promise<Config> {
+export async function identityConfig(settings: Record<string, string> = {}): Promise<AppConfig> {
   const port = await freePort()
   const config = readConfig({ PORT: String(port), DEMO: 'false', ...settings }, '/nonexistent')
   const secrets = {

@@ -1,5 +1,5 @@
 import { importJWK, SignJWT } from 'jose'
-import type { Config } from '../app/configuration/config.ts'
+import type { Config } from '../platform/configuration/config.ts'
 import { identityOf } from '../people/identity/trusted-issuer.ts'
 
 /** Signs id tokens as this configuration's built-in provider does, good for ten minutes. `signIn` tells sign-ins of one person apart. */

@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
-import { readConfig, type UnfilledConfig } from '../configuration/config.ts'
+import { readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
 import type { Pool } from '../../platform/database/connection.ts'
 import { openBeside } from './open-beside.ts'
 import type { Environment } from '../configuration/settings.ts'

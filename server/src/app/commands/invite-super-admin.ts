@@ -1,6 +1,6 @@
 import { writeAuditEvent } from '../../audit/store.ts'
 import { systemClock } from '../../platform/database/clock.ts'
-import type { Config } from '../configuration/config.ts'
+import type { Config } from '../../platform/configuration/config.ts'
 import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { accountCommand } from './account-command.ts'

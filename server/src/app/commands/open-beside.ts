@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../configuration/config.ts'
+import type { Config } from '../../platform/configuration/config.ts'
 import { connect, type Pool } from '../../platform/database/connection.ts'
 import { locateDataFolder } from '../../platform/database/data-folder.ts'
 import { runningEmbeddedPostgres } from '../../platform/database/running-embedded.ts'

@@ -1,7 +1,7 @@
 import { writeAuditEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { systemClock } from '../../platform/database/clock.ts'
-import type { Config } from '../configuration/config.ts'
+import type { Config } from '../../platform/configuration/config.ts'
 import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { hashPassword } from '../../people/identity/passwords.ts'
 import { endSessions } from '../../people/identity/session-store.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { storedWireFaults, type StoredWireFault } from '@countersign/domain/wires/bank-details/stored-wire'
-import { readConfig, type UnfilledConfig } from '../configuration/config.ts'
+import { readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
 import { createSealer, type Sealer } from '../../platform/crypto/sealer.ts'
 import type { Pool, Transaction } from '../../platform/database/connection.ts'
 import { openBeside } from './open-beside.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../../platform/database/clock.ts'
-import { readConfig } from '../configuration/config.ts'
+import { readConfig } from '../configuration/read-config.ts'
 import { openBeside } from './open-beside.ts'
 import type { Environment } from '../configuration/settings.ts'
 import { importDirectory } from '../../wires/routing-directory/import-directory.ts'

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from '../../platform/configuration/config.ts'
 import { connect, type Pool } from '../../platform/database/connection.ts'
 import { startEmbeddedPostgres } from '../../platform/database/embedded.ts'
 import { migrate } from '../../platform/database/migrate.ts'

@@ -2,7 +2,8 @@ import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Config, Jwk, Secrets, UnfilledConfig } from './config.ts'
+import type { AppConfig, UnfilledConfig } from './read-config.ts'
+import type { Jwk, Secrets } from '../../platform/configuration/config.ts'
 
 type Kept = { keyEncryptionKey: string; lookupKey: string; providerKeys: Jwk[]; cookieKeys: string[] }
 
@@ -10,7 +11,7 @@ type Kept = { keyEncryptionKey: string; lookupKey: string; providerKeys: Jwk[]; 
  * Completes `config` with secrets. Outside production those that no setting gives are made once and kept in
  * DATA_DIR/secrets.json, readable by this user only. In production nothing is made: the settings gave them all.
  */
-export async function fillSecrets(config: UnfilledConfig): Promise<Config> {
+export async function fillSecrets(config: UnfilledConfig): Promise<AppConfig> {
   const given = config.secrets
   if (isWhole(given)) return { ...config, secrets: given }
   if (config.production) {

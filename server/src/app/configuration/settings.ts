@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Jwk } from './config.ts'
+import type { Jwk } from '../../platform/configuration/config.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '../../platform/database/clock.ts'
-import type { Config } from '../configuration/config.ts'
+import type { Config } from '../../platform/configuration/config.ts'
 import { createSealer } from '../../platform/crypto/sealer.ts'
 import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { hashPassword } from '../../people/identity/passwords.ts'

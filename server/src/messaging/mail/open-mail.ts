@@ -1,5 +1,5 @@
 import { openLinks } from '../../platform/crypto/sealed-link.ts'
-import type { Secrets } from '../../app/configuration/config.ts'
+import type { Secrets } from '../../platform/configuration/config.ts'
 import { escapeHtml } from './layout.ts'
 import type { KeptMail } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/connection.ts'
-import type { Secrets } from '../../app/configuration/config.ts'
+import type { Secrets } from '../../platform/configuration/config.ts'
 import { failureOf } from './delivery-failure.ts'
 import { openMail } from './open-mail.ts'
 import { findMail, markFailed, markSent, type KeptMail } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../app/configuration/config.ts'
+import type { Config } from '../../platform/configuration/config.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 /** With a hosted provider there is no password here to register, set or change. */

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
 import { expect, it } from 'vitest'
-import type { Jwk } from '../../app/configuration/config.ts'
+import type { Jwk } from '../../platform/configuration/config.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { identityBrowser } from '../../testing/identity-browser.ts'
 import { addUser, identityServer, signingKey } from '../../testing/identity-server.ts'

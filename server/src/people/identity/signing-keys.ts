@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { JSONWebKeySet } from 'jose'
-import type { Jwk } from '../../app/configuration/config.ts'
+import type { Jwk } from '../../platform/configuration/config.ts'
 
 // In the order that a thumbprint (RFC 7638) is made in.
 const namingMembers = { EC: ['crv', 'kty', 'x', 'y'], OKP: ['crv', 'kty', 'x'], RSA: ['e', 'kty', 'n'] }

@@ -1,6 +1,6 @@
 import type { ClientConfiguration } from '@countersign/contract/platform/client-configuration'
 import { createLocalJWKSet } from 'jose'
-import type { Config, Jwk } from '../../app/configuration/config.ts'
+import type { Config, Jwk } from '../../platform/configuration/config.ts'
 import { hostedIssuer, type Issuer } from './hosted-issuer.ts'
 import type { LiveSessions } from '../../messaging/live/live-sessions.ts'
 import { publicKeys } from './signing-keys.ts'

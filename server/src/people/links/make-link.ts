@@ -1,6 +1,6 @@
 import type { AccountLinkKind } from '@countersign/contract/people/account-links'
 import { sealLink, type SealedLink } from '../../platform/crypto/sealed-link.ts'
-import type { Config } from '../../app/configuration/config.ts'
+import type { Config } from '../../platform/configuration/config.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { insertLink } from './link-store.ts'

@@ -1,5 +1,5 @@
 import type { ErrorOut } from 'oidc-provider'
-import type { Config } from '../../app/configuration/config.ts'
+import type { Config } from '../../platform/configuration/config.ts'
 import { html } from '../../platform/http/html.ts'
 import { page } from './page.ts'
 

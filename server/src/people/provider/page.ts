@@ -1,4 +1,4 @@
-import type { Config } from '../../app/configuration/config.ts'
+import type { Config } from '../../platform/configuration/config.ts'
 import { html, type Html } from '../../platform/http/html.ts'
 
 /** For every page of the provider's. Chrome holds redirects after a form to `form-action`: all are this origin's. */

@@ -5,7 +5,7 @@ import {
   type KoaContextWithOIDC,
   type SigningAlgorithm,
 } from 'oidc-provider'
-import type { Config } from '../../app/configuration/config.ts'
+import type { Config } from '../../platform/configuration/config.ts'
 import type { Pool } from '../../platform/database/connection.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { endReusedSignIn } from './end-reused-sign-in.ts'

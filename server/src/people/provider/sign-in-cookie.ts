@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-import type { Config } from '../../app/configuration/config.ts'
+import type { Config } from '../../platform/configuration/config.ts'
 
 /** Sign-ins that one browser may have under way: the oldest cookie makes room, so that they never pile up. */
 const mostUnderWay = 10

@@ -1,5 +1,5 @@
 import { accountLinkScreens } from '@countersign/contract/people/account-links'
-import type { Config } from '../../app/configuration/config.ts'
+import type { Config } from '../../platform/configuration/config.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { html, type Html } from '../../platform/http/html.ts'
 import { page } from '../provider/page.ts'

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import type { Config } from '../../app/configuration/config.ts'
+import type { Config } from '../../platform/configuration/config.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -12,7 +12,7 @@ import { needsConfirmation, requestConfirmation } from './request-confirmation.t
 import { carryAccess } from '../accounts/organization-store.ts'
 import { writeAuditEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
-import type { Config } from '../../app/configuration/config.ts'
+import type { Config } from '../../platform/configuration/config.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { notFound, PlainProblem, Problem, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../identity/authenticate.ts'

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { allowedEnvelope } from '@countersign/domain/platform/error-reports/allowed-envelope'
-import type { Config } from '../../app/configuration/config.ts'
+import type { Config } from '../configuration/config.ts'
 import { productVersion } from '../product-version.ts'
 
 /** Tells whoever looks after the server of a fault in it. */

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { ClientConfiguration } from '@countersign/contract/platform/client-configuration'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../app/configuration/config.ts'
+import type { Config } from '../configuration/config.ts'
 import { productVersion } from '../product-version.ts'
 import { identityOf } from '../../people/identity/trusted-issuer.ts'
 

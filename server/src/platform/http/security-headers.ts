@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../app/configuration/config.ts'
+import type { Config } from '../configuration/config.ts'
 
 const contentPolicy = (config: Config, providerOrigins: readonly string[]): string => {
   const provider = providerOrigins.map((origin) => ` ${origin}`).join('')

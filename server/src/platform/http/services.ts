@@ -1,5 +1,5 @@
 import type { Clock } from '../database/clock.ts'
-import type { Config } from '../../app/configuration/config.ts'
+import type { Config } from '../configuration/config.ts'
 import type { Sealer } from '../crypto/sealer.ts'
 import type { Pool } from '../database/connection.ts'
 import type { VerifyToken } from '../../people/identity/token-verifier.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../app/configuration/config.ts'
+import type { Config } from '../configuration/config.ts'
 import { loggedError, loggedMembers, loggedReply, loggedRequest, wordsOf } from './log-line.ts'
 
 type WriteLine = (members: Record<string, unknown>, message: string) => void

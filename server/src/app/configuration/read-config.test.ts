@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type Config, ConfigFault, readConfig } from './config.ts'
+import { ConfigFault, readConfig } from './read-config.ts'
+import { type Config } from '../../platform/configuration/config.ts'
 import { clientConfiguration } from '../../platform/http/screens.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,0 +1,69 @@
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+type LogLevel = (typeof logLevels)[number]
+
+/** Who signs people in: the provider inside this server, or any other OpenID Provider. */
+export type IdentityConfig =
+  | { kind: 'builtIn' }
+  | { kind: 'hosted'; issuer: string; clientId: string; audience: string }
+
+export type Jwk = {
+  kty: string
+  kid?: string
+  alg?: string
+  use?: string
+  d?: string
+  [member: string]: unknown
+}
+
+export type Secrets = {
+  /** 32 bytes; wraps the data key of every encrypted record. */
+  keyEncryptionKey: Buffer
+  /** 32 bytes; the HMAC key under which an account number is looked up without being decrypted. */
+  lookupKey: Buffer
+  /** Private signing keys of the built-in provider, newest first; empty with a hosted one. */
+  providerKeys: Jwk[]
+  /** Sign the built-in provider's cookies, newest first; empty with a hosted one. */
+  cookieKeys: string[]
+}
+
+/** Everything about this deployment, decided. Addresses have no slash at their end. */
+export type Config = {
+  production: boolean
+  demo: boolean
+  host: string
+  port: number
+  publicUrl: string
+  /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+  /** What the screens put before the path of every call: '' for their own origin, a path of it, or another address. */
+  apiBase: string
+  /** Absolute. */
+  dataDir: string
+  /** undefined: the server starts a PostgreSQL of its own in `dataDir`. */
+  databaseUrl: string | undefined
+  productName: string
+  supportEmail: string
+  /** `url` undefined: mail goes to the development mailbox, never out. */
+  mail: { url: string | undefined; from: string }
+  logLevel: LogLevel
+  identity: IdentityConfig
+  sessionHours: number
+  /** Minutes without a sign of life after which the screens sign out, unless a user chose others. */
+  idleMinutes: number
+  /** A cost of issuance above this per cent of par is worth a second look; never a reason to refuse. */
+  coiWarningPercent: number
+  /** Days after which a loaded routing directory counts as old. */
+  directoryMaximumAgeDays: number
+  /** Bytes that one attached file has at most. */
+  largestAttachmentBytes: number
+  /** So many hours before the closing whoever has not answered an invitation is reminded. */
+  reminderHours: readonly number[]
+  /** Lower case. Invited as super admin while there is none. */
+  firstAdminEmail: string | undefined
+  /** Lower case. The staff account whose sessions are not logged. */
+  sessionLogSkip: string | undefined
+  /** A Sentry-compatible service that errors and traces are reported to; null: none, and nothing is loaded for it. */
+  errorReporting: { dsn: string; environment: string } | null
+  secrets: Secrets
+}
