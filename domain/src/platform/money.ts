@@ -47,3 +47,9 @@ export const amountFault = (cents: number): string | null => {
 
 export const sumCents = (amounts: readonly number[]): number =>
   amounts.reduce((total, cents) => total + cents, 0)
+
+/** "1333797.26" from 133379726: as machines read amounts. */
+export const decimalAmount = (cents: number): string => {
+  const digits = Math.abs(cents).toString().padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

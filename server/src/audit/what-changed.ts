@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { cusipFault } from '@countersign/domain/closing/closing-plan/cusip'
-import { rateFault } from '@countersign/domain/closing/closing-plan/closing-plan-faults'
+import { cusipFault } from '@countersign/domain/platform/text/cusip'
+import { rateFault } from '@countersign/domain/platform/text/rate'
 import { maskedValue } from '@countersign/domain/platform/product'
 import { numberCandidates } from '@countersign/domain/platform/account-numbers/bank-numbers'
 import { withoutAccountDigits } from '../platform/without-account-digits.ts'

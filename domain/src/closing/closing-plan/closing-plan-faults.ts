@@ -12,7 +12,8 @@ import {
   mostMaturities,
   mostSteps,
 } from './closing-plan.ts'
-import { cusipFault } from './cusip.ts'
+import { cusipFault } from '../../platform/text/cusip.ts'
+import { rateFault } from '../../platform/text/rate.ts'
 
 type Fault = [field: string, message: string | null]
 
@@ -25,10 +26,6 @@ const textFault = (text: string, most: number, required: boolean, lines = false)
   if (hidden) return hidden
   return text.length > most ? `Use at most ${most} characters` : null
 }
-
-/** The fault of a rate in per cent as printed, such as '4.125', or null; '0' for bonds that pay no interest. */
-export const rateFault = (rate: string): string | null =>
-  /^\d{1,2}(?:\.\d{1,3})?$/.test(rate) ? null : 'Enter a rate from 0 to 99.999'
 
 /** Every fault of a maturity by its column; the CUSIP may still be open. */
 export const maturityFaults = (maturity: Maturity): { column: keyof Maturity; message: string }[] => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { closingPlanFaults, closingPlanWarnings } from './closing-plan-faults.ts'
 import { type ClosingPlan, mostMaturities, mostSteps, noClosingPlan } from './closing-plan.ts'
-import { cusipCheckDigit, cusipFault, tidyCusip } from './cusip.ts'
+import { cusipCheckDigit, cusipFault, tidyCusip } from '../../platform/text/cusip.ts'
 import { parseMaturities } from './parse-maturities.ts'
 import { tidyClosingPlan } from './tidy-closing-plan.ts'
 

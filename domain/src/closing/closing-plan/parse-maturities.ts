@@ -3,7 +3,7 @@ import { parseDollars } from '../../platform/money.ts'
 import type { Result } from '../../platform/result.ts'
 import { maturityFaults } from './closing-plan-faults.ts'
 import { type Maturity, mostMaturities } from './closing-plan.ts'
-import { tidyCusip } from './cusip.ts'
+import { tidyCusip } from '../../platform/text/cusip.ts'
 
 type Column = keyof Maturity
 

@@ -1,5 +1,5 @@
 import type { ClosingPlan } from './closing-plan.ts'
-import { tidyCusip } from './cusip.ts'
+import { tidyCusip } from '../../platform/text/cusip.ts'
 
 /** Texts without spaces around them, CUSIPs in capitals; every row at its place. So it is judged. */
 export const trimmedClosingPlan = (plan: ClosingPlan): ClosingPlan => ({

@@ -105,9 +105,3 @@ export const paymentOrderOf = (
  */
 export const wireReference = (transactionId: string, number: number): string =>
   `${transactionId.replaceAll('-', '').slice(-12).toUpperCase()}-${number}`
-
-/** "1333797.26" from 133379726: as machines read amounts. */
-export const decimalAmount = (cents: number): string => {
-  const digits = Math.abs(cents).toString().padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}

@@ -21,3 +21,7 @@ export const organizationRoles = [
 ] as const satisfies readonly { id: number; name: string; group: RoleGroup }[]
 
 export type OrganizationRoleId = (typeof organizationRoles)[number]['id']
+
+/** '' for an organization without a role, such as an issuer. */
+export const organizationRoleName = (role: number | null): string =>
+  organizationRoles.find(({ id }) => id === role)?.name ?? ''

@@ -3,7 +3,8 @@ import { choosePayableWires } from '../../closing/exports/choose-payable-wires.t
 import { withoutHiddenCharacters } from './hidden-characters.ts'
 import { csvText } from './csv-cell.ts'
 import { obiLines, obiText } from '../../closing/exports/obi-text.ts'
-import { decimalAmount, paymentOrderOf, wireReference } from '../../closing/exports/payment-order.ts'
+import { paymentOrderOf, wireReference } from '../../closing/exports/payment-order.ts'
+import { decimalAmount } from '../money.ts'
 import { paymentText, remarkText } from './payment-text.ts'
 
 const wire = {

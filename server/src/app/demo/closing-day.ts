@@ -1,5 +1,5 @@
 import type { ClosingPlan, Maturity } from '@countersign/domain/closing/closing-plan/closing-plan'
-import { cusipCheckDigit } from '@countersign/domain/closing/closing-plan/cusip'
+import { cusipCheckDigit } from '@countersign/domain/platform/text/cusip'
 import { isBond, type BondClosing, type PropertyClosing } from './closing.ts'
 import { issuers } from './issuers.ts'
 

@@ -1,8 +1,5 @@
-import {
-  decimalAmount,
-  type PaymentOrder,
-  wireReference,
-} from '@countersign/domain/closing/exports/payment-order'
+import { type PaymentOrder, wireReference } from '@countersign/domain/closing/exports/payment-order'
+import { decimalAmount } from '@countersign/domain/platform/money'
 import { sumCents } from '@countersign/domain/platform/money'
 import { create } from 'xmlbuilder2'
 

@@ -5,7 +5,7 @@ import type { WireStatus } from '@countersign/domain/platform/master-data/wire-s
 import type { FastifyInstance } from 'fastify'
 import { platformWireColumns } from './platform-wire-columns.ts'
 import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
-import { invitationColumns } from '../exports/people-columns.ts'
+import { invitationColumns } from './invitation-columns.ts'
 import { pageOf, pageOffset } from '../../platform/http/page.ts'
 import { demand, register } from '../../platform/http/register.ts'
 import type { Caller } from '../../people/identity/authenticate.ts'

@@ -1,8 +1,6 @@
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
-import type { OnHold } from '@countersign/contract/transactions/on-hold'
 import { csvText } from '@countersign/domain/platform/text/csv-cell'
-import { decimalAmount } from '@countersign/domain/closing/exports/payment-order'
-import { onHoldNotice } from '@countersign/domain/transactions/lifecycle/on-hold'
+import { decimalAmount } from '@countersign/domain/platform/money'
 import { stringify } from 'csv-stringify/sync'
 import { Problem } from '../http/problem.ts'
 import { fileName } from './file-name.ts'
@@ -14,7 +12,7 @@ const mostRows = 10_000
 export const wholeList = { limit: mostRows + 1, offset: 0 }
 
 /** `text` was typed by people and is kept from being run as a formula; `plain` is written by us: a number or a date. */
-type Cell = { text: string } | { plain: string }
+export type Cell = { text: string } | { plain: string }
 
 export type Column<Row> = { title: string; of: (row: Row) => Cell }
 
@@ -32,17 +30,6 @@ export const instant = (value: Date | string | null): Cell => ({
 })
 
 export const day = (value: string | null): Cell => ({ plain: value ?? '' })
-
-/** Whether the closing of a row is on hold, in words and in its own time zone; empty while it is not. */
-export const held = (onHold: OnHold | null): Cell => ({
-  text: onHold === null ? '' : onHoldNotice(new Date(onHold.since), onHold.timeZone),
-})
-
-/** The columns of a list about one closing, with whether that is on hold in each row. */
-export const withHold = <Row>(
-  columns: readonly Column<Row>[],
-  onHold: OnHold | null,
-): readonly Column<Row>[] => [...columns, { title: 'On hold', of: () => held(onHold) }]
 
 /** A list as CSV: UTF-8 with its mark, lines ended by CRLF, as spreadsheets open it without asking. */
 export const csvFile = <Row>(

@@ -1,7 +1,8 @@
 import type { ListedTransaction } from '@countersign/contract/transactions/transaction'
 import { sumCents } from '@countersign/domain/platform/money'
 import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
-import { amount, type Column, count, day, held, instant, text } from '../../platform/csv/csv-file.ts'
+import { amount, type Column, count, day, instant, text } from '../../platform/csv/csv-file.ts'
+import { held } from '../record/hold-columns.ts'
 
 export const transactionColumns: readonly Column<ListedTransaction>[] = [
   { title: 'Name', of: ({ name }) => text(name) },
