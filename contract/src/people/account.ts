@@ -62,7 +62,7 @@ export const activate = endpoint({
   method: 'POST',
   path: '/account/activate',
   summary: 'Registers an invited person by the link of the invitation, which verifies the address',
-  access: 'public',
+  access: 'proof',
   body: RegistrationBody,
   response: Acknowledged,
 })
@@ -71,7 +71,7 @@ export const readActivation = endpoint({
   method: 'GET',
   path: '/account/{id}/activation',
   summary: "What an invitation's link is for: the address and the organization that it joins",
-  access: 'public',
+  access: 'proof',
   params: z.strictObject({ id: z.string().max(200) }),
   response: z.strictObject({ email: z.string(), organization: z.string().nullable(), invitedBy: z.string() }),
 })
@@ -80,7 +80,7 @@ export const verifyEmail = endpoint({
   method: 'GET',
   path: '/account/{id}/verify-email',
   summary: 'Verifies an address; the id is the one-time token of the link',
-  access: 'public',
+  access: 'proof',
   params: z.strictObject({ id: z.string().max(200) }),
   response: Acknowledged,
 })
@@ -98,7 +98,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/account/reset-password',
   summary: "Sets a new password; the Bearer is the link's one-time token",
-  access: 'public',
+  access: 'proof',
   body: z.strictObject({ password }),
   response: Acknowledged,
 })
@@ -108,7 +108,7 @@ export const blockOwnAccount = endpoint({
   path: '/account/block',
   summary:
     "Blocks the account of the person to whom a warning was mailed; the Bearer is the link's one-time token",
-  access: 'public',
+  access: 'proof',
   response: Acknowledged,
 })
 
@@ -134,7 +134,7 @@ export const validateToken = endpoint({
   method: 'POST',
   path: '/api/validatetoken/validatetoken',
   summary: 'Says whether an id token is good for this product; 401 when it is not',
-  access: 'public',
+  access: 'proof',
   body: z.strictObject({ idToken: z.string().max(16_384), accessToken: z.string().max(16_384) }),
   response: z.strictObject({ valid: z.literal(true), email: z.string(), expiresAt: Instant }),
 })

@@ -8,8 +8,12 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   summary: string
-  /** 'signed-in' needs a Bearer id token of an active user; 'token' a valid id token alone; 'public' nothing. */
-  access: 'signed-in' | 'token' | 'public'
+  /**
+   * 'signed-in' needs a Bearer id token of an active user, who is found before anything else. 'token' needs the same, but
+   * the handler finds the user in one statement with the record. 'proof' needs something of its own, such as the token of
+   * a one-time link, which the server checks before anything else. 'public' needs nothing.
+   */
+  access: 'signed-in' | 'token' | 'proof' | 'public'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -56,7 +56,7 @@ export const listTransactions = endpoint({
   method: 'GET',
   path: '/transaction',
   summary: 'The transactions that the caller may see',
-  access: 'signed-in',
+  access: 'token',
   query: z.strictObject({
     ...PageQuery,
     search: z.string().trim().max(200).optional(),

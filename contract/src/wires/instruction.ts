@@ -169,7 +169,7 @@ export const fillFromStandingInstruction = endpoint({
   method: 'PUT',
   path: '/wire/{wireId}/instructions/standing',
   summary: "The receiver fills the bank details of a wire from a standing account of its organization's own",
-  access: 'signed-in',
+  access: 'token',
   params: z.strictObject({ wireId: Id }),
   body: z.strictObject({
     standingInstructionId: Id,

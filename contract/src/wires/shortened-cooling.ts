@@ -31,7 +31,7 @@ const requestShortening = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/shortened-cooling',
   summary: 'Requests that calls on a new number of the book count earlier for this closing, in its last days',
-  access: 'signed-in',
+  access: 'token',
   params: wireParams,
   body: z.strictObject({
     contactId: Id,
@@ -46,7 +46,7 @@ const approveShortening = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/shortened-cooling/{shortenedCoolingId}/approve',
   summary: 'A second person approves the shortened cooling; neither of the two verifies the wire on it',
-  access: 'signed-in',
+  access: 'token',
   params,
   response: ShortenedCooling,
 })
@@ -55,7 +55,7 @@ const refuseShortening = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/shortened-cooling/{shortenedCoolingId}/refuse',
   summary: 'Refuses or withdraws a request for a shortened cooling',
-  access: 'signed-in',
+  access: 'token',
   params,
   response: ShortenedCooling,
 })

@@ -108,7 +108,7 @@ export const listCallBacks = endpoint({
   method: 'GET',
   path: '/wire/{wireId}/call-back',
   summary: 'The call-backs of a wire, newest first',
-  access: 'signed-in',
+  access: 'token',
   params: wireParams,
   response: z.strictObject({
     items: z.array(CallBack),
@@ -127,7 +127,7 @@ export const recordCallBack = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/call-back',
   summary: 'Records a call on a number of the book; allowed in a frozen transaction as well',
-  access: 'signed-in',
+  access: 'token',
   params: wireParams,
   body: z.strictObject({
     contactId: Id,
@@ -146,7 +146,7 @@ export const passVerification = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/verification/pass',
   summary: 'A second person stands for the wire, on a call-back that counts',
-  access: 'signed-in',
+  access: 'token',
   params: wireParams,
   body: z.strictObject({ digest: z.string().length(64), callBackId: Id.nullable() }),
   response: Wire,
@@ -156,7 +156,7 @@ export const failVerification = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/verification/fail',
   summary: "The manager's side could not verify the wire: it is declined",
-  access: 'signed-in',
+  access: 'token',
   params: wireParams,
   body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
   response: Wire,
@@ -195,7 +195,7 @@ export const listInstructionVersions = endpoint({
   method: 'GET',
   path: '/wire/{wireId}/instructions',
   summary: 'Every version of the bank details, newest first, for the two sides',
-  access: 'signed-in',
+  access: 'token',
   params: wireParams,
   response: z.strictObject({ items: z.array(InstructionVersion) }),
 })
@@ -204,7 +204,7 @@ export const compareInstructions = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/instructions/compare',
   summary: 'Two versions with their numbers shown, for whoever may have them shown; recorded',
-  access: 'signed-in',
+  access: 'token',
   params: wireParams,
   body: z.strictObject({ before: z.int().min(1), after: z.int().min(1) }),
   response: z.strictObject({

@@ -10,7 +10,7 @@ const handOverWire = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/hand-over',
   summary: "The receiver, or an admin of the receiver's organization, hands an open wire to a colleague",
-  access: 'signed-in',
+  access: 'token',
   params,
   body,
   response: Wire,
@@ -21,7 +21,7 @@ const nameSecondPerson = endpoint({
   path: '/wire/{wireId}/second-person',
   summary:
     "The receiver, or an admin of the receiver's organization, lets one colleague see the bank details as the receiver does",
-  access: 'signed-in',
+  access: 'token',
   params,
   body,
   response: Wire,
@@ -31,7 +31,7 @@ const removeSecondPerson = endpoint({
   method: 'DELETE',
   path: '/wire/{wireId}/second-person',
   summary: "Takes the receiver's second person away; they no longer see the bank details",
-  access: 'signed-in',
+  access: 'token',
   params,
   response: Wire,
 })

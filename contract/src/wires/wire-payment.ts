@@ -37,7 +37,7 @@ export const listPayments = endpoint({
   path: '/wire/{wireId}/payment',
   summary:
     'What was recorded as sent and received, oldest first; for the two sides of the wire and its payers',
-  access: 'signed-in',
+  access: 'token',
   params,
   response: z.strictObject({ items: z.array(Payment) }),
 })
@@ -47,7 +47,7 @@ export const recordSent = endpoint({
   path: '/wire/{wireId}/sent',
   summary:
     'The manager or a payer of the wire records that it was sent, by the IMAD, OMAD or UETR of the bank',
-  access: 'signed-in',
+  access: 'token',
   params,
   body: z.strictObject({
     kind: z.enum(referenceKinds),
@@ -62,7 +62,7 @@ export const voidSent = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/sent/void',
   summary: 'Takes the record of a payment back, with a reason; it stays in the history',
-  access: 'signed-in',
+  access: 'token',
   params,
   body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
   response: Wire,
@@ -72,7 +72,7 @@ export const confirmReceived = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/received',
   summary: 'The receiver confirms what arrived; said again, the later counts',
-  access: 'signed-in',
+  access: 'token',
   params,
   body: z.strictObject({ amount, valueDate }),
   response: Wire,
@@ -82,7 +82,7 @@ export const reportNotReceived = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/not-received',
   summary: 'The receiver says that nothing arrived; the managing side is alarmed at once',
-  access: 'signed-in',
+  access: 'token',
   params,
   body: z.strictObject({ remarks: lines(z.string().trim().max(1000)) }),
   response: Wire,

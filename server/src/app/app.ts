@@ -22,6 +22,7 @@ import { registerHealth } from '../platform/http/health.ts'
 import { serveScreens } from '../platform/http/screens.ts'
 import { setSecurityHeaders } from '../platform/http/security-headers.ts'
 import { answerUnknownPaths } from '../platform/http/unknown-paths.ts'
+import { findCaller } from '../people/identity/store.ts'
 import { meetIssuer } from '../people/identity/meet-issuer.ts'
 import { registerIdentity } from '../people/sign-in/identity-routes.ts'
 import { createLiveSessions } from '../messaging/live/live-sessions.ts'
@@ -97,6 +98,7 @@ export const buildApp = async ({
     clock,
     sealer,
     verifyToken: tokenVerifierFor(config, { issuer, sessions }),
+    findCaller,
     dispatcher,
   }
   const handled = { ...services, ...areaHandlers(clock, config) }

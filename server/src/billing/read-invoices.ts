@@ -4,7 +4,7 @@ import { feeOf, type FeeRule, feeRuleInWords } from '@countersign/domain/billing
 import type { InvoiceStatus } from '@countersign/domain/billing/invoice'
 import { notFound } from '../platform/http/problem.ts'
 import { demand } from '../platform/http/register.ts'
-import type { Caller } from '../people/identity/authenticate.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import type { Services } from '../platform/http/services.ts'
 import { seenTransaction, forManager } from '../transactions/record/transaction-for-caller.ts'
 import { feeBasisOf } from './fee-store.ts'

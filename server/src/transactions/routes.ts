@@ -6,7 +6,7 @@ import { historyColumns } from '../audit/history-columns.ts'
 import { transactionColumns } from './list/transaction-columns.ts'
 import { csvFile, wholeList } from '../platform/csv/csv-file.ts'
 import { withHold } from './record/hold-columns.ts'
-import { register, registerSelfAdmitting } from '../platform/http/register.ts'
+import { register } from '../platform/http/register.ts'
 import { addTeamMember, changeTeamMember, removeTeamMember } from './team/change-team.ts'
 import { copyTransaction, type CopyWires } from './copy/copy-transaction.ts'
 import { readHistory } from './record/history.ts'
@@ -22,8 +22,12 @@ export const registerTransactions = (
   services: TransactionServices & { copyWires: CopyWires },
 ): void => {
   const { database, clock } = services
-  registerSelfAdmitting(app, services, contract.listTransactions, ({ caller, query }) =>
-    listTransactions(services, caller, query),
+  register(
+    app,
+    services,
+    contract.listTransactions,
+    ({ caller, query }) => listTransactions(services, caller, query),
+    { answer: 'compiled' },
   )
   register(app, services, contract.createTransaction, ({ caller, body, tx }) =>
     createTransaction(services, tx, caller, body),

@@ -6,7 +6,7 @@ import { publicTextsOfWire } from '@countersign/domain/platform/account-numbers/
 import type { FastifyInstance } from 'fastify'
 import { csvFile } from '../platform/csv/csv-file.ts'
 import { withHold } from '../transactions/record/hold-columns.ts'
-import { register, registerSelfAdmitting } from '../platform/http/register.ts'
+import { register } from '../platform/http/register.ts'
 import type { Services } from '../platform/http/services.ts'
 import { presentHold } from '../transactions/record/hold-store.ts'
 import { seenTransaction } from '../transactions/record/transaction-for-caller.ts'
@@ -42,7 +42,7 @@ export const registerWires = (
     await mayNameNumbers(caller.email, publicTextsOfWire(body))
     return createWire(services, tx, caller, params.transactionId, body)
   })
-  registerSelfAdmitting(app, services, contract.getWire, async ({ caller: token, params }) => {
+  register(app, services, contract.getWire, async ({ caller: token, params }) => {
     const { caller, wire } = await wireForCaller(services, token, params.wireId)
     return presentWire(caller, wire, services.clock())
   })
@@ -55,68 +55,61 @@ export const registerWires = (
     const columns = onHold === null ? wireColumns : heldWireColumns
     return csvFile(`${name} ${what}`, now, withHold(columns, onHold), wires)
   })
-  registerSelfAdmitting(app, services, contract.updateWire, async ({ caller, params, body, ifMatch }) => {
+  register(app, services, contract.updateWire, async ({ caller, params, body, ifMatch }) => {
     await mayNameNumbers(caller.email, publicTextsOfWire(body))
     return saveWire(services, caller, params.wireId, body, ifMatch)
   })
-  registerSelfAdmitting(app, services, contract.deleteWire, ({ caller, params, ifMatch }) =>
+  register(app, services, contract.deleteWire, ({ caller, params, ifMatch }) =>
     deleteWire(services, caller, params.wireId, ifMatch),
   )
-  registerSelfAdmitting(app, services, contract.sendWire, ({ caller, params, ifMatch }) =>
+  register(app, services, contract.sendWire, ({ caller, params, ifMatch }) =>
     sendWire(services, caller, params.wireId, ifMatch),
   )
-  registerSelfAdmitting(app, services, contract.recallWire, ({ caller, params, body, ifMatch }) =>
+  register(app, services, contract.recallWire, ({ caller, params, body, ifMatch }) =>
     recallWire(services, caller, params.wireId, body.reason, ifMatch),
   )
-  registerSelfAdmitting(app, services, contract.changeInstructions, ({ caller, params, body, ifMatch }) =>
+  register(app, services, contract.changeInstructions, ({ caller, params, body, ifMatch }) =>
     changeInstructions(services, caller, params.wireId, body, ifMatch),
   )
-  registerSelfAdmitting(app, services, fillFromStandingInstruction, ({ caller, params, body, ifMatch }) =>
+  register(app, services, fillFromStandingInstruction, ({ caller, params, body, ifMatch }) =>
     fillFromStanding(services, caller, { ...params, ...body, ifMatch }),
   )
-  registerSelfAdmitting(app, services, contract.acceptWire, ({ caller, params, body }) =>
+  register(app, services, contract.acceptWire, ({ caller, params, body }) =>
     acceptWire(services, caller, params.wireId, body),
   )
-  registerSelfAdmitting(app, services, contract.rejectWire, ({ caller, params, body }) =>
+  register(app, services, contract.rejectWire, ({ caller, params, body }) =>
     rejectWire(services, caller, params.wireId, body),
   )
-  registerSelfAdmitting(app, services, verification.listCallBacks, ({ caller, params }) =>
+  register(app, services, verification.listCallBacks, ({ caller, params }) =>
     listCallBacks(services, caller, params.wireId),
   )
-  registerSelfAdmitting(app, services, verification.recordCallBack, ({ caller, params, body }) =>
+  register(app, services, verification.recordCallBack, ({ caller, params, body }) =>
     recordCallBack(services, caller, params.wireId, body),
   )
-  registerSelfAdmitting(app, services, verification.passVerification, ({ caller, params, body }) =>
+  register(app, services, verification.passVerification, ({ caller, params, body }) =>
     passVerification(services, caller, params.wireId, body),
   )
-  registerSelfAdmitting(app, services, verification.failVerification, ({ caller, params, body }) =>
+  register(app, services, verification.failVerification, ({ caller, params, body }) =>
     failVerification(services, caller, params.wireId, body.reason),
   )
-  registerSelfAdmitting(app, services, verification.listInstructionVersions, ({ caller, params }) =>
+  register(app, services, verification.listInstructionVersions, ({ caller, params }) =>
     listInstructionVersions(services, caller, params.wireId),
   )
-  registerSelfAdmitting(app, services, verification.compareInstructions, ({ caller, params, body }) =>
+  register(app, services, verification.compareInstructions, ({ caller, params, body }) =>
     compareInstructions({ ...services, limit: mayReveal }, caller, params.wireId, body),
   )
   const colleague = wireColleagueContract
   const secondPerson = '/wire/{wireId}/second-person'
-  registerSelfAdmitting(
-    app,
-    services,
-    colleague['POST /wire/{wireId}/hand-over'],
-    ({ caller, params, body, ifMatch }) => handOverWire(services, caller, params.wireId, body.email, ifMatch),
+  register(app, services, colleague['POST /wire/{wireId}/hand-over'], ({ caller, params, body, ifMatch }) =>
+    handOverWire(services, caller, params.wireId, body.email, ifMatch),
   )
-  registerSelfAdmitting(
-    app,
-    services,
-    colleague[`PUT ${secondPerson}`],
-    ({ caller, params, body, ifMatch }) =>
-      nameSecondPerson(services, caller, params.wireId, body.email, ifMatch),
+  register(app, services, colleague[`PUT ${secondPerson}`], ({ caller, params, body, ifMatch }) =>
+    nameSecondPerson(services, caller, params.wireId, body.email, ifMatch),
   )
-  registerSelfAdmitting(app, services, colleague[`DELETE ${secondPerson}`], ({ caller, params, ifMatch }) =>
+  register(app, services, colleague[`DELETE ${secondPerson}`], ({ caller, params, ifMatch }) =>
     removeSecondPerson(services, caller, params.wireId, ifMatch),
   )
-  registerSelfAdmitting(app, services, contract.revealAccount, ({ caller, params }) =>
+  register(app, services, contract.revealAccount, ({ caller, params }) =>
     revealAccount({ ...services, limit: mayReveal }, caller, params.wireId),
   )
 }

@@ -6,7 +6,7 @@ import { closingAsItStands, liveContent } from '../../closing/closing-memo/live-
 import { everyoneIn } from '../../transactions/record/people-store.ts'
 import { keepHolders } from '../../closing/closing-memo/issued-store.ts'
 import { run, type Transaction } from '../../platform/database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { findCaller } from '../../people/identity/store.ts'
 import { findTransaction } from '../../transactions/record/store.ts'
 import type { Rows } from './rows.ts'

@@ -1,7 +1,7 @@
 import { reconcile } from '@countersign/domain/closing/sources-and-uses/reconcile'
 import { expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { reconciledClosing } from '../../closing/sources-and-uses/reconciled-closing.ts'
 import { findSourcesAndUses } from '../../closing/sources-and-uses/store.ts'
 import { testDatabase } from '../../testing/database.ts'

@@ -3,7 +3,7 @@ import { type AttachmentKind, roomFor, shownName } from '@countersign/domain/clo
 import { formatCents } from '@countersign/domain/platform/money'
 import { transaction as inTransaction, type Transaction } from '../../platform/database/connection.ts'
 import { Problem, problemOf } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { noteChange } from '../../transactions/record/change-store.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { demand } from '../../platform/http/register.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { everyoneWhoJoined, type Told } from '../../transactions/record/people-store.ts'
 import { demandOpen } from '../../transactions/record/demand-open.ts'
 import { findTransaction, type TransactionRow } from '../../transactions/record/store.ts'

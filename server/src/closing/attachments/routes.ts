@@ -4,7 +4,7 @@ import { bankNumberInName } from '@countersign/domain/platform/account-numbers/b
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { personLimit } from '../../platform/http/person-limit.ts'
 import { register } from '../../platform/http/register.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { attachFile } from './attach-file.ts'
 import { type Place, placeOfTransaction, placeOfWire } from './place.ts'

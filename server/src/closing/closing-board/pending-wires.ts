@@ -1,7 +1,7 @@
 import type { ClosingBoard } from '@countersign/contract/closing/closing-board'
 import { may } from '@countersign/domain/platform/access/policy'
 import { waitsFor } from '@countersign/domain/closing/closing-board/waits-for'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
 import type { WireRow } from '../../wires/record/store.ts'
 import { subjectOf } from '../../wires/record/viewer.ts'

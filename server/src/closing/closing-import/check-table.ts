@@ -10,7 +10,7 @@ import { transactionFaults } from '@countersign/domain/transactions/record/trans
 import type { Database } from '../../platform/database/connection.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { factsOf } from '../../transactions/record/save-transaction.ts'
 import { bankNumberFaults } from '../../wires/known-accounts/refuse-bank-numbers.ts'
 import { issuersNamed } from './store.ts'

@@ -3,7 +3,7 @@ import type { ImportedRow } from '@countersign/domain/closing/closing-import/rea
 import { emptyBankDetails } from '@countersign/domain/wires/bank-details/bank-details'
 import type { Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { noteChange } from '../../transactions/record/change-store.ts'
 import { readTransaction } from '../../transactions/record/read-transaction.ts'

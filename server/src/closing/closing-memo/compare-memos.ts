@@ -2,7 +2,7 @@ import type { MemoDifference } from '@countersign/contract/closing/closing-memo'
 import { memoDifferences } from '@countersign/domain/closing/closing-memo/memo-differences'
 import type { Database } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { memoForReader, type MemoForReader } from './memo-for-reader.ts'
 
 const named = ({ id, revision, status }: MemoForReader) => ({ id, revision, status })

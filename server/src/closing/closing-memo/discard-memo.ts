@@ -1,7 +1,7 @@
 import { nextMemoState } from '@countersign/domain/closing/closing-memo/memo'
 import { transaction } from '../../platform/database/connection.ts'
 import { problemOf, staleVersion, notFound } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { noteChange } from '../../transactions/record/change-store.ts'

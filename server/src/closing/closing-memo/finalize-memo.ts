@@ -7,7 +7,7 @@ import { missingAsFaults } from '@countersign/domain/closing/closing-memo/missin
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { notFound, Problem, problemOf, staleVersion } from '../../platform/http/problem.ts'
 import { demand } from '../../platform/http/register.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { demandOpen, demandNotFrozen } from '../../transactions/record/demand-open.ts'
 import { holdWithWires } from '../../transactions/record/freeze-store.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { noteChange } from '../../transactions/record/change-store.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'

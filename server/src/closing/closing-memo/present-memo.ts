@@ -2,7 +2,7 @@ import type { Memo, MemoRevision } from '@countersign/contract/closing/closing-m
 import { may } from '@countersign/domain/platform/access/policy'
 import { mayHappenToMemo, type MemoState } from '@countersign/domain/closing/closing-memo/memo'
 import type { Database } from '../../platform/database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { presentHold } from '../../transactions/record/hold-store.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
 import { seesPaymentDetails } from '../../wires/record/payer-details.ts'

@@ -1,7 +1,7 @@
 import { supersededBecause } from '@countersign/domain/closing/closing-memo/memo'
 import type { MemoContent, MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 
 export type MemoRow = {
   id: string

@@ -13,7 +13,7 @@ import {
 } from '@countersign/domain/platform/account-numbers/routing-number'
 import type * as z from 'zod'
 import { problemOf } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { ExportLimit } from '../../platform/csv/export-limit.ts'
 import { fileName } from '../../platform/csv/file-name.ts'

@@ -9,7 +9,7 @@ import { wireStatusName } from '@countersign/domain/platform/master-data/wire-st
 import { formattedPhone } from '@countersign/domain/platform/text/phone'
 import { namesInEvents } from '../../audit/names-in-events-store.ts'
 import { notFound, staleVersion } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { directoryEntry } from '../../wires/routing-directory/store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { demand } from '../../platform/http/register.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import { findTransaction } from '../../transactions/record/store.ts'

@@ -4,7 +4,7 @@ import { transaction, type Transaction } from '../../platform/database/connectio
 import type { ExportLimit } from '../../platform/csv/export-limit.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 import { demand } from '../../platform/http/register.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { noteChange } from '../../transactions/record/change-store.ts'

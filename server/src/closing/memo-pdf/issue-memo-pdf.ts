@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
 import { transaction } from '../../platform/database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { holdAt } from '../../transactions/record/hold-store.ts'
 import { type IssuedKind, recordIssued } from '../closing-memo/issued-store.ts'

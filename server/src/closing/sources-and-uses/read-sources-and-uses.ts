@@ -6,7 +6,7 @@ import type { SourcesAndUses } from '@countersign/domain/closing/sources-and-use
 import { statementOf } from '@countersign/domain/closing/sources-and-uses/statement'
 import type * as z from 'zod'
 import type { Database } from '../../platform/database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { seenTransaction } from '../../transactions/record/transaction-for-caller.ts'
 import { wiresOf } from '../../wires/record/store.ts'
 import { findHolders } from './holder-store.ts'

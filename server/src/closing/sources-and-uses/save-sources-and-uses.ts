@@ -7,7 +7,7 @@ import {
 import { whatChanged } from '../../audit/what-changed.ts'
 import { transaction } from '../../platform/database/connection.ts'
 import { problemOf, staleVersion } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { noteChange } from '../../transactions/record/change-store.ts'

@@ -1,6 +1,6 @@
 import type { SealedLink } from '../../platform/crypto/sealed-link.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { type AccountRow, holdOrInvite } from './account-store.ts'

@@ -2,8 +2,8 @@ import * as words from '@countersign/contract/people/account'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientNetwork } from '../../platform/http/client-network.ts'
-import { register, registerChecked } from '../../platform/http/register.ts'
-import { authenticate } from '../identity/authenticate.ts'
+import { register } from '../../platform/http/register.ts'
+import { authenticate } from '../../platform/http/authenticate.ts'
 import { rememberPlace } from '../identity/known-sign-in-store.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -53,25 +53,43 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
     demandOwnIdentity(config)
     return shownLink(services, 'activate', member(request.body, 'activation'))
   }
-  registerChecked(app, services, words.activate, invited, async ({ caller, body, request }) => {
-    await activatePerson(services, caller, body)
-    await rememberNetwork(caller, request)
-    return { message: 'Your account is ready. Please sign in.' }
-  })
+  register(
+    app,
+    services,
+    words.activate,
+    async ({ caller, body, request }) => {
+      await activatePerson(services, caller, body)
+      await rememberNetwork(caller, request)
+      return { message: 'Your account is ready. Please sign in.' }
+    },
+    { check: invited },
+  )
 
   const invitation = (request: FastifyRequest) => shownLink(services, 'activate', tokenInPath(request))
-  registerChecked(app, services, words.readActivation, invitation, async ({ caller }) => {
-    const found = await findInvitation(database, caller.hash, clock())
-    if (!found) throw linkInvalid()
-    return found
-  })
+  register(
+    app,
+    services,
+    words.readActivation,
+    async ({ caller }) => {
+      const found = await findInvitation(database, caller.hash, clock())
+      if (!found) throw linkInvalid()
+      return found
+    },
+    { check: invitation },
+  )
 
   const verification = (request: FastifyRequest) => shownLink(services, 'verify-email', tokenInPath(request))
-  registerChecked(app, services, words.verifyEmail, verification, async ({ caller, request }) => {
-    await verifyEmail(services, caller)
-    await rememberNetwork(caller, request)
-    return { message: 'Your e-mail address is verified. Please sign in.' }
-  })
+  register(
+    app,
+    services,
+    words.verifyEmail,
+    async ({ caller, request }) => {
+      await verifyEmail(services, caller)
+      await rememberNetwork(caller, request)
+      return { message: 'Your e-mail address is verified. Please sign in.' }
+    },
+    { check: verification },
+  )
 
   register(app, services, words.sendPasswordResetLink, async ({ query, request }) => {
     demandOwnIdentity(config)
@@ -85,20 +103,32 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
     demandOwnIdentity(config)
     return shownLink(services, 'reset-password', bearer(request))
   }
-  registerChecked(app, services, words.resetPassword, reset, async ({ caller, body, request }) => {
-    await resetPassword(services, caller, body.password)
-    await rememberNetwork(caller, request)
-    return { message: 'Your password was changed. Please sign in.' }
-  })
+  register(
+    app,
+    services,
+    words.resetPassword,
+    async ({ caller, body, request }) => {
+      await resetPassword(services, caller, body.password)
+      await rememberNetwork(caller, request)
+      return { message: 'Your password was changed. Please sign in.' }
+    },
+    { check: reset },
+  )
 
   const blocked = async (request: FastifyRequest) => {
     demandOwnIdentity(config)
     return shownLink(services, 'block-account', bearer(request))
   }
-  registerChecked(app, services, words.blockOwnAccount, blocked, async ({ caller }) => {
-    await blockOwnAccount(services, caller)
-    return { message: 'Your account is blocked.' }
-  })
+  register(
+    app,
+    services,
+    words.blockOwnAccount,
+    async ({ caller }) => {
+      await blockOwnAccount(services, caller)
+      return { message: 'Your account is blocked.' }
+    },
+    { check: blocked },
+  )
 
   register(app, services, words.changePassword, async ({ caller, body, request }) => {
     demandOwnIdentity(config)
@@ -116,11 +146,17 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
     const idToken = member(body, 'idToken')
     return services.verifyToken(typeof idToken === 'string' ? idToken : '')
   }
-  registerChecked(app, services, words.validateToken, token, async ({ caller }) => ({
-    valid: true as const,
-    email: caller.email,
-    expiresAt: new Date(caller.expiresAt).toISOString(),
-  }))
+  register(
+    app,
+    services,
+    words.validateToken,
+    async ({ caller }) => ({
+      valid: true as const,
+      email: caller.email,
+      expiresAt: new Date(caller.expiresAt).toISOString(),
+    }),
+    { check: token },
+  )
 
   register(app, services, words.logSession, async ({ caller, body }) => {
     if (caller.email === config.sessionLogSkip) return { logged: false }

@@ -1,17 +1,6 @@
 import type { User } from '@countersign/contract/people/user'
-import type { Actor } from '@countersign/domain/platform/access/actor'
-import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import { run, type Database } from '../../platform/database/connection.ts'
-
-/** Who calls: all that deciding needs, fetched anew for every request. */
-export type CallerRow = Actor & {
-  status: UserStatus
-  email: string
-  firstName: string
-  lastName: string
-  name: string
-  organizationName: string | null
-}
+import type { CallerRow } from '../../platform/http/caller.ts'
 
 /** The user of a verified token's e-mail address (lower case). */
 export async function findCaller(db: Database, email: string): Promise<CallerRow | undefined> {

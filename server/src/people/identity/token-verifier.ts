@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import type { VerifiedToken, VerifyToken } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { LiveSessions } from '../../messaging/live/live-sessions.ts'
 import { verifiedTokenCache } from './verified-token-cache.ts'
-
-export type VerifiedToken = {
-  /** Lower case; the provider says that its owner proved it. */
-  email: string
-  subject: string
-  /** Milliseconds since 1970, UTC. */
-  expiresAt: number
-  /** Of the built-in provider; the token is worth nothing once it has ended. */
-  session?: string
-  /** A hash that is the same for all tokens of one sign-in; left out where the provider names none. */
-  signIn?: string
-}
-
-export type VerifyToken = (idToken: string) => Promise<VerifiedToken>
 
 /** The token is not one of ours, or no longer. Answers 401 wherever it is not caught. */
 export class TokenRefused extends Problem {

@@ -4,7 +4,8 @@ import type { Config, Jwk } from '../../platform/configuration/config.ts'
 import { hostedIssuer, type Issuer } from './hosted-issuer.ts'
 import type { LiveSessions } from '../../messaging/live/live-sessions.ts'
 import { publicKeys } from './signing-keys.ts'
-import { createTokenVerifier, type VerifyToken } from './token-verifier.ts'
+import { createTokenVerifier } from './token-verifier.ts'
+import { type VerifyToken } from '../../platform/http/caller.ts'
 
 /** The client that the screens are to the provider built in. */
 const builtInClientId = 'countersign-web'

@@ -5,7 +5,7 @@ import {
 import { tokenHash } from '../links/one-time-link.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { notFound, Problem, problemOf } from '../../platform/http/problem.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { refuseConflicts } from './domain-conflicts.ts'
 import { lockOrganization, type LockedOrganization } from './lock-organization.ts'

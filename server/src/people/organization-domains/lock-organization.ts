@@ -1,7 +1,7 @@
 import type { Admin, Admins } from '@countersign/domain/people/organizations/second-admin'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { findAdmins } from '../organizations/admin-store.ts'
 import { holdOrganization } from '../organizations/store.ts'
 import { activeMembers, type Member } from './member-store.ts'

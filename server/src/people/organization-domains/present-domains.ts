@@ -1,6 +1,6 @@
 import type { DomainChange, OrganizationDomains } from '@countersign/contract/people/organization-domain'
 import { confirmationRefusal, soleAdminFrom } from '@countersign/domain/people/organizations/domain-changes'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { findAdmins } from '../organizations/admin-store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { findDomains, type OpenChange, openChanges } from './store.ts'

@@ -8,12 +8,8 @@ import { clientNetwork } from '../../platform/http/client-network.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { findUser } from '../identity/store.ts'
-import {
-  EmailNotVerified,
-  TokenRefused,
-  type VerifiedToken,
-  type VerifyToken,
-} from '../identity/token-verifier.ts'
+import { EmailNotVerified, TokenRefused } from '../identity/token-verifier.ts'
+import { type VerifiedToken, type VerifyToken } from '../../platform/http/caller.ts'
 
 const refusals: Record<Exclude<UserStatus, 'Active'>, string> = {
   Pending: 'Your registration is not finished yet.',

@@ -1,7 +1,7 @@
 import type { User } from '@countersign/contract/people/user'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { transaction } from '../../platform/database/connection.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { endSessions } from '../identity/session-store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { assertMay, changedUser, holdAdministered, recordAboutUser } from './administer-user.ts'

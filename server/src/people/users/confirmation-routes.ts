@@ -1,7 +1,7 @@
 import * as contract from '@countersign/contract/people/admin-confirmation'
 import type { FastifyInstance } from 'fastify'
 import { demand, register } from '../../platform/http/register.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { confirmAdmin, refuseAdmin } from './decide-confirmation.ts'
 import { listOpen } from './confirmation-store.ts'

@@ -5,7 +5,7 @@ import { inviteToOrganization } from '../accounts/invite-user.ts'
 import { needsConfirmation, requestConfirmation } from './request-confirmation.ts'
 import { type Transaction, transaction } from '../../platform/database/connection.ts'
 import { Problem, problemOf } from '../../platform/http/problem.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { findOrganizationName, ownerOfDomain } from '../organizations/store.ts'
 import type { Services } from '../../platform/http/services.ts'
 

@@ -3,7 +3,7 @@ import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import type * as z from 'zod'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { textPrefix } from '../../platform/database/text-pattern.ts'
-import type { Caller } from '../identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { userName, userOrganization } from './store.ts'
 
 const mostFound = 20

@@ -35,6 +35,8 @@ const parametersOf = (endpoint: Endpoint): Schema[] => {
   return [...located(endpoint.params, 'path'), ...located(endpoint.query, 'query'), ...headers]
 }
 
+const needsIdToken = { 'signed-in': true, token: true, proof: false, public: false } as const
+
 const operationOf = (endpoint: Endpoint): Schema => {
   const status = endpoint.status ?? 200
   const file = { schema: { type: 'string', format: 'binary' } }
@@ -44,7 +46,7 @@ const operationOf = (endpoint: Endpoint): Schema => {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1]],
-    security: endpoint.access === 'public' ? [] : [{ idToken: [] }],
+    security: needsIdToken[endpoint.access] ? [{ idToken: [] }] : [],
     parameters: parametersOf(endpoint),
     ...(endpoint.body && {
       requestBody: {

@@ -1,12 +1,11 @@
 import type { Endpoint, FileAnswer, FileStream } from '@countersign/contract/platform/endpoint'
-import { may, type Permission, type Subject } from '@countersign/domain/platform/access/policy'
 import type { Actor } from '@countersign/domain/platform/access/actor'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { may, type Permission, type Subject } from '@countersign/domain/platform/access/policy'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { admit, authenticate, type Caller } from '../../people/identity/authenticate.ts'
-import { findCaller } from '../../people/identity/store.ts'
+import { admit, authenticate } from './authenticate.ts'
 import type { Transaction } from '../database/connection.ts'
-import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { Caller, VerifiedToken } from './caller.ts'
 import type { Services } from './services.ts'
 import { compiledAnswer } from './compiled-answer.ts'
 import { sendFile } from './send-file.ts'
@@ -29,95 +28,74 @@ type Call<E extends Endpoint, Who> = {
   reply: FastifyReply
 }
 
-type WhoOf<E extends Endpoint> = E['access'] extends 'signed-in'
+/** Whom the contract's `access` lets in, as the handler is given them; `Proof` is what the `check` of a 'proof' gave. */
+type CallerOf<E extends Endpoint, Proof> = E['access'] extends 'signed-in'
   ? Caller
   : E['access'] extends 'token'
     ? VerifiedToken
-    : null
+    : E['access'] extends 'proof'
+      ? Proof
+      : null
 
 type Handler<E extends Endpoint, Who> = (call: Call<E, Who>) => Promise<z.input<E['response']>>
+
+type Options = {
+  /**
+   * 'checked' refuses the whole answer for a field that the contract does not name. 'compiled' leaves the field out, and
+   * is three times faster: for the list, which every page asks for.
+   */
+  answer?: 'checked' | 'compiled'
+}
+
+type Check<Proof> = (request: FastifyRequest) => Promise<Proof>
 
 /** `{transactionId}` of the contract is `:transactionId` here. */
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /**
- * Serves one endpoint of the contract: admits the caller, checks the input, runs the handler, and lets out nothing
- * that the contract does not name.
+ * Serves one endpoint of the contract: authorizes the caller as its `access` says, checks the input, runs the handler,
+ * and lets out nothing that the contract does not name. `check` reads the proof before anything else of the request,
+ * throws when it is no good, and gives what it stands for.
  */
-export const register = <E extends Endpoint>(
+export function register<E extends Endpoint & { access: 'proof' }, Proof>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  handler: Handler<E, WhoOf<E>>,
-): void => {
-  const who = async (request: FastifyRequest): Promise<Caller | VerifiedToken | null> => {
-    if (endpoint.access === 'public') return null
-    const token = await authenticate(request.headers.authorization, services.verifyToken)
-    return endpoint.access === 'token' ? token : admit(await findCaller(services.database, token.email))
-  }
-  const answer = (value: unknown): unknown => endpoint.response.parse(value)
-  serve(app, services, endpoint, { who, answer }, handler as Handler<E, Caller | VerifiedToken | null>)
-}
-
-/**
- * Like `register`, for the calls that must be fast: the handler is given the verified token alone, and reads the
- * caller's status in the same statement as the answer. It has to `admit` that caller itself. The answer's shape is
- * compiled: a field that the contract does not name is left out, where `register` refuses the whole answer.
- */
-export const registerSelfAdmitting = <E extends Endpoint>(
+  handler: Handler<E, Proof>,
+  options: Options & { check: Check<Proof> },
+): void
+export function register<E extends Endpoint & { access: 'signed-in' | 'token' | 'public' }>(
   app: FastifyInstance,
   services: Services,
   endpoint: E,
-  handler: Handler<E, VerifiedToken>,
-): void => {
-  const who = (request: FastifyRequest): Promise<VerifiedToken> =>
-    authenticate(request.headers.authorization, services.verifyToken)
-  const schema = { response: { '2xx': compiledAnswer(endpoint.response) } }
-  serve(app, services, endpoint, { who, answer: (value) => value, schema }, handler)
-}
-
-/**
- * Like `register`, for public calls that show something of their own instead of a sign-in, such as a one-time link:
- * `check` looks at it before anything else of the request, throws when it is no good, and gives what it stands for.
- */
-export const registerChecked = <E extends Endpoint, Who>(
+  handler: Handler<E, CallerOf<E, never>>,
+  options?: Options,
+): void
+export function register(
   app: FastifyInstance,
   services: Services,
-  endpoint: E,
-  check: (request: FastifyRequest) => Promise<Who>,
-  handler: Handler<E, Who>,
-): void => {
-  const answer = (value: unknown): unknown => endpoint.response.parse(value)
-  serve(app, services, endpoint, { who: check, answer }, handler)
-}
-
-const serve = <E extends Endpoint, Who>(
-  app: FastifyInstance,
-  services: Services,
-  endpoint: E,
-  how: {
-    who: (request: FastifyRequest) => Promise<Who>
-    /** What is let out of what the handler gave. */
-    answer: (value: unknown) => unknown
-    schema?: FastifySchema
-  },
-  handler: Handler<E, Who>,
-): void => {
+  endpoint: Endpoint,
+  handler: (call: never) => Promise<unknown>,
+  { answer = 'checked', check }: Options & { check?: Check<unknown> } = {},
+): void {
+  const authorizeCaller = authorizerOf(services, endpoint, check)
+  const answered = (value: unknown): unknown =>
+    answer === 'compiled' ? value : endpoint.response.parse(value)
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
-    ...(how.schema && { schema: how.schema }),
+    ...(answer === 'compiled' && { schema: { response: { '2xx': compiledAnswer(endpoint.response) } } }),
     // A large body is read for those alone who may call at all.
     ...(endpoint.largestBody !== undefined && {
       bodyLimit: endpoint.largestBody,
       onRequest: async (request) => {
-        await how.who(request)
+        await authorizeCaller(request)
       },
     }),
     handler: async (request, reply) => {
       // Answers and refusals alike: what a browser wrote to its disk outlives the sign-out.
       void reply.header('cache-control', 'no-store')
-      const caller = await how.who(request)
+      const caller = await authorizeCaller(request)
       const call = {
         params: endpoint.params && validate(endpoint.params, request.params),
         query: endpoint.query && validate(endpoint.query, request.query),
@@ -127,18 +105,33 @@ const serve = <E extends Endpoint, Who>(
         request,
         reply,
       }
-      const answer = async (tx: Transaction | null) =>
-        how.answer(await handler({ ...call, tx } as Call<E, Who>))
+      const run = async (tx: Transaction | null) => answered(await handler({ ...call, tx } as never))
       const body =
         endpoint.idempotent && isUser(caller)
-          ? await createOnce(services, caller.userId, request, answer)
-          : await answer(null)
+          ? await createOnce(services, caller.userId, request, run)
+          : await run(null)
       const status = endpoint.status ?? 200
       if (endpoint.produces) return sendFile(reply, body as FileAnswer | FileStream)
       if (hasVersion(body)) reply.header('etag', `"${body.version}"`)
       return reply.status(status).send(status === 204 ? undefined : body)
     },
   })
+}
+
+const authorizerOf = (
+  { verifyToken, findCaller, database }: Services,
+  { access, path }: Endpoint,
+  check: Check<unknown> | undefined,
+): ((request: FastifyRequest) => Promise<unknown>) => {
+  if (access === 'public') return async () => null
+  if (access === 'proof') {
+    if (check === undefined) throw new TypeError(`Nothing checks the proof that ${path} needs.`)
+    return check
+  }
+  return async ({ headers }) => {
+    const token = await authenticate(headers.authorization, verifyToken)
+    return access === 'token' ? token : admit(await findCaller(database, token.email))
+  }
 }
 
 const isUser = (who: unknown): who is { userId: string } =>

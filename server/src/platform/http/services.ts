@@ -2,8 +2,7 @@ import type { Clock } from '../database/clock.ts'
 import type { Config } from '../configuration/config.ts'
 import type { Sealer } from '../crypto/sealer.ts'
 import type { Pool } from '../database/connection.ts'
-import type { VerifyToken } from '../../people/identity/token-verifier.ts'
-import type { Dispatcher } from '../../messaging/outbox/dispatcher.ts'
+import type { FindCaller, VerifyToken } from './caller.ts'
 
 /** Everything a feature needs from outside itself. Built once in app.ts; tests build their own. */
 export type Services = {
@@ -12,5 +11,7 @@ export type Services = {
   clock: Clock
   sealer: Sealer
   verifyToken: VerifyToken
-  dispatcher: Pick<Dispatcher, 'wake'>
+  findCaller: FindCaller
+  /** `wake`: something was written into the outbox. */
+  dispatcher: { wake: () => void }
 }

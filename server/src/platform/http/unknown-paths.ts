@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { authenticate } from '../../people/identity/authenticate.ts'
+import { authenticate } from './authenticate.ts'
 import type { Services } from './services.ts'
 import { Problem } from './problem.ts'
 

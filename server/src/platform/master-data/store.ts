@@ -1,5 +1,5 @@
 import { run, type Database } from '../database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../http/caller.ts'
 
 export type IssuerRow = { id: string; name: string; state: string | null }
 

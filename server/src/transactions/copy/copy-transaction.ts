@@ -4,7 +4,7 @@ import { transactionNameFault } from '@countersign/domain/transactions/record/tr
 import type { Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 import { demand } from '../../platform/http/register.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { copyParticipants } from '../participants/store.ts'
 import { noteChange } from '../record/change-store.ts'

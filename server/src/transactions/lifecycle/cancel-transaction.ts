@@ -4,7 +4,7 @@ import {
   reinstateTransaction as decideReinstatement,
 } from '@countersign/domain/transactions/lifecycle/cancellation'
 import { problemOf } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'
 import { sentWiresOf, writeCanceled } from '../record/cancellation-store.ts'
 import { turnTransaction } from './turn-transaction.ts'

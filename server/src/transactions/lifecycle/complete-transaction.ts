@@ -7,7 +7,7 @@ import {
   reopenTransaction as decideReopening,
 } from '@countersign/domain/transactions/lifecycle/completion'
 import { problemOf } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'
 import { standingOf } from '../record/managing-role.ts'

@@ -1,7 +1,7 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { AlertType } from '@countersign/domain/messaging/notification'
 import type { Transaction } from '../../platform/database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { noWire, type MailTemplate } from '../../messaging/outbox/outbox-change.ts'
 import { noteChange } from '../record/change-store.ts'

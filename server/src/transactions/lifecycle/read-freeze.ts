@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { Database } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { implicatedIn, isOnlyInvited } from './implicated-store.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { findReleaser, freezeOf, standingFreeze } from '../record/freeze-store.ts'
 

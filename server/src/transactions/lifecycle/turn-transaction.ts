@@ -1,6 +1,6 @@
 import type { Transaction } from '@countersign/contract/transactions/transaction'
 import { transaction, type Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'
 import { holdWithWires, outdate } from '../record/freeze-store.ts'

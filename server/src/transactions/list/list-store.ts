@@ -8,7 +8,7 @@ import type { TransactionStatus } from '@countersign/domain/platform/master-data
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Database } from '../../platform/database/connection.ts'
-import type { CallerRow } from '../../people/identity/store.ts'
+import type { CallerRow } from '../../platform/http/caller.ts'
 import { receiverOrganizationOf } from '../record/receiver-organization-store.ts'
 import { canceledOf, type CanceledRow } from '../record/cancellation-store.ts'
 import { holdOf, type HoldRow } from '../record/hold-store.ts'

@@ -6,7 +6,7 @@ import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email
 import type * as z from 'zod'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { problemOf } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { resembledOrganization } from '../../people/organizations/resembled-organization.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { demandOpen, demandNotFrozen } from '../record/demand-open.ts'

@@ -5,7 +5,7 @@ import {
 } from '@countersign/domain/transactions/participants/participant'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { notFound, problemOf } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { noteChange } from '../record/change-store.ts'

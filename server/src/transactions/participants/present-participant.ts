@@ -1,5 +1,5 @@
 import type { Participant } from '@countersign/contract/transactions/participant'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import type { ParticipantRow } from './store.ts'
 

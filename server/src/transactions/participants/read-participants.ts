@@ -1,5 +1,5 @@
 import type { Participant } from '@countersign/contract/transactions/participant'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { presentParticipant } from './present-participant.ts'
 import { participantsOf } from './store.ts'

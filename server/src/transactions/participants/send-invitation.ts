@@ -5,7 +5,7 @@ import { lifetimeMs, newToken, tokenHash } from '../../people/links/one-time-lin
 import { sealLink } from '../../platform/crypto/sealed-link.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { problemOf } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { noteChange } from '../record/change-store.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { findParticipant, findManagingOrganization, type ParticipantRow } from './store.ts'
 
 /** An invitation that the caller may see: an own one, or one into a transaction that is seen. 404 for every other. */

@@ -8,7 +8,7 @@ import { type AskedEvents, countEvents, type HistoryRow, listEvents } from '../.
 import { namesInEvents } from '../../audit/names-in-events-store.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { daysOf, type Days } from '../../audit/history-days.ts'
 import { findTransaction } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Subject } from '@countersign/domain/platform/access/policy'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { TeamRow } from './team-store.ts'
 
 /** What a transaction says of its managing side. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '@countersign/contract/transactions/transaction'
 import type { Database } from '../../platform/database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { seenTransaction } from './transaction-for-caller.ts'
 import type { TransactionHandlers } from './transaction-handlers.ts'

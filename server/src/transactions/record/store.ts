@@ -3,7 +3,7 @@ import type { TransactionKind, TransactionType } from '@countersign/domain/trans
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { WhatChanged } from '../../audit/what-changed.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { canceledOf, type CanceledRow } from './cancellation-store.ts'
 import { holdOf, type HoldRow } from './hold-store.ts'
 import { isManager, teamOf, type TeamRow } from './team-store.ts'

@@ -1,5 +1,5 @@
 import type { Permission } from '@countersign/domain/platform/access/policy'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { notFound, staleVersion } from '../../platform/http/problem.ts'
 import { demand } from '../../platform/http/register.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '@countersign/contract/transactions/transaction'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import type { PublicText } from '@countersign/domain/platform/account-numbers/bank-numbers'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import type { Services } from '../../platform/http/services.ts'

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { run, type Database } from '../../platform/database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { isManager } from './team-store.ts'
 
 type TakenNumber = {

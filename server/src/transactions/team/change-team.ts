@@ -13,7 +13,7 @@ import {
 import { whatChanged, type WhatChanged } from '../../audit/what-changed.ts'
 import { transaction, type Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import { notFound, problemOf } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'

@@ -5,7 +5,7 @@ import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/
 import { type BankDetails, tidyBankDetails } from '@countersign/domain/wires/bank-details/bank-details'
 import { changeInstructions as decide } from '@countersign/domain/wires/bank-details/change-instructions'
 import { problemOf } from '../../platform/http/problem.ts'
-import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import { noteCompletion } from '../../transactions/lifecycle/note-completion.ts'
 import { digestOf } from '../record/agreed-wire.ts'

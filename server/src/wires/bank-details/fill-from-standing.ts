@@ -1,6 +1,6 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { notFound, Problem, staleVersion } from '../../platform/http/problem.ts'
-import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { openStandingNumber } from '../standing-instructions/account-record.ts'
 import { findSealedInstruction } from '../standing-instructions/store.ts'
 import { findWaitingChange } from '../standing-instructions/waiting-change-store.ts'

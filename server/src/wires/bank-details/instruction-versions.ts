@@ -2,7 +2,7 @@ import type { InstructionVersion } from '@countersign/contract/wires/verificatio
 import { refuseFields } from '@countersign/domain/platform/result'
 import type { PersonLimit } from '../../platform/http/person-limit.ts'
 import { problemOf } from '../../platform/http/problem.ts'
-import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { maskedDetails } from '../record/bank-details-shown.ts'
 import { type InstructionVersionRow, instructionVersionsOf } from './instruction-version-store.ts'
 import { noNumbers } from '../record/keep-numbers.ts'

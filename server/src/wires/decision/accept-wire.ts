@@ -3,7 +3,7 @@ import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/
 import { acceptWire as decide } from '@countersign/domain/wires/decision/accept-wire'
 import { paysThrough } from '@countersign/domain/wires/payments/wire-payer'
 import { problemOf } from '../../platform/http/problem.ts'
-import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { VerifiedToken } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { tellDesk } from '../record/apply-change.ts'
 import { applyDecision } from './apply-decision.ts'

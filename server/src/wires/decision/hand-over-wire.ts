@@ -5,7 +5,7 @@ import { handOverWire as decide } from '@countersign/domain/wires/decision/hand-
 import { holdAccount } from '../../people/accounts/account-store.ts'
 import { transaction } from '../../platform/database/connection.ts'
 import { problemOf } from '../../platform/http/problem.ts'
-import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { findCandidate } from '../../transactions/record/team-store.ts'
 import { digestOf } from '../record/agreed-wire.ts'

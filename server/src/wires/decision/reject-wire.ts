@@ -5,7 +5,7 @@ import {
   type RejectionReason,
 } from '@countersign/domain/platform/master-data/rejection-reasons'
 import { problemOf } from '../../platform/http/problem.ts'
-import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.ts'
 import { tellRejection } from '../record/apply-change.ts'
 import { applyDecision } from './apply-decision.ts'

@@ -4,7 +4,7 @@ import { publicTextsOfWire } from '@countersign/domain/platform/account-numbers/
 import type { Transaction } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { demand } from '../../platform/http/register.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import type { Services } from '../../platform/http/services.ts'

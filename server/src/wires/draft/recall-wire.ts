@@ -1,7 +1,7 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { recallWire as decide } from '@countersign/domain/wires/draft/recall-wire'
 import { problemOf } from '../../platform/http/problem.ts'
-import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { applyChange, takenBack, tellReceiver } from '../record/apply-change.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'

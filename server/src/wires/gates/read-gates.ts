@@ -4,7 +4,7 @@ import { type Admins, noticeEnds } from '@countersign/domain/people/organization
 import { mayConfirm, proposalEnds } from '@countersign/domain/wires/gates/gate-proposal'
 import { gateSettings, type GateChoice, type GateSettings } from '@countersign/domain/wires/gates/gates'
 import type { Database } from '../../platform/database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { loadedDirectories } from '../routing-directory/store.ts'
 import { findAdmins } from '../../people/organizations/admin-store.ts'
 import { findStandingProposal, type ProposalRow } from './proposal-store.ts'

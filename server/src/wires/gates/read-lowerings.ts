@@ -1,5 +1,5 @@
 import type { Transaction } from '@countersign/contract/transactions/transaction'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
 import { loweringsSince, presentLoweringFor } from './lowering-store.ts'

@@ -1,4 +1,4 @@
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { WireRow } from '../record/store.ts'
 import { looksAsReceiver, subjectOf } from '../record/viewer.ts'
 

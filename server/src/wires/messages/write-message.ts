@@ -8,7 +8,7 @@ import {
 } from '@countersign/domain/wires/record/wire-message'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { Problem, problemOf } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { noteChange } from '../../transactions/record/change-store.ts'

@@ -1,7 +1,7 @@
 import type { Payment } from '@countersign/contract/wires/wire-payment'
 import { may } from '@countersign/domain/platform/access/policy'
 import { Problem } from '../../platform/http/problem.ts'
-import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { type PaymentRow, paymentsOf } from './payment-store.ts'
 import { subjectOf } from '../record/viewer.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'

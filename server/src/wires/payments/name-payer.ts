@@ -4,7 +4,7 @@ import { namePayer as decide } from '@countersign/domain/wires/payments/wire-pay
 import { transaction, type Database, type Transaction } from '../../platform/database/connection.ts'
 import { notFound, problemOf } from '../../platform/http/problem.ts'
 import { demand } from '../../platform/http/register.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { noWire } from '../../messaging/outbox/outbox-change.ts'
 import { holdTransaction } from '../../transactions/participants/store.ts'

@@ -1,7 +1,7 @@
 import * as payer from '@countersign/contract/wires/payer'
 import * as words from '@countersign/contract/wires/wire-payment'
 import type { FastifyInstance } from 'fastify'
-import { register, registerSelfAdmitting } from '../../platform/http/register.ts'
+import { register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { confirmReceived, reportNotReceived } from './confirm-receipt.ts'
 import { listPayments } from './list-payments.ts'
@@ -19,19 +19,19 @@ export const registerPayments = (app: FastifyInstance, services: Services): void
   register(app, services, payer.removePayer, ({ caller, params }) =>
     removePayer(services, caller, params.transactionId, params.userId),
   )
-  registerSelfAdmitting(app, services, words.listPayments, ({ caller, params }) =>
+  register(app, services, words.listPayments, ({ caller, params }) =>
     listPayments(services, caller, params.wireId),
   )
-  registerSelfAdmitting(app, services, words.recordSent, ({ caller, params, body, ifMatch }) =>
+  register(app, services, words.recordSent, ({ caller, params, body, ifMatch }) =>
     recordSent(services, caller, params.wireId, body, ifMatch),
   )
-  registerSelfAdmitting(app, services, words.voidSent, ({ caller, params, body, ifMatch }) =>
+  register(app, services, words.voidSent, ({ caller, params, body, ifMatch }) =>
     voidSent(services, caller, params.wireId, body.reason, ifMatch),
   )
-  registerSelfAdmitting(app, services, words.confirmReceived, ({ caller, params, body, ifMatch }) =>
+  register(app, services, words.confirmReceived, ({ caller, params, body, ifMatch }) =>
     confirmReceived(services, caller, params.wireId, body, ifMatch),
   )
-  registerSelfAdmitting(app, services, words.reportNotReceived, ({ caller, params, body, ifMatch }) =>
+  register(app, services, words.reportNotReceived, ({ caller, params, body, ifMatch }) =>
     reportNotReceived(services, caller, params.wireId, body.remarks, ifMatch),
   )
 }

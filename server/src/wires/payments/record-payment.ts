@@ -1,7 +1,7 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import * as rules from '@countersign/domain/wires/payments/wire-payment'
 import { problemOf } from '../../platform/http/problem.ts'
-import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { demandNotCanceled } from '../../transactions/record/demand-open.ts'
 import { tellDesk, tellReceiver } from '../record/apply-change.ts'

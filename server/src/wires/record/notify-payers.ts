@@ -1,5 +1,5 @@
 import { isPayerOf } from '@countersign/domain/wires/payments/wire-payer'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Notification, Told } from './wire-notification.ts'
 import type { WireRow } from './store.ts'
 

@@ -2,7 +2,7 @@ import { may } from '@countersign/domain/platform/access/policy'
 import { refuseWhileCanceled } from '@countersign/domain/transactions/lifecycle/cancellation'
 import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/lifecycle/freeze'
 import { problemOf } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { WireRow } from './store.ts'
 import { seesAsPayer, subjectOf } from './viewer.ts'
 

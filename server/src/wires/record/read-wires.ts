@@ -1,5 +1,5 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { presentWire } from './present-wire.ts'
 import { wiresOf } from './store.ts'

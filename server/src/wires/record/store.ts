@@ -8,7 +8,7 @@ import type { WireStatus } from '@countersign/domain/platform/master-data/wire-s
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { RejectionReason } from '@countersign/domain/platform/master-data/rejection-reasons'
 import { run, type Database } from '../../platform/database/connection.ts'
-import type { CallerRow } from '../../people/identity/store.ts'
+import type { CallerRow } from '../../platform/http/caller.ts'
 import { payersOf } from '../../transactions/record/payer-store.ts'
 import { secondPersonOf, type SecondPersonRow } from './second-person-store.ts'
 import { managersOf, teamOf, type TeamRow } from '../../transactions/record/team-store.ts'

@@ -1,6 +1,6 @@
 import { may, type Subject } from '@countersign/domain/platform/access/policy'
 import { isPayerOf } from '@countersign/domain/wires/payments/wire-payer'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
 import type { WireRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Notice } from '../../messaging/notifications/notice.ts'
 import type { WireRow } from '../record/store.ts'

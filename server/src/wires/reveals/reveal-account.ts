@@ -1,4 +1,4 @@
-import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { VerifiedToken } from '../../platform/http/caller.ts'
 import type { PersonLimit } from '../../platform/http/person-limit.ts'
 import { openWire } from '../record/open-stored-wire.ts'
 import { requireNotOnHold } from '../record/payer-details.ts'

@@ -1,7 +1,7 @@
 import { momentInWords } from '@countersign/domain/platform/dates/days-in-words'
 import { countsFrom } from '@countersign/domain/wires/verification/shortened-cooling'
 import type { Transaction } from '../../platform/database/connection.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { noteChange } from '../../transactions/record/change-store.ts'

@@ -9,7 +9,7 @@ import { type Refusal, refuse, refuseFields } from '@countersign/domain/platform
 import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/lifecycle/freeze'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
-import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'

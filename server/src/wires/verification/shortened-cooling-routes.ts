@@ -1,6 +1,6 @@
 import { shortenedCoolingContract as contract } from '@countersign/contract/wires/shortened-cooling'
 import type { FastifyInstance } from 'fastify'
-import { registerSelfAdmitting } from '../../platform/http/register.ts'
+import { register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { decideShortenedCooling, requestShortenedCooling } from './shorten-cooling.ts'
 
@@ -8,7 +8,7 @@ const path = '/wire/{wireId}/shortened-cooling'
 
 /** The emergency path of a new number in the last days before a closing. */
 export const registerShortenedCooling = (app: FastifyInstance, services: Services): void => {
-  registerSelfAdmitting(app, services, contract[`POST ${path}`], ({ caller, params, body }) =>
+  register(app, services, contract[`POST ${path}`], ({ caller, params, body }) =>
     requestShortenedCooling(services, caller, params.wireId, body),
   )
   for (const [step, decision] of [
@@ -16,7 +16,7 @@ export const registerShortenedCooling = (app: FastifyInstance, services: Service
     ['refuse', 'refused'],
   ] as const) {
     const endpoint = contract[`POST ${path}/{shortenedCoolingId}/${step}`]
-    registerSelfAdmitting(app, services, endpoint, ({ caller, params }) =>
+    register(app, services, endpoint, ({ caller, params }) =>
       decideShortenedCooling(services, caller, params.wireId, params.shortenedCoolingId, decision),
     )
   }

@@ -6,8 +6,8 @@ import {
   restsOnShortenedCooling,
 } from '@countersign/domain/wires/verification/additional-verification'
 import { problemOf, staleVersion } from '../../platform/http/problem.ts'
-import type { Caller } from '../../people/identity/authenticate.ts'
-import type { VerifiedToken } from '../../people/identity/token-verifier.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { afterChange, outboxOf, tellDesk, tellReceiver } from '../record/apply-change.ts'

@@ -1,10 +1,6 @@
 import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
-import { PlainProblem, Problem } from '../../platform/http/problem.ts'
-import type { CallerRow } from './store.ts'
-import type { VerifiedToken, VerifyToken } from './token-verifier.ts'
-
-/** Someone who may use the API: known and Active at this moment. */
-export type Caller = CallerRow & { status: 'Active' }
+import type { Caller, CallerRow, VerifiedToken, VerifyToken } from './caller.ts'
+import { PlainProblem, Problem } from './problem.ts'
 
 /**
  * From an Authorization header to what its id token was verified to say. Throws a 401 problem, or 503 while a hosted
