@@ -1,3 +1,4 @@
+import { contract } from '@countersign/contract/app/contract'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerAccounts } from '../people/accounts/routes.ts'
 import { registerApiDescription } from '../platform/api-description/routes.ts'
@@ -7,6 +8,7 @@ import { type Clock, systemClock } from '../platform/database/clock.ts'
 import { registerClosingPapers } from '../closing/document-routes.ts'
 import { registerClosingMemos } from '../closing/closing-memo/routes.ts'
 import type { AppConfig } from './configuration/read-config.ts'
+import { callsOutsideContract } from './calls-outside-contract.ts'
 import { registerClosingImport } from '../closing/closing-import/routes.ts'
 import { registerContacts } from '../wires/contacts/routes.ts'
 import { registerShortenedCooling } from '../wires/verification/shortened-cooling-routes.ts'
@@ -25,9 +27,12 @@ import { answerUnknownPaths } from '../platform/http/unknown-paths.ts'
 import { findCaller } from '../people/identity/store.ts'
 import { meetIssuer } from '../people/identity/meet-issuer.ts'
 import { registerIdentity } from '../people/sign-in/identity-routes.ts'
-import { createLiveSessions } from '../messaging/live/live-sessions.ts'
-import { issuerFor, tokenVerifierFor } from '../people/identity/trusted-issuer.ts'
+import { createLiveSessions } from '../people/identity/live-sessions.ts'
+import { identityOf, issuerFor, tokenVerifierFor } from '../people/identity/trusted-issuer.ts'
 import { createWorker } from '../platform/jobs/worker.ts'
+import { noteSuperseded } from '../closing/closing-memo/superseded-store.ts'
+import { createJobs } from './jobs.ts'
+import { createSessionEndings } from '../messaging/live/session-endings.ts'
 import { createLiveHub } from '../messaging/live/hub.ts'
 import { registerLive } from '../messaging/live/routes.ts'
 import { registerMailbox } from '../messaging/mailbox/routes.ts'
@@ -40,7 +45,7 @@ import { registerOrganizationDomains } from '../people/organization-domains/rout
 import { registerOrganizations } from '../people/organizations/routes.ts'
 import { registerClosingBoard } from '../closing/closing-board/routes.ts'
 import { registerClosingPlan } from '../closing/closing-plan/routes.ts'
-import { createDispatcher } from '../messaging/outbox/dispatcher.ts'
+import { createDispatcher } from '../messaging/dispatch/dispatcher.ts'
 import { registerOverview } from '../closing/overview/routes.ts'
 import { registerParticipants } from '../transactions/participants/routes.ts'
 import { registerPictures } from '../people/pictures/routes.ts'
@@ -87,11 +92,18 @@ export const buildApp = async ({
   const place = database.options
   const { keyEncryptionKey: encryption, lookupKey: lookup } = config.secrets
   const sealer = createSealer({ encryption, lookup })
-  const dispatcher = createDispatcher({ place, config, log: app.log, keyOf: sealer.key })
-  const sessions = createLiveSessions(database)
+  const dispatcher = createDispatcher({
+    place,
+    config,
+    log: app.log,
+    keyOf: sealer.key,
+    recordSuperseded: noteSuperseded,
+  })
+  const endings = createSessionEndings()
+  const sessions = createLiveSessions(database, endings)
   const issuer = issuerFor(config)
-  const live = createLiveHub({ place, database, sessions, log: app.log })
-  const worker = createWorker({ place, database, config, log: app.log })
+  const live = createLiveHub({ place, database, sessions: endings, log: app.log })
+  const worker = createWorker({ place, database, config, jobs: createJobs(database, config), log: app.log })
   const services: Services = {
     config,
     database,
@@ -148,8 +160,11 @@ export const buildApp = async ({
   registerNotifications(app, services)
   registerLive(app, { ...services, live })
   registerMailbox(app, services)
-  registerApiDescription(app, services)
-  await serveScreens(app, config)
+  registerApiDescription(app, services, {
+    endpoints: Object.values(contract),
+    others: callsOutsideContract({ ownProvider: config.identity.kind === 'builtIn' }),
+  })
+  await serveScreens(app, config, identityOf(config))
   answerUnknownPaths(app, services)
 
   app.addHook('onReady', async () => {

@@ -8,7 +8,8 @@ import type { Jwk } from '../platform/configuration/config.ts'
 import { run, type Pool } from '../platform/database/connection.ts'
 import { answerErrors } from '../platform/http/answer-errors.ts'
 import { admit, authenticate } from '../platform/http/authenticate.ts'
-import { createLiveSessions } from '../messaging/live/live-sessions.ts'
+import { createLiveSessions } from '../people/identity/live-sessions.ts'
+import { createSessionEndings } from '../messaging/live/session-endings.ts'
 import { hashPassword } from '../people/identity/passwords.ts'
 import { registerIdentity } from '../people/sign-in/identity-routes.ts'
 import { findCaller } from '../people/identity/store.ts'
@@ -44,7 +45,9 @@ export async function identityServer(
 ) {
   const config = await identityConfig(settings)
   if (providerKeys) config.secrets.providerKeys = providerKeys
-  const verifyToken = tokenVerifierFor(config, { sessions: createLiveSessions(database) })
+  const verifyToken = tokenVerifierFor(config, {
+    sessions: createLiveSessions(database, createSessionEndings()),
+  })
   const app = Fastify()
   answerErrors(app)
   const dispatcher = { wake: () => undefined }

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ConfigFault, readConfig } from './read-config.ts'
 import { type Config } from '../../platform/configuration/config.ts'
+import { identityOf } from '../../people/identity/trusted-issuer.ts'
 import { clientConfiguration } from '../../platform/http/screens.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -73,8 +74,10 @@ describe('readConfig', () => {
   })
 
   it('[R7.1] lets the screens call their own origin, or the base that is configured', () => {
-    const baseOf = (written: string) =>
-      clientConfiguration(readConfig({ API_BASE: written }) as Config).apiBase
+    const baseOf = (written: string) => {
+      const config = readConfig({ API_BASE: written }) as Config
+      return clientConfiguration(config, identityOf(config)).apiBase
+    }
     expect(
       ['', '/api', '/api/v1/', 'https://api.bank.example', 'https://api.bank.example/v1/'].map(baseOf),
     ).toEqual(['', '/api', '/api/v1', 'https://api.bank.example', 'https://api.bank.example/v1'])

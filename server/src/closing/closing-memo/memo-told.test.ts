@@ -3,7 +3,8 @@ import { run, transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { closingServer, emailOf } from '../../testing/closing.ts'
 import { bankDigits, closingForMemo, fillWire, finalMemo, prepare } from '../../testing/closing-memo.ts'
-import { createDispatcher } from '../../messaging/outbox/dispatcher.ts'
+import { noteSuperseded } from './superseded-store.ts'
+import { createDispatcher } from '../../messaging/dispatch/dispatcher.ts'
 import { recordIssued } from './issued-store.ts'
 
 const server = await closingServer()
@@ -87,7 +88,7 @@ test('a final memo is told to every participant and the team, and superseding it
 
 test('two servers that hand over at the same time tell each superseded memo once', async () => {
   const log = { error: vi.fn(), warn: vi.fn() }
-  const other = createDispatcher({ place, config, log, sweepMs: 20 })
+  const other = createDispatcher({ place, config, log, recordSuperseded: noteSuperseded, sweepMs: 20 })
   await other.start()
   const memos = await Promise.all(Array.from({ length: 5 }, () => finalMemo(server)))
   await Promise.all(memos.map(({ trusteeWire }) => fillWire(server, 'tessa', trusteeWire, changed)))

@@ -3,10 +3,8 @@ import { run, type Transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { noteChange } from '../../transactions/record/change-store.ts'
 import { holdersOf } from './holder-store.ts'
+import type { SupersededMemo } from '../../messaging/outbox/superseded-memo.ts'
 import { noWire } from '../../messaging/outbox/outbox-change.ts'
-
-/** Payload of an outbox row of kind 'superseded', as the trigger in the database writes it. */
-export type SupersededMemo = { memoId: string; transactionId: string }
 
 type Ended = { revision: number; at: Date; name: string; organization: string }
 

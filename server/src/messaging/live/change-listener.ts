@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { endedSessionsChannel } from './live-sessions.ts'
-import { changesChannel, type LiveChange } from '../outbox/live-messages.ts'
+import { endedSessionsChannel } from './session-endings.ts'
+import { changesChannel, type LiveChange } from './live-messages.ts'
 
 type ListenerOptions = {
   place: pg.ClientConfig

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { changesChannel, type LiveChange } from '../outbox/live-messages.ts'
+import { changesChannel, type LiveChange } from './live-messages.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { createLiveHub } from './hub.ts'
 

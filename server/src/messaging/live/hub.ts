@@ -2,8 +2,8 @@ import type { Change } from '@countersign/contract/messaging/notification'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClientConfig } from 'pg'
 import type { Database } from '../../platform/database/connection.ts'
-import type { LiveSessions } from './live-sessions.ts'
-import type { LiveChange } from '../outbox/live-messages.ts'
+import type { SessionEndings } from './session-endings.ts'
+import type { LiveChange } from './live-messages.ts'
 import { createChangeListener } from './change-listener.ts'
 import { createOpenStreams, mostStreamsOfOneUser, type Outlet, type Stream } from './open-streams.ts'
 import { createRecentChanges } from './recent-changes.ts'
@@ -36,7 +36,7 @@ type HubOptions = {
   place: ClientConfig
   database: Database
   /** Told of every session that ends, on whichever server. */
-  sessions: Pick<LiveSessions, 'ended'>
+  sessions: Pick<SessionEndings, 'ended'>
   log: Pick<FastifyBaseLogger, 'warn'>
   heartbeatMs?: number
   retryMs?: number

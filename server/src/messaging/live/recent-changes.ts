@@ -1,4 +1,4 @@
-import type { LiveChange } from '../outbox/live-messages.ts'
+import type { LiveChange } from './live-messages.ts'
 
 /** As far back as a page can ask for what it missed. */
 export const longestMissedMs = 60_000

@@ -3,7 +3,7 @@ import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import type { VerifiedToken, VerifyToken } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { LiveSessions } from '../../messaging/live/live-sessions.ts'
+import type { LiveSessions } from './live-sessions.ts'
 import { verifiedTokenCache } from './verified-token-cache.ts'
 
 /** The token is not one of ours, or no longer. Answers 401 wherever it is not caught. */

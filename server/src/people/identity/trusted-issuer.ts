@@ -2,7 +2,7 @@ import type { ClientConfiguration } from '@countersign/contract/platform/client-
 import { createLocalJWKSet } from 'jose'
 import type { Config, Jwk } from '../../platform/configuration/config.ts'
 import { hostedIssuer, type Issuer } from './hosted-issuer.ts'
-import type { LiveSessions } from '../../messaging/live/live-sessions.ts'
+import type { LiveSessions } from './live-sessions.ts'
 import { publicKeys } from './signing-keys.ts'
 import { createTokenVerifier } from './token-verifier.ts'
 import { type VerifyToken } from '../../platform/http/caller.ts'

@@ -8,7 +8,7 @@ const colorsIn = async (path: string): Promise<string[]> => {
 
 test('the pages that the server makes have the colors of the screens, to the last digit', async () => {
   const [pages, screens] = [
-    await colorsIn('page-colors.css'),
+    await colorsIn('../../platform/http/page-colors.css'),
     await colorsIn('../../../../web/src/platform/styles/theme.css'),
   ]
   expect(pages.length).toBeGreaterThan(10)

@@ -4,7 +4,7 @@ import { builtScreens } from '../../platform/http/screens.ts'
 
 /** The style of the provider's pages, in the screens' own typeface: the browser has it already when it comes from them. */
 export async function pageStyle(): Promise<string> {
-  const parts = ['page-colors.css', 'pages.css', 'demo.css'].map((name) =>
+  const parts = ['../../platform/http/page-colors.css', 'pages.css', 'demo.css'].map((name) =>
     readFile(new URL(name, import.meta.url), 'utf8'),
   )
   const style = (await Promise.all(parts)).join('\n')

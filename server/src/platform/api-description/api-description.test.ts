@@ -3,6 +3,7 @@ import type { Endpoint } from '@countersign/contract/platform/endpoint'
 import { expect, test } from 'vitest'
 import { productVersion } from '../product-version.ts'
 import { closingServer } from '../../testing/closing.ts'
+import { callsOutsideContract } from '../../app/calls-outside-contract.ts'
 import { openApi } from './openapi.ts'
 
 const { app, call } = await closingServer()
@@ -30,7 +31,10 @@ test('so are the calls beside it; the form of the sign-in where the product has 
   expect(paths['/notification/stream'].get.responses[200].content).toHaveProperty('text/event-stream')
   expect(Object.keys(paths['/readyz'].get.responses)).toEqual(['200', '503'])
   expect(Object.keys(paths['/account/login'].post.responses)).toEqual(['303', '401', '429'])
-  const hosted = openApi({ name: 'X', url: 'https://x.example', ownProvider: false })
+  const hosted = openApi(
+    { name: 'X', url: 'https://x.example' },
+    { endpoints, others: callsOutsideContract({ ownProvider: false }) },
+  )
   expect(hosted.paths).not.toHaveProperty('/account/login')
 })
 

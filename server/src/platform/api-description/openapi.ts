@@ -1,8 +1,6 @@
-import { contract } from '@countersign/contract/app/contract'
 import { type Endpoint, Problem } from '@countersign/contract/platform/endpoint'
 import * as z from 'zod'
 import { productVersion } from '../product-version.ts'
-import { callsOutsideContract } from './calls-outside-contract.ts'
 
 type Schema = Record<string, unknown>
 
@@ -82,13 +80,19 @@ export type ApiDescription = {
   components: Schema
 }
 
+/** What is described: the calls of the contract, and the few that are served beside it, by their paths. */
+export type DescribedCalls = { endpoints: readonly Endpoint[]; others: Readonly<Record<string, Schema>> }
+
 /** The description of every call, printed from the contract that serves them; the few that it does not serve follow. */
-export const openApi = (product: { name: string; url: string; ownProvider: boolean }): ApiDescription => {
+export const openApi = (
+  product: { name: string; url: string },
+  { endpoints, others }: DescribedCalls,
+): ApiDescription => {
   const paths: Record<string, Schema> = {}
-  for (const endpoint of Object.values(contract) as Endpoint[]) {
+  for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
   }
-  for (const [path, operations] of Object.entries(callsOutsideContract(product))) paths[path] = operations
+  for (const [path, operations] of Object.entries(others)) paths[path] = operations
   return {
     openapi: '3.1.0',
     info: {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../http/services.ts'
 import { apiPage } from './api-page.ts'
-import { openApi } from './openapi.ts'
+import { type DescribedCalls, openApi } from './openapi.ts'
 
 /** GET /openapi.json describes every call to programs, GET /docs to people. Neither changes while the server runs. */
-export const registerApiDescription = (app: FastifyInstance, { config }: Pick<Services, 'config'>): void => {
-  const description = openApi({
-    name: config.productName,
-    url: config.publicUrl,
-    ownProvider: config.identity.kind === 'builtIn',
-  })
+export const registerApiDescription = (
+  app: FastifyInstance,
+  { config }: Pick<Services, 'config'>,
+  calls: DescribedCalls,
+): void => {
+  const description = openApi({ name: config.productName, url: config.publicUrl }, calls)
   app.get('/openapi.json', () => description)
 
   let page: string | null = null
@@ -20,7 +20,7 @@ export const registerApiDescription = (app: FastifyInstance, { config }: Pick<Se
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 
-  const style = ['../../people/provider/page-colors.css', 'api-page.css']
+  const style = ['../http/page-colors.css', 'api-page.css']
     .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
     .join('\n')
   app.get('/docs/style.css', async (_request, reply) =>

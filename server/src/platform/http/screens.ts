@@ -8,13 +8,15 @@ import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../configuration/config.ts'
 import { productVersion } from '../product-version.ts'
-import { identityOf } from '../../people/identity/trusted-issuer.ts'
 
 /** Where the built screens are. */
 export const builtScreens = fileURLToPath(new URL('../../../../web/build/dist', import.meta.url))
 
+/** How the screens reach the identity provider. */
+type Identity = ClientConfiguration['identity']
+
 /** What the screens must know of this deployment. */
-export const clientConfiguration = (config: Config): ClientConfiguration => ({
+export const clientConfiguration = (config: Config, identity: Identity): ClientConfiguration => ({
   productName: config.productName,
   supportEmail: config.supportEmail,
   apiBase: config.apiBase,
@@ -23,7 +25,7 @@ export const clientConfiguration = (config: Config): ClientConfiguration => ({
   sessionHours: config.sessionHours,
   coiWarningPercent: config.coiWarningPercent,
   errorReporting: config.errorReporting,
-  identity: identityOf(config),
+  identity,
 })
 
 /** JSON that can stand inside a script element: no '<' that could end it. */
@@ -41,13 +43,17 @@ const pageWith = (built: string, configuration: ClientConfiguration): string =>
  * other path, since the screens have the routes. Pages asked for under another name of this host move to the public one,
  * where signing in works.
  */
-export const serveScreens = async (app: FastifyInstance, config: Config): Promise<void> => {
+export const serveScreens = async (
+  app: FastifyInstance,
+  config: Config,
+  identity: Identity,
+): Promise<void> => {
   const built = await readFile(join(builtScreens, 'index.html'), 'utf8').catch(() => null)
   if (built === null) {
     app.log.warn('The screens are not built; only the API is served')
     return
   }
-  const page = Buffer.from(pageWith(built, clientConfiguration(config)))
+  const page = Buffer.from(pageWith(built, clientConfiguration(config, identity)))
   const zipped = gzipSync(page)
   const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
   const publicHost = new URL(config.publicUrl).host

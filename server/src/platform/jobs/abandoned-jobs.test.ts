@@ -2,10 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { run } from '../database/connection.ts'
 import { findMail, insertMails } from '../../messaging/mail/store.ts'
 import { newId } from '../database/new-id.ts'
-import { addMailJobs } from '../../messaging/outbox/store.ts'
+import { addMailJobs } from '../../messaging/dispatch/store.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { encryptionKey } from '../../testing/encryption-key.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
+import { createJobs } from '../../app/jobs.ts'
 import { createWorker, type Worker } from './worker.ts'
 
 const { pool, place } = await testDatabase()
@@ -23,7 +24,8 @@ const work = async (databaseUrl: string | undefined): Promise<void> => {
   worker = createWorker({
     place,
     database: pool,
-    config: { mail, databaseUrl, secrets: { keyEncryptionKey: encryptionKey } },
+    config: { databaseUrl },
+    jobs: createJobs(pool, { mail, secrets: { keyEncryptionKey: encryptionKey } }),
     log,
   })
   await worker.start()

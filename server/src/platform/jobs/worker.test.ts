@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { run } from '../database/connection.ts'
 import { findMail, insertMails } from '../../messaging/mail/store.ts'
 import { newId } from '../database/new-id.ts'
-import { createDispatcher } from '../../messaging/outbox/dispatcher.ts'
-import { addMailJobs } from '../../messaging/outbox/store.ts'
+import { createDispatcher } from '../../messaging/dispatch/dispatcher.ts'
+import { addMailJobs } from '../../messaging/dispatch/store.ts'
+import { noteSuperseded } from '../../closing/closing-memo/superseded-store.ts'
 import { encryptionKey } from '../../testing/encryption-key.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { createJobs } from '../../app/jobs.ts'
 import { createWorker } from './worker.ts'
 
 const { pool, place } = await testDatabase()
@@ -21,7 +23,7 @@ const config = {
   productName: 'Countersign',
   supportEmail: 'help@countersign.example',
 }
-const worker = createWorker({ place, database: pool, config, log })
+const worker = createWorker({ place, database: pool, config, jobs: createJobs(pool, config), log })
 
 beforeAll(() => worker.start())
 afterAll(async () => {
@@ -68,7 +70,7 @@ test('tries a mail again that the mail server refused twice, and shows on it how
 })
 
 test('sends what the dispatcher hands over', async () => {
-  const dispatcher = createDispatcher({ place, config, log })
+  const dispatcher = createDispatcher({ place, config, log, recordSuperseded: noteSuperseded })
   await dispatcher.start()
   const [transactionId, wireId] = [newId(), newId()]
   const params = {

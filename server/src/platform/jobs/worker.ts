@@ -1,16 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run as runWorker, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import { forgetOldLinks } from '../../people/links/link-store.ts'
-import type { Secrets } from '../configuration/config.ts'
 import type { Pool } from '../database/connection.ts'
-import { lowerAfterNotice } from '../../wires/gates/lower-protection.ts'
-import { forgetOldKeys } from '../http/idempotency-store.ts'
-import { forgetOldPlaces } from '../../people/identity/known-sign-in-store.ts'
-import { recordElapsedChanges } from '../../wires/standing-instructions/record-elapsed-changes.ts'
-import { sendMail, type Deliver } from '../../messaging/mail/send-mail.ts'
-import { createSmtp } from '../../messaging/mail/smtp.ts'
-import { remindInvited } from '../../transactions/participants/remind-invited.ts'
 import { freeAbandonedJobs } from './abandoned-job-store.ts'
 
 export type Worker = {
@@ -20,18 +11,23 @@ export type Worker = {
   stop: () => Promise<void>
 }
 
+/** What the queue does beside freeing abandoned jobs. App registers the jobs of every area. */
+export type Jobs = {
+  /** By the name under which a job is queued. */
+  tasks: TaskList
+  /** Lines of a crontab, in UTC. */
+  crontab: readonly string[]
+  /** Called when no job runs any more. */
+  close: () => void
+}
+
 type WorkerOptions = {
   /** For connections of its own: jobs never wait for requests, nor requests for jobs. */
   place: pg.PoolConfig
   database: Pool
   /** Without a `databaseUrl` this server has the database to itself. */
-  config: {
-    mail: { url: string | undefined; from: string }
-    databaseUrl: string | undefined
-    secrets: Pick<Secrets, 'keyEncryptionKey'>
-    /** Unset: nobody is reminded. */
-    reminderHours?: readonly number[]
-  }
+  config: { databaseUrl: string | undefined }
+  jobs: Jobs
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info' | 'debug'>
 }
 
@@ -48,34 +44,10 @@ const templateOf = (message: string): string => message.split(/[:'"`{\n]/)[0]?.t
 const errorIn = (meta: Record<string, unknown> | undefined): { err?: unknown } =>
   meta?.['error'] instanceof Error ? { err: meta['error'] } : {}
 
-const mailIdOf = (payload: unknown): string => {
-  if (typeof payload === 'object' && payload !== null && 'mailId' in payload) return String(payload.mailId)
-  throw new Error('The job names no mail.')
-}
-
-/** Without a mail server nothing goes out: the mailbox page is where mails are read. */
-const keepInMailbox: Deliver = async () => undefined
-
 export const createWorker = (options: WorkerOptions): Worker => {
-  const { place, database, config, log } = options
-  const { url, from } = config.mail
-  const smtp = url === undefined ? undefined : createSmtp({ url, from })
+  const { place, database, config, jobs, log } = options
   let pool: pg.Pool | undefined
   let runner: Runner | undefined
-
-  const tasks: TaskList = {
-    'send-mail': (payload) =>
-      sendMail(database, config.secrets, smtp?.deliver ?? keepInMailbox, mailIdOf(payload)),
-    clean: async () => {
-      await forgetOldKeys(database)
-      await forgetOldLinks(database)
-      await forgetOldPlaces(database)
-    },
-    'remind-invited': () => remindInvited(database, config.reminderHours ?? [], new Date()),
-    'lower-after-notice': () => lowerAfterNotice(database, new Date()),
-    'record-elapsed-changes': () => recordElapsedChanges(database, new Date()),
-    'free-abandoned': () => freeAbandonedJobs(database, longestJobMinutes),
-  }
 
   return {
     async start() {
@@ -103,20 +75,17 @@ export const createWorker = (options: WorkerOptions): Worker => {
       runner = await runWorker({
         ...queue,
         concurrency,
-        taskList: tasks,
-        crontab: [
-          '17 * * * * clean',
-          '*/5 * * * * free-abandoned',
-          '*/10 * * * * remind-invited',
-          '* * * * * lower-after-notice',
-          '* * * * * record-elapsed-changes',
-        ].join('\n'),
+        taskList: {
+          ...jobs.tasks,
+          'free-abandoned': () => freeAbandonedJobs(database, longestJobMinutes),
+        },
+        crontab: [...jobs.crontab, '*/5 * * * * free-abandoned'].join('\n'),
         noHandleSignals: true,
       })
     },
     async stop() {
       await runner?.stop()
-      smtp?.close()
+      jobs.close()
       await pool?.end()
     },
   }

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { changesChannel, type LiveChange } from '../../messaging/outbox/live-messages.ts'
+import { changesChannel, type LiveChange } from '../../messaging/live/live-messages.ts'
 import { run, type Pool } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { until } from './until.ts'

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
-import { changesChannel, liveMessages, type LiveChange } from './live-messages.ts'
-import type { OutboxChange } from './outbox-change.ts'
+import { changesChannel, liveMessages, type LiveChange } from '../live/live-messages.ts'
+import type { OutboxChange } from '../outbox/outbox-change.ts'
 import { draftsAmong, notify, principalsOf } from './store.ts'
 
 /** Tells every server, for the open pages of whoever may see what changed. */
-export const tellLive = async (client: ClientBase, payloads: readonly OutboxChange[]): Promise<void> => {
+export const notifyLive = async (client: ClientBase, payloads: readonly OutboxChange[]): Promise<void> => {
   if (payloads.length === 0) return
   const transactionIds = payloads.flatMap(({ transactionId }) => transactionId ?? [])
   const wireIds = payloads.flatMap(({ wireId }) => wireId ?? [])

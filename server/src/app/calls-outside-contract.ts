@@ -1,4 +1,4 @@
-import { longestMissedMs } from '../../messaging/live/recent-changes.ts'
+import { longestMissedMs } from '../messaging/live/recent-changes.ts'
 
 type Schema = Record<string, unknown>
 

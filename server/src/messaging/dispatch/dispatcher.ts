@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { renderAccountMail } from '../mail/render-account-mail.ts'
 import { renderMail, type MailSettings } from '../mail/render-mail.ts'
-import { handOver, type HandOverOptions } from './hand-over.ts'
+import type { RecordSuperseded } from '../outbox/superseded-memo.ts'
+import { dispatchRows, type DispatchOptions } from './dispatch-rows.ts'
 
 /** Turns committed outbox rows into mails, jobs and live messages. */
 export type Dispatcher = {
@@ -19,6 +20,7 @@ type DispatcherOptions = {
   place: pg.ClientConfig
   config: MailSettings & { mail: { url: string | undefined } }
   keyOf?: (value: string) => string
+  recordSuperseded: RecordSuperseded
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** How long changes are gathered, at least, before they are handed over together. */
   intervalMs?: number
@@ -32,9 +34,10 @@ const longestGatheringMs = 200
 
 export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const { place, config, log, intervalMs = 10, sweepMs = 5000 } = options
-  const handOverOptions: HandOverOptions = {
+  const dispatchOptions: DispatchOptions = {
     renderMail: (mail, nameIsSpared) => renderMail(mail, config, nameIsSpared),
     keyOf: options.keyOf,
+    recordSuperseded: options.recordSuperseded,
     renderAccountMail: (mail) => renderAccountMail(mail, config),
     mailsAreSent: config.mail.url !== undefined,
     onUnreadable: (error, id) => log.error({ err: error, outboxId: id }, 'An outbox row cannot be read'),
@@ -66,7 +69,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
 
   const drain = async (): Promise<void> => {
     const began = performance.now()
-    while (await handOver(await connected(), handOverOptions));
+    while (await dispatchRows(await connected(), dispatchOptions));
     tookMs = performance.now() - began
   }
 

@@ -4,17 +4,18 @@ import { uuidv7 } from 'uuidv7'
 import type { RenderedMail } from '../mail/layout.ts'
 import { sparedNames } from '../mail/spared-names.ts'
 import { insertMails, unwantedMailsOf, type NewMail } from '../mail/store.ts'
-import type { AccountMail } from './account-mail.ts'
-import { notificationOf, type OutboxMail } from './outbox-change.ts'
-import { noteSuperseded } from '../../closing/closing-memo/superseded-store.ts'
+import type { AccountMail } from '../outbox/account-mail.ts'
+import { notificationOf, type OutboxMail } from '../outbox/outbox-change.ts'
+import type { RecordSuperseded } from '../outbox/superseded-memo.ts'
 import { addMailJobs, setAside, takeChanges, type OutboxRow } from './store.ts'
-import { tellLive } from './tell-live.ts'
+import { notifyLive } from './notify-live.ts'
 
 const batch = 500
 
-type ToldRow = Exclude<OutboxRow, { kind: 'superseded' }>
+type NotifyingRow = Exclude<OutboxRow, { kind: 'superseded' }>
 
-export type HandOverOptions = {
+export type DispatchOptions = {
+  recordSuperseded: RecordSuperseded
   renderMail: (mail: OutboxMail, nameIsSpared: boolean) => RenderedMail
   /** The keyed hash by which accounts are compared; without it the names of closings lose every longer number. */
   keyOf?: ((value: string) => string) | undefined
@@ -29,24 +30,24 @@ export type HandOverOptions = {
  * or the rows are still there. Answers whether there may be more. When the database refuses one of the rows, they are
  * taken one by one, and that one is set aside: it must not hold up everybody else's for ever.
  */
-export const handOver = async (client: ClientBase, options: HandOverOptions): Promise<boolean> => {
+export const dispatchRows = async (client: ClientBase, options: DispatchOptions): Promise<boolean> => {
   try {
-    return await handOverBatch(client, options, passOn)
+    return await dispatchBatch(client, options, dispatchAll)
   } catch (error) {
     if (!isOfARow(error)) throw error
-    return handOverBatch(client, options, passOnEach)
+    return dispatchBatch(client, options, dispatchEach)
   }
 }
 
-const handOverBatch = async (
+const dispatchBatch = async (
   client: ClientBase,
-  options: HandOverOptions,
-  pass: (client: ClientBase, rows: readonly OutboxRow[], options: HandOverOptions) => Promise<void>,
+  options: DispatchOptions,
+  dispatch: (client: ClientBase, rows: readonly OutboxRow[], options: DispatchOptions) => Promise<void>,
 ): Promise<boolean> => {
   await client.query('begin')
   try {
     const rows = await takeChanges(client, batch)
-    if (rows.length > 0) await pass(client, rows, options)
+    if (rows.length > 0) await dispatch(client, rows, options)
     await client.query('commit')
     // A superseded memo leaves a change behind, which is told in the next round.
     return rows.length === batch || rows.some(({ kind }) => kind === 'superseded')
@@ -60,11 +61,11 @@ const handOverBatch = async (
 const isOfARow = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
 
-const passOnEach = async (client: ClientBase, rows: readonly OutboxRow[], options: HandOverOptions) => {
+const dispatchEach = async (client: ClientBase, rows: readonly OutboxRow[], options: DispatchOptions) => {
   for (const row of rows) {
     await client.query('savepoint one_row')
     try {
-      await passOn(client, [row], options)
+      await dispatchAll(client, [row], options)
     } catch (error) {
       if (!isOfARow(error)) throw error
       await client.query('rollback to savepoint one_row')
@@ -75,15 +76,15 @@ const passOnEach = async (client: ClientBase, rows: readonly OutboxRow[], option
   }
 }
 
-const passOn = async (client: ClientBase, rows: readonly OutboxRow[], options: HandOverOptions) => {
+const dispatchAll = async (client: ClientBase, rows: readonly OutboxRow[], options: DispatchOptions) => {
   const mails: NewMail[] = []
   const unwanted = await unwantedMailsOf(client, addressesOf(rows))
   const spared = await sparedNames(client, changeMailsOf(rows), options.keyOf)
-  const readable: ToldRow[] = []
+  const readable: NotifyingRow[] = []
   for (const row of rows) {
     try {
       if (row.kind === 'superseded') {
-        await noteSuperseded(client, row.payload)
+        await options.recordSuperseded(client, row.payload)
         continue
       }
       mails.push(...mailsOf(row, unwanted, spared, options))
@@ -104,7 +105,7 @@ const passOn = async (client: ClientBase, rows: readonly OutboxRow[], options: H
       )
     }
   }
-  await tellLive(
+  await notifyLive(
     client,
     readable.flatMap((row) => (row.kind === 'change' ? [row.payload] : [])),
   )
@@ -127,10 +128,10 @@ const newMail = (mail: OutboxMail | AccountMail, rendered: RenderedMail): NewMai
 })
 
 const mailsOf = (
-  row: ToldRow,
+  row: NotifyingRow,
   unwanted: Awaited<ReturnType<typeof unwantedMailsOf>>,
   spared: ReadonlySet<string>,
-  options: HandOverOptions,
+  options: DispatchOptions,
 ): NewMail[] => {
   if (row.kind === 'mail') {
     return [newMail(row.payload, options.renderAccountMail(row.payload))]

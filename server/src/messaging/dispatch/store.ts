@@ -1,7 +1,7 @@
 import { run, type Database } from '../../platform/database/connection.ts'
-import type { SupersededMemo } from '../../closing/closing-memo/superseded-store.ts'
-import type { AccountMail } from './account-mail.ts'
-import type { OutboxChange } from './outbox-change.ts'
+import type { SupersededMemo } from '../outbox/superseded-memo.ts'
+import type { AccountMail } from '../outbox/account-mail.ts'
+import type { OutboxChange } from '../outbox/outbox-change.ts'
 
 /**
  * A change of a transaction, with all that is told of it; a letter about a person's own account; or a closing memo that

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { closingServer, wireAt } from '../../testing/closing.ts'
-import type { LiveChange } from './live-messages.ts'
+import type { LiveChange } from '../live/live-messages.ts'
 
 const server = await closingServer()
 const { call, ids, place } = server

@@ -1,0 +1,53 @@
+import type { Secrets } from '../platform/configuration/config.ts'
+import type { Pool } from '../platform/database/connection.ts'
+import { forgetOldKeys } from '../platform/http/idempotency-store.ts'
+import type { Jobs } from '../platform/jobs/worker.ts'
+import { sendMail, type Deliver } from '../messaging/mail/send-mail.ts'
+import { createSmtp } from '../messaging/mail/smtp.ts'
+import { forgetOldPlaces } from '../people/identity/known-sign-in-store.ts'
+import { forgetOldLinks } from '../people/links/link-store.ts'
+import { remindInvited } from '../transactions/participants/remind-invited.ts'
+import { lowerAfterNotice } from '../wires/gates/lower-protection.ts'
+import { recordElapsedChanges } from '../wires/standing-instructions/record-elapsed-changes.ts'
+
+type JobsConfig = {
+  mail: { url: string | undefined; from: string }
+  secrets: Pick<Secrets, 'keyEncryptionKey'>
+  /** Unset: nobody is reminded. */
+  reminderHours?: readonly number[]
+}
+
+const mailIdOf = (payload: unknown): string => {
+  if (typeof payload === 'object' && payload !== null && 'mailId' in payload) return String(payload.mailId)
+  throw new Error('The job names no mail.')
+}
+
+/** Without a mail server nothing goes out: the mailbox page is where mails are read. */
+const keepInMailbox: Deliver = async () => undefined
+
+/** The jobs of every area, and when each of them runs. */
+export const createJobs = (database: Pool, { mail, secrets, reminderHours = [] }: JobsConfig): Jobs => {
+  const { url, from } = mail
+  const smtp = url === undefined ? undefined : createSmtp({ url, from })
+  return {
+    tasks: {
+      'send-mail': (payload) =>
+        sendMail(database, secrets, smtp?.deliver ?? keepInMailbox, mailIdOf(payload)),
+      clean: async () => {
+        await forgetOldKeys(database)
+        await forgetOldLinks(database)
+        await forgetOldPlaces(database)
+      },
+      'remind-invited': () => remindInvited(database, reminderHours, new Date()),
+      'lower-after-notice': () => lowerAfterNotice(database, new Date()),
+      'record-elapsed-changes': () => recordElapsedChanges(database, new Date()),
+    },
+    crontab: [
+      '17 * * * * clean',
+      '*/10 * * * * remind-invited',
+      '* * * * * lower-after-notice',
+      '* * * * * record-elapsed-changes',
+    ],
+    close: () => smtp?.close(),
+  }
+}
