@@ -1,3 +1,5 @@
+import type { Actor } from '@countersign/domain/platform/access/actor'
+import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import type { User } from '@countersign/contract/people/user'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { CallerRow } from '../../platform/http/caller.ts'
@@ -12,6 +14,20 @@ export async function findCaller(db: Database, email: string): Promise<CallerRow
        from users u left join organizations o on o.id = u.organization_id
       where u.email = $1`,
     [email],
+  )
+  return row
+}
+
+/** Who acts, as of now: an admin who was inactivated a moment ago is one no more. */
+export const findActor = async (
+  db: Database,
+  userId: string,
+): Promise<(Actor & { status: UserStatus }) | undefined> => {
+  const [row] = await run<Actor & { status: UserStatus }>(
+    db,
+    `select id as "userId", organization_id as "organizationId", role, is_underwriter as "isUnderwriter", status
+       from users where id = $1`,
+    [userId],
   )
   return row
 }

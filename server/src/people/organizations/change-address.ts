@@ -13,7 +13,7 @@ import { demand } from '../../platform/http/register.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { findActor } from '../users/administration-store.ts'
+import { findActor } from '../identity/store.ts'
 import { refuseMoveToNamesake } from './refuse-move.ts'
 import { findOrganization, holdOrganization, setAddress } from './store.ts'
 

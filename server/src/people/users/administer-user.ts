@@ -21,7 +21,6 @@ import { newId } from '../../platform/database/new-id.ts'
 import { findOrganizationName } from '../organizations/store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import {
-  findActor,
   holdUser,
   isAwaitedElsewhere,
   setRole,
@@ -30,6 +29,7 @@ import {
   withdrawInvitation,
   type AdministeredRow,
 } from './administration-store.ts'
+import { findActor } from '../identity/store.ts'
 import { findUserById } from './store.ts'
 
 /** The user to act upon, held, and who acts as of now. Whoever is outside the actor's reach answers 404. */

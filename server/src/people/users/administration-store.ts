@@ -1,4 +1,3 @@
-import type { Actor } from '@countersign/domain/platform/access/actor'
 import type { Administered } from '@countersign/domain/people/users/administer-user'
 import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
@@ -37,20 +36,6 @@ export const holdUser = async (tx: Transaction, userId: string): Promise<Adminis
             (select count(*)::int from users a where a.organization_id = u.organization_id
                 and a.role = 'organization_admin' and a.status = 'Active') as "activeAdmins"
        from users u where id = $1`,
-    [userId],
-  )
-  return row
-}
-
-/** Who acts, as of now: an admin who was inactivated a moment ago is one no more. */
-export const findActor = async (
-  db: Database,
-  userId: string,
-): Promise<(Actor & { status: UserStatus }) | undefined> => {
-  const [row] = await run<Actor & { status: UserStatus }>(
-    db,
-    `select id as "userId", organization_id as "organizationId", role, is_underwriter as "isUnderwriter", status
-       from users where id = $1`,
     [userId],
   )
   return row
