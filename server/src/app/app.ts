@@ -1,4 +1,6 @@
 import { contract } from '@countersign/contract/app/contract'
+import { resembledInWords } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
+import { toldGates } from '@countersign/domain/wires/gates/told-gates'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerAccounts } from '../people/accounts/routes.ts'
 import { registerApiDescription } from '../platform/api-description/routes.ts'
@@ -149,7 +151,10 @@ export const buildApp = async ({
   registerOrganizationAddresses(app, services)
   registerOrganizationDomains(app, services)
   registerAdminConfirmations(app, services)
-  registerRecords(app, services)
+  registerRecords(app, services, {
+    changes: { 'gates changed': toldGates, 'gate change proposed': toldGates },
+    resembled: resembledInWords,
+  })
   registerRoutingDirectory(app, services)
   registerContacts(app, services)
   registerShortenedCooling(app, services)

@@ -2,12 +2,10 @@ import type { RecordEntry } from '@countersign/contract/audit/record-history'
 import { auditSentence } from '@countersign/domain/audit/audit-event'
 import { type RecordKind, recordKindOf, recordKinds } from '@countersign/domain/audit/record-kinds'
 import { toldChanges, type ToldChange } from '@countersign/domain/audit/told-changes'
-import { toldGates } from '@countersign/domain/wires/gates/told-gates'
-import { resembledInWords } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
-import type { Resemblance } from '@countersign/domain/people/resemblance/resembling-organization'
 import { accountRole, accountRoleNames } from '@countersign/domain/platform/master-data/account-roles'
 import type { Database } from '../platform/database/connection.ts'
 import { withoutAccountDigits } from '../platform/without-account-digits.ts'
+import type { EventDescribers } from './event-describers.ts'
 import { type Days, daysOf } from './history-days.ts'
 import { namesInEvents } from './names-in-events-store.ts'
 import { countRecord, listRecord, type RecordRow } from './record-store.ts'
@@ -25,18 +23,22 @@ const isOwnBusiness = ({ type }: RecordRow): boolean =>
   ['contacts', 'accounts'].includes(recordKindOf(type) ?? '')
 
 /** What an organization resembles is read by super admins alone. */
-const resemblingOf = ({ resembles, acknowledgedAlone }: RecordRow['data'], { of }: Reader): string => {
+const resemblingOf = (
+  { resembles, acknowledgedAlone }: RecordRow['data'],
+  { of }: Reader,
+  { resembled }: EventDescribers,
+): string => {
   if (of !== null || !Array.isArray(resembles)) return ''
-  const named = [...new Set((resembles as Resemblance[]).map(resembledInWords))].join(' and ')
+  const named = [...new Set((resembles as Parameters<typeof resembled>[0][]).map(resembled))].join(' and ')
   return `, which resembles ${named}${acknowledgedAlone === true ? ', without a second super admin' : ''}`
 }
 
-const sentenceOf = (row: RecordRow, reader: Reader): string => {
+const sentenceOf = (row: RecordRow, reader: Reader, describers: EventDescribers): string => {
   const isHidden = reader.of === null && isOwnBusiness(row)
   return auditSentence(row.type, null, {
     ...row.data,
     role: roleOf(row.data),
-    resembling: resemblingOf(row.data, reader),
+    resembling: resemblingOf(row.data, reader, describers),
     whom: row.whom ?? 'somebody',
     person: (!isHidden && row.person) || 'somebody',
     label: isHidden || row.label === null ? '' : withoutAccountDigits(row.label),
@@ -44,8 +46,14 @@ const sentenceOf = (row: RecordRow, reader: Reader): string => {
 }
 
 /** Of a move an organization reads that it was one; where from or where to, and as what, is the other one's. */
-const changesOf = (row: RecordRow, { of }: Reader, names: ReadonlyMap<string, string>): ToldChange[] => {
-  if (row.type === 'gates changed' || row.type === 'gate change proposed') return toldGates(row.data)
+const changesOf = (
+  row: RecordRow,
+  { of }: Reader,
+  names: ReadonlyMap<string, string>,
+  describers: EventDescribers,
+): ToldChange[] => {
+  const describe = describers.changes[row.type]
+  if (describe) return describe(row.data)
   if (of === null) return isOwnBusiness(row) ? [] : toldChanges(row.data, (id) => names.get(id))
   const { changed } = row.data
   const isMove = row.type === 'user changed' && Array.isArray(changed) && changed.includes('organizationId')
@@ -62,6 +70,7 @@ export const readRecord = async (
   reader: Reader,
   { kind, timeZone, ...days }: Narrowed,
   part: { limit: number; offset: number },
+  describers: EventDescribers,
 ): Promise<{ items: RecordEntry[]; total: number }> => {
   const asked = {
     subjectId: reader.subjectId,
@@ -78,8 +87,8 @@ export const readRecord = async (
     id: row.id,
     at: row.at.toISOString(),
     actor: row.actor,
-    sentence: sentenceOf(row, reader),
-    changes: changesOf(row, reader, names),
+    sentence: sentenceOf(row, reader, describers),
+    changes: changesOf(row, reader, names, describers),
   }))
   return { items, total }
 }

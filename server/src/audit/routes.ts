@@ -6,52 +6,56 @@ import { pageOf, pageOffset } from '../platform/http/page.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { demand, register } from '../platform/http/register.ts'
 import type { Caller } from '../platform/http/caller.ts'
-import { findOrganizationName } from '../people/organizations/store.ts'
 import type { Services } from '../platform/http/services.ts'
-import { findUserById } from '../people/users/store.ts'
+import type { EventDescribers } from './event-describers.ts'
+import { findOrganizationSubject, findPersonSubject } from './subject-store.ts'
 import { readRecord, type Reader } from './read-record.ts'
 
 /** What happened to people and organizations; what happened in a closing is read with the closing. */
-export const registerRecords = (app: FastifyInstance, services: Services): void => {
+export const registerRecords = (
+  app: FastifyInstance,
+  services: Services,
+  describers: EventDescribers,
+): void => {
   const { database, clock } = services
 
   const ofOrganization = async (caller: Caller, subjectId: string): Promise<Reader & { name: string }> => {
     demand(caller, 'view organization history')
     const isSuperAdmin = caller.role === 'super_admin'
     if (!isSuperAdmin && caller.organizationId !== subjectId) throw notFound('organization')
-    const name = await findOrganizationName(database, subjectId)
+    const name = await findOrganizationSubject(database, subjectId)
     if (name === undefined) throw notFound('organization')
     return { subjectId, name, of: isSuperAdmin ? null : subjectId }
   }
 
   const ofPerson = async (caller: Caller, subjectId: string): Promise<Reader & { name: string }> => {
     demand(caller, 'view history of people')
-    const user = await findUserById(database, subjectId)
-    if (!user) throw notFound('user')
-    return { subjectId, name: `${user.firstName} ${user.lastName}`.trim() || user.email, of: null }
+    const name = await findPersonSubject(database, subjectId)
+    if (name === undefined) throw notFound('user')
+    return { subjectId, name, of: null }
   }
 
   register(app, services, words.organizationHistory, async ({ caller, params, query }) => {
     const reader = await ofOrganization(caller, params.organizationId)
-    const read = await readRecord(database, reader, query, pageOffset(query))
+    const read = await readRecord(database, reader, query, pageOffset(query), describers)
     return { ...pageOf(read, query), name: reader.name }
   })
 
   register(app, services, words.organizationHistoryCsv, async ({ caller, params, query }) => {
     const reader = await ofOrganization(caller, params.organizationId)
-    const { items } = await readRecord(database, reader, query, wholeList)
+    const { items } = await readRecord(database, reader, query, wholeList, describers)
     return csvFile('History', clock(), historyColumns, items)
   })
 
   register(app, services, words.personHistory, async ({ caller, params, query }) => {
     const reader = await ofPerson(caller, params.userId)
-    const read = await readRecord(database, reader, query, pageOffset(query))
+    const read = await readRecord(database, reader, query, pageOffset(query), describers)
     return { ...pageOf(read, query), name: reader.name }
   })
 
   register(app, services, words.personHistoryCsv, async ({ caller, params, query }) => {
     const reader = await ofPerson(caller, params.userId)
-    const { items } = await readRecord(database, reader, query, wholeList)
+    const { items } = await readRecord(database, reader, query, wholeList, describers)
     return csvFile('History', clock(), historyColumns, items)
   })
 }
