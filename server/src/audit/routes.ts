@@ -4,7 +4,8 @@ import { historyColumns } from './history-columns.ts'
 import { csvFile, wholeList } from '../platform/csv/csv-file.ts'
 import { pageOf, pageOffset } from '../platform/http/page.ts'
 import { notFound } from '../platform/http/problem.ts'
-import { demand, register } from '../platform/http/register.ts'
+import { register } from '../platform/http/register.ts'
+import { authorize } from '../platform/http/authorize.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Services } from '../platform/http/services.ts'
 import type { EventDescribers } from './event-describers.ts'
@@ -20,7 +21,7 @@ export const registerRecords = (
   const { database, clock } = services
 
   const ofOrganization = async (caller: Caller, subjectId: string): Promise<Reader & { name: string }> => {
-    demand(caller, 'view organization history')
+    authorize(caller, 'view organization history')
     const isSuperAdmin = caller.role === 'super_admin'
     if (!isSuperAdmin && caller.organizationId !== subjectId) throw notFound('organization')
     const name = await findOrganizationSubject(database, subjectId)
@@ -29,7 +30,7 @@ export const registerRecords = (
   }
 
   const ofPerson = async (caller: Caller, subjectId: string): Promise<Reader & { name: string }> => {
-    demand(caller, 'view history of people')
+    authorize(caller, 'view history of people')
     const name = await findPersonSubject(database, subjectId)
     if (name === undefined) throw notFound('user')
     return { subjectId, name, of: null }

@@ -10,7 +10,7 @@ import {
 import { formatCents } from '@countersign/domain/platform/money'
 import { transaction, type Transaction } from '../platform/database/connection.ts'
 import { notFound, problemOf, staleVersion } from '../platform/http/problem.ts'
-import { demand } from '../platform/http/register.ts'
+import { authorize } from '../platform/http/authorize.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 import { newId } from '../platform/database/new-id.ts'
@@ -90,7 +90,7 @@ const change = async (
   ifMatch: number | null,
   work: (tx: Transaction, row: InvoiceRow, at: Date) => Promise<Done>,
 ): Promise<Invoice> => {
-  demand(caller, 'administer invoices')
+  authorize(caller, 'administer invoices')
   const at = services.clock()
   const changed = await transaction(services.database, async (tx) => {
     await holdInvoice(tx, invoiceId)

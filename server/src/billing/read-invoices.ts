@@ -3,7 +3,7 @@ import { may } from '@countersign/domain/platform/access/policy'
 import { feeOf, type FeeRule, feeRuleInWords } from '@countersign/domain/billing/fee'
 import type { InvoiceStatus } from '@countersign/domain/billing/invoice'
 import { notFound } from '../platform/http/problem.ts'
-import { demand } from '../platform/http/register.ts'
+import { authorize } from '../platform/http/authorize.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import type { Services } from '../platform/http/services.ts'
 import { seenTransaction, forManager } from '../transactions/record/transaction-for-caller.ts'
@@ -14,7 +14,7 @@ import { findInvoice, invoicesOf, listInvoices, type InvoiceRow } from './store.
 /** Whose invoices the caller sees: null for everybody's, the platform's own; 403 for whoever sees none. */
 const reachOf = (caller: Caller): { organizationId: string | null } => {
   if (may(caller, 'administer invoices')) return { organizationId: null }
-  demand(caller, 'view invoices')
+  authorize(caller, 'view invoices')
   // An underwriter without an organization is billed for nothing.
   return { organizationId: caller.organizationId ?? caller.userId }
 }
@@ -54,7 +54,7 @@ export const readTransactionInvoices = async (
   transactionId: string,
 ): Promise<{ items: Invoice[] }> => {
   const row = await seenTransaction(database, caller, transactionId)
-  demand(caller, 'view invoices')
+  authorize(caller, 'view invoices')
   const rows = caller.organizationId === row.organizationId ? await invoicesOf(database, transactionId) : []
   const now = clock()
   return { items: rows.map((one) => presentInvoice(one, now)) }

@@ -7,7 +7,7 @@ import { readConfig, type AppConfig } from '../app/configuration/read-config.ts'
 import type { Jwk } from '../platform/configuration/config.ts'
 import { run, type Pool } from '../platform/database/connection.ts'
 import { answerErrors } from '../platform/http/answer-errors.ts'
-import { admit, authenticate } from '../platform/http/authenticate.ts'
+import { requireActiveUser, authenticate } from '../platform/http/authenticate.ts'
 import { createLiveSessions } from '../people/identity/live-sessions.ts'
 import { createSessionEndings } from '../messaging/live/session-endings.ts'
 import { hashPassword } from '../people/identity/passwords.ts'
@@ -57,7 +57,7 @@ export async function identityServer(
     url: '/whoami',
     handler: async (request) => {
       const token = await authenticate(request.headers.authorization, verifyToken)
-      return admit(await findCaller(database, token.email))
+      return requireActiveUser(await findCaller(database, token.email))
     },
   })
   await app.listen({ port: config.port, host: 'localhost' })

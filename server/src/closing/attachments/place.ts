@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { everyoneWhoJoined, type Told } from '../../transactions/record/people-store.ts'
 import { demandOpen } from '../../transactions/record/demand-open.ts'
@@ -27,7 +27,7 @@ export const placeOfTransaction = async (
 ): Promise<Place> => {
   const transaction = await findTransaction(db, caller, transactionId)
   if (!transaction) throw notFound('transaction')
-  demand(caller, 'attach file', await attachingSubject(db, caller, transaction))
+  authorize(caller, 'attach file', await attachingSubject(db, caller, transaction))
   demandOpen(transaction)
   return { transaction, wire: null }
 }
@@ -37,7 +37,7 @@ export const placeOfWire = async (db: Database, caller: Caller, wireId: string):
   const wire = await findWire(db, wireId)
   const transaction = wire && (await findTransaction(db, caller, wire.transactionId))
   if (!wire || !transaction || !maySeeWire(caller, wire)) throw notFound('wire')
-  demand(caller, 'add to wire', subjectOf(caller, wire))
+  authorize(caller, 'add to wire', subjectOf(caller, wire))
   demandOpen(transaction)
   return { transaction, wire }
 }

@@ -1,6 +1,6 @@
 import { transaction as inTransaction } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -25,7 +25,7 @@ export const removeAttachment = async (
   await inTransaction(database, async (tx) => {
     await holdTransaction(tx, row.transactionId)
     const { row: still, transaction } = await attachmentForCaller(tx, caller, attachmentId)
-    if (still.userId !== caller.userId) demand(caller, 'edit transaction', standingOf(caller, transaction))
+    if (still.userId !== caller.userId) authorize(caller, 'edit transaction', standingOf(caller, transaction))
     demandOpen(transaction)
     const at = clock()
     await demandNotFrozen(tx, transaction.id, at)

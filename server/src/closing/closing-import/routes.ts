@@ -1,7 +1,8 @@
 import * as words from '@countersign/contract/closing/closing-import'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/connection.ts'
-import { demand, register } from '../../platform/http/register.ts'
+import { register } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { demandOpen, demandNotFrozen } from '../../transactions/record/demand-open.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
@@ -21,7 +22,7 @@ export const registerClosingImport = (app: FastifyInstance, services: Transactio
     caller: Caller,
     transactionId: string | undefined,
   ): Promise<void> => {
-    if (transactionId === undefined) return demand(caller, 'create transaction')
+    if (transactionId === undefined) return authorize(caller, 'create transaction')
     const row = await forManager(db, caller, transactionId, 'add wire', null)
     demandOpen(row)
     await demandNotFrozen(db, transactionId, clock())

@@ -6,7 +6,7 @@ import { memoSeal } from '@countersign/domain/closing/closing-memo/memo-seal'
 import { missingAsFaults } from '@countersign/domain/closing/closing-memo/missing-for-final'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { notFound, Problem, problemOf, staleVersion } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { demandOpen, demandNotFrozen } from '../../transactions/record/demand-open.ts'
@@ -41,7 +41,7 @@ const writeInTurn = async (
   const row = await findTransaction(tx, caller, transactionId)
   const memo = row && (await findMemo(tx, caller, memoId))
   if (!row || !memo) throw notFound('closing memo')
-  demand(caller, 'edit transaction', standingOf(caller, row))
+  authorize(caller, 'edit transaction', standingOf(caller, row))
   const next = nextMemoState('finalize', memo.status)
   if (!next.ok) throw problemOf(next.refusal)
   if (asked.ifMatch !== null && asked.ifMatch !== memo.version) throw staleVersion('closing memo')

@@ -5,7 +5,7 @@ import { type PaymentOrder, paymentOrderOf } from '@countersign/domain/closing/e
 import { refuse } from '@countersign/domain/platform/result'
 import { type Database, transaction } from '../../platform/database/connection.ts'
 import { problemOf } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -76,7 +76,7 @@ export const openPayableWires = async (
     const row = await seenTransaction(db, caller, asked.transactionId)
     const payers = caller.organizationId === row.organizationId ? [] : await namedPayers(db, row.id)
     const isPayer = payers.some(({ userId }) => userId === caller.userId)
-    demand(caller, 'export payments', { ...standingOf(caller, row), isPayer })
+    authorize(caller, 'export payments', { ...standingOf(caller, row), isPayer })
     asked.check?.(row)
     return row
   }

@@ -11,7 +11,7 @@ import type { FraudFacts } from '@countersign/domain/closing/fraud-response/frau
 import { samePerson } from '@countersign/domain/people/resemblance/same-person'
 import { transaction as inTransaction } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -98,7 +98,7 @@ export const makePacket = async (
   const report = await findFraudReport(database, fraudResponseId)
   const transaction = report && (await findTransaction(database, caller, report.transactionId))
   if (!report || !transaction) throw notFound('fraud-response packet')
-  demand(caller, 'edit transaction', standingOf(caller, transaction))
+  authorize(caller, 'edit transaction', standingOf(caller, transaction))
   const hidden = await isSuspectedIn(services, caller, [report])
   if (hidden.has(report.id)) throw notFound('fraud-response packet')
   const madeAt = clock()

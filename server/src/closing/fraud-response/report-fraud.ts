@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
@@ -37,7 +37,7 @@ export const reportSuspectedFraud = async (
   const wire = await findWire(tx, wireId)
   const seen = wire && maySeeWire(caller, wire) && (await findTransaction(tx, caller, wire.transactionId))
   if (!wire || !seen) throw notFound('wire')
-  demand(caller, 'report suspected fraud', subjectOf(caller, wire))
+  authorize(caller, 'report suspected fraud', subjectOf(caller, wire))
   return recordFraudReport(
     services,
     tx,

@@ -3,7 +3,7 @@ import { refuse } from '@countersign/domain/platform/result'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import type { ExportLimit } from '../../platform/csv/export-limit.ts'
 import { problemOf } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -19,8 +19,8 @@ import { issuePaper, paperFor } from './issue-memo-pdf.ts'
 import { memoForReader, type MemoBankDetails, type MemoForReader } from '../closing-memo/memo-for-reader.ts'
 
 const demandManager = (caller: Caller, { row, wires }: MemoForReader): void => {
-  demand(caller, 'edit transaction', standingOf(caller, row))
-  for (const wire of wires) demand(caller, 'view bank details', subjectOf(caller, wire))
+  authorize(caller, 'edit transaction', standingOf(caller, row))
+  for (const wire of wires) authorize(caller, 'view bank details', subjectOf(caller, wire))
 }
 
 /** Only what holds may be wired from: neither a draft nor what was superseded shows a number. */

@@ -7,7 +7,8 @@ import { platformWireColumns } from './platform-wire-columns.ts'
 import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
 import { invitationColumns } from './invitation-columns.ts'
 import { pageOf, pageOffset } from '../../platform/http/page.ts'
-import { demand, register } from '../../platform/http/register.ts'
+import { register } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -47,7 +48,7 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
   const { database, clock } = services
 
   const wiresFor = async (caller: Caller, status: WireStatus | undefined, part: typeof wholeList) => {
-    demand(caller, 'view wires')
+    authorize(caller, 'view wires')
     const { items, total } = await listPlatformWires(database, { status: status ?? null, ...part })
     const now = clock()
     return { items: items.map((row) => shownWire(row, now)), total }
@@ -58,7 +59,7 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
     part: typeof wholeList,
     { waiting, transactionId }: { waiting?: 'true' | undefined; transactionId?: string | undefined } = {},
   ) => {
-    demand(caller, 'view invitations')
+    authorize(caller, 'view invitations')
     const { userId, organizationId } = caller
     const reader = {
       userId,
@@ -90,7 +91,7 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
   )
 
   register(app, services, words.readDashboard, async ({ caller }) => {
-    demand(caller, 'view dashboard')
+    authorize(caller, 'view dashboard')
     return caller.role === 'super_admin'
       ? { platform: await platformDashboard(database), own: null }
       : { platform: null, own: await ownDashboard(database, caller.userId, clock()) }

@@ -4,7 +4,7 @@ import { recordIssued } from '../closing-memo/issued-store.ts'
 import { paperName, type PaperServices } from '../memo-pdf/issue-memo-pdf.ts'
 import { transaction, type Database } from '../../platform/database/connection.ts'
 import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { demandNotCanceled, demandNotFrozen } from '../../transactions/record/demand-open.ts'
 import { holdTransaction } from '../../transactions/record/freeze-store.ts'
@@ -28,7 +28,7 @@ const certified = async (
   const wire = await findWire(db, wireId)
   const row = wire && (await findTransaction(db, caller, wire.transactionId))
   if (!wire || !row || !maySeeWire(caller, wire)) throw notFound('wire')
-  demand(caller, 'view bank details', subjectOf(caller, wire))
+  authorize(caller, 'view bank details', subjectOf(caller, wire))
   await demandNotFrozen(db, row.id, now)
   demandNotCanceled(row)
   if (wire.status !== 5) {

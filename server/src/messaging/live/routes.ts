@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../platform/http/problem.ts'
-import { admit, authenticate } from '../../platform/http/authenticate.ts'
+import { requireActiveUser, authenticate } from '../../platform/http/authenticate.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { LiveHub } from './hub.ts'
 
@@ -17,7 +17,7 @@ export const registerLive = (app: FastifyInstance, services: Services & { live: 
 
   app.get<{ Querystring: { missedMs?: unknown } }>('/notification/stream', async (request, reply) => {
     const token = await authenticate(request.headers.authorization, services.verifyToken)
-    const caller = admit(await services.findCaller(services.database, token.email))
+    const caller = requireActiveUser(await services.findCaller(services.database, token.email))
     const { raw } = reply
     const close = services.live.open(
       {

@@ -1,7 +1,8 @@
 import * as contract from '@countersign/contract/people/organization-domain'
 import { normalizeDomain } from '@countersign/domain/people/organizations/domain-changes'
 import type { FastifyInstance } from 'fastify'
-import { demand, register } from '../../platform/http/register.ts'
+import { register } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { cancelDomainChange, confirmDomainChange, proveDomain } from './confirm-domain-change.ts'
@@ -10,8 +11,8 @@ import { proofLimits } from './proof-limits.ts'
 import { checkedDomain, requestDomain, requestRemoval } from './request-domain.ts'
 
 /** The answer does not depend on whether there is such an organization: 403 either way. */
-const authorize = (caller: Caller, organizationId: string): void =>
-  demand(caller, 'change organization domains', {
+const authorizeFor = (caller: Caller, organizationId: string): void =>
+  authorize(caller, 'change organization domains', {
     isOwnOrganization: caller.organizationId === organizationId,
   })
 
@@ -20,12 +21,12 @@ export const registerOrganizationDomains = (app: FastifyInstance, services: Serv
   const countProofMail = proofLimits(services.database)
 
   register(app, services, contract.listOrganizationDomains, ({ caller, params: { organizationId } }) => {
-    authorize(caller, organizationId)
+    authorizeFor(caller, organizationId)
     return presentDomains(services, caller, organizationId)
   })
 
   register(app, services, contract.requestDomain, async ({ caller, params: { organizationId }, body }) => {
-    authorize(caller, organizationId)
+    authorizeFor(caller, organizationId)
     const { mailbox } = body
     const domain = checkedDomain(body.domain)
     await countProofMail(organizationId, `${mailbox}@${domain}`)
@@ -35,25 +36,25 @@ export const registerOrganizationDomains = (app: FastifyInstance, services: Serv
 
   register(app, services, contract.requestDomainRemoval, async ({ caller, params }) => {
     const { organizationId } = params
-    authorize(caller, organizationId)
+    authorizeFor(caller, organizationId)
     await requestRemoval(services, caller, { organizationId, domain: normalizeDomain(params.domain) })
     return presentDomains(services, caller, organizationId)
   })
 
   register(app, services, contract.proveDomain, async ({ caller, params, body }) => {
-    authorize(caller, params.organizationId)
+    authorizeFor(caller, params.organizationId)
     await proveDomain(services, caller, { ...params, ...body })
     return presentDomains(services, caller, params.organizationId)
   })
 
   register(app, services, contract.confirmDomainChange, async ({ caller, params }) => {
-    authorize(caller, params.organizationId)
+    authorizeFor(caller, params.organizationId)
     await confirmDomainChange(services, caller, params)
     return presentDomains(services, caller, params.organizationId)
   })
 
   register(app, services, contract.cancelDomainChange, async ({ caller, params }) => {
-    authorize(caller, params.organizationId)
+    authorizeFor(caller, params.organizationId)
     await cancelDomainChange(services, caller, params)
     return presentDomains(services, caller, params.organizationId)
   })

@@ -1,7 +1,8 @@
 import * as words from '@countersign/contract/people/organization'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../platform/http/problem.ts'
-import { demand, register } from '../../platform/http/register.ts'
+import { register } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { changeAddress } from './change-address.ts'
@@ -9,7 +10,9 @@ import { findOrganization } from './store.ts'
 
 /** Whether there is such an organization is not told to whom it does not concern: 403 either way. */
 const demandFor = (caller: Caller, organizationId: string): void =>
-  demand(caller, 'edit organization address', { isOwnOrganization: caller.organizationId === organizationId })
+  authorize(caller, 'edit organization address', {
+    isOwnOrganization: caller.organizationId === organizationId,
+  })
 
 /** Where an organization is: read and changed by the platform, and by the organization's own admins. */
 export const registerOrganizationAddresses = (app: FastifyInstance, services: Services): void => {

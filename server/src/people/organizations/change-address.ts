@@ -9,7 +9,7 @@ import { writeAuditEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { transaction } from '../../platform/database/connection.ts'
 import { notFound, PlainProblem, problemOf, staleVersion } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -37,7 +37,7 @@ export const changeAddress = (
     const actor = await findActor(tx, caller.userId)
     const subject = { isOwnOrganization: actor?.organizationId === organizationId }
     if (actor?.status !== 'Active') throw new PlainProblem(403, inactiveOrBlocked)
-    demand(actor, 'edit organization address', subject)
+    authorize(actor, 'edit organization address', subject)
     if (ifMatch !== null && ifMatch !== held.version) throw staleVersion('organization')
     const changes = whatChanged(before, address, ['town', 'state', 'postalCode', 'country'])
     if (changes.changed.length === 0) return

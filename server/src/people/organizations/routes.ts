@@ -12,7 +12,8 @@ import { organizationColumns } from './organization-columns.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { pageOf, pageOffset } from '../../platform/http/page.ts'
 import { notFound, problemOf } from '../../platform/http/problem.ts'
-import { demand, register } from '../../platform/http/register.ts'
+import { register } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { lookalikeLimit } from '../identity/lookup-limits.ts'
@@ -56,7 +57,7 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
     { search = '', verified }: { search?: string | undefined; verified?: 'true' | 'false' | undefined },
     part: typeof wholeList,
   ) => {
-    demand(caller, 'view organizations')
+    authorize(caller, 'view organizations')
     const asked = { search, verified: verified === undefined ? null : verified === 'true' }
     const [{ items, total }, known] = await Promise.all([
       listOrganizations(database, { ...asked, ...part }),
@@ -80,7 +81,7 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
   )
 
   register(app, services, words.verifyOrganization, async ({ caller, params, body, ifMatch }) => {
-    demand(caller, 'verify organization')
+    authorize(caller, 'verify organization')
     await verifyOrganization(services, caller, { ...params, ...body, ifMatch })
     const row = await findOrganization(database, params.organizationId)
     if (!row) throw notFound('organization')
@@ -88,7 +89,7 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
   })
 
   register(app, services, findLookalike, async ({ caller, query }) => {
-    demand(caller, 'search users')
+    authorize(caller, 'search users')
     await countLookalike(caller.userId)
     const found = await resembledOrganization(database, query.email)
     if (found) return { resembles: { domain: found.known, organization: found.organization } }

@@ -6,7 +6,7 @@ import { writeAuditEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { type Transaction, transaction } from '../../platform/database/connection.ts'
 import { notFound, PlainProblem, problemOf, staleVersion } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -114,7 +114,7 @@ export const verifyOrganization = (
     // The wait for the lock may be long enough for a block of the caller.
     const actor = await findActor(tx, caller.userId)
     if (actor?.status !== 'Active') throw new PlainProblem(403, inactiveOrBlocked)
-    demand(actor, 'verify organization')
+    authorize(actor, 'verify organization')
     const held = await holdOrganization(tx, organizationId)
     const organization = await findOrganization(tx, organizationId)
     if (!held || !organization) throw notFound('organization')

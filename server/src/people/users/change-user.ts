@@ -3,7 +3,7 @@ import { nameFaults } from '@countersign/domain/people/users/profile'
 import type * as z from 'zod'
 import { carryAccess } from '../accounts/organization-store.ts'
 import { transaction } from '../../platform/database/connection.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { holdAdministered } from './administer-user.ts'
@@ -23,9 +23,9 @@ export const changeUser = async (
   const { isUnderwriter, organizationId, verified, ...typed } = body
   const asksForStanding =
     isUnderwriter !== undefined || organizationId !== undefined || verified !== undefined
-  if (asksForStanding) demand(caller, 'edit standing of users')
+  if (asksForStanding) authorize(caller, 'edit standing of users')
   if (userId === caller.userId && !asksForStanding) return changeProfile(services, caller, typed)
-  demand(caller, 'administer users')
+  authorize(caller, 'administer users')
   const profile = trimmedProfile(typed)
   refuseFaults([...nameFaults(profile), ...(profile.phone === '' ? [] : phoneFaults(profile.phone))])
   const after = await transaction(services.database, async (tx) => {

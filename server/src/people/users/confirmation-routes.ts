@@ -1,6 +1,7 @@
 import * as contract from '@countersign/contract/people/admin-confirmation'
 import type { FastifyInstance } from 'fastify'
-import { demand, register } from '../../platform/http/register.ts'
+import { register } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { confirmAdmin, refuseAdmin } from './decide-confirmation.ts'
@@ -30,18 +31,18 @@ export const registerAdminConfirmations = (app: FastifyInstance, services: Servi
   }
 
   register(app, services, contract.listAdminConfirmations, ({ caller }) => {
-    demand(caller, 'administer users')
+    authorize(caller, 'administer users')
     return confirmationsFor(caller)
   })
 
   register(app, services, contract.confirmAdmin, async ({ caller, params }) => {
-    demand(caller, 'administer users')
+    authorize(caller, 'administer users')
     await confirmAdmin(services, caller, params.confirmationId)
     return confirmationsFor(caller)
   })
 
   register(app, services, contract.refuseAdmin, async ({ caller, params }) => {
-    demand(caller, 'administer users')
+    authorize(caller, 'administer users')
     await refuseAdmin(services, caller, params.confirmationId)
     return confirmationsFor(caller)
   })

@@ -6,7 +6,7 @@ import { writeAuditEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { insertNotifications } from '../../messaging/notifications/store.ts'
@@ -134,7 +134,7 @@ export const confirmAdmin = async (
   confirmationId: string,
 ): Promise<void> => {
   const request = await openRequest(services, caller, confirmationId)
-  demand(caller, 'confirm admin', { isOwnOrganization: caller.organizationId === request.organizationId })
+  authorize(caller, 'confirm admin', { isOwnOrganization: caller.organizationId === request.organizationId })
   await transaction(services.database, async (tx) => {
     const { userId } = request
     if (userId === null) await invite(services, tx, caller, request)
@@ -153,7 +153,9 @@ export const refuseAdmin = async (
 ): Promise<void> => {
   const request = await openRequest(services, caller, confirmationId)
   if (caller.role !== 'super_admin') {
-    demand(caller, 'confirm admin', { isOwnOrganization: caller.organizationId === request.organizationId })
+    authorize(caller, 'confirm admin', {
+      isOwnOrganization: caller.organizationId === request.organizationId,
+    })
   }
   await transaction(services.database, async (tx) => {
     if (caller.role !== 'super_admin') await lockOrganization(tx, caller, request.organizationId)

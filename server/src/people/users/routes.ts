@@ -6,7 +6,8 @@ import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
 import { userColumns } from './user-columns.ts'
 import { pageOf, pageOffset } from '../../platform/http/page.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { demand, register } from '../../platform/http/register.ts'
+import { register } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { activateUser, changeUserRole, inactivateUser } from './administer-user.ts'
@@ -27,7 +28,7 @@ export const registerUsers = (app: FastifyInstance, services: Services): void =>
     { search = '', status = null }: { search?: string | undefined; status?: UserStatus | null | undefined },
     part: typeof wholeList,
   ) => {
-    demand(caller, 'view users')
+    authorize(caller, 'view users')
     const organizationId = caller.role === 'super_admin' ? null : caller.organizationId
     return listUsers(database, { organizationId, search, status, ...part })
   }
@@ -54,7 +55,7 @@ export const registerUsers = (app: FastifyInstance, services: Services): void =>
   )
 
   register(app, services, words.searchUsers, async ({ caller, params }) => {
-    demand(caller, 'search users')
+    authorize(caller, 'search users')
     await countSearch(caller.userId)
     return { items: await searchUsers(database, caller, params.term) }
   })
@@ -64,34 +65,34 @@ export const registerUsers = (app: FastifyInstance, services: Services): void =>
     const found = await findVerification(database, id)
     const isColleague = caller.organizationId !== null && caller.organizationId === found?.organizationId
     if (!found || (id !== caller.userId && !isColleague)) {
-      demand(caller, 'search users')
+      authorize(caller, 'search users')
       if (!found || (caller.role !== 'super_admin' && found.status !== 'Active')) throw notFound('user')
     }
     return { verified: found.verified }
   })
 
   register(app, services, words.inactivateUser, async ({ caller, params }) => {
-    demand(caller, 'administer users')
+    authorize(caller, 'administer users')
     return inactivateUser(services, caller, params.userId)
   })
 
   register(app, services, words.blockUser, async ({ caller, params }) => {
-    demand(caller, 'administer users')
+    authorize(caller, 'administer users')
     return blockUser(services, caller, params.userId)
   })
 
   register(app, services, words.activateUser, async ({ caller, params }) => {
-    demand(caller, 'administer users')
+    authorize(caller, 'administer users')
     return activateUser(services, caller, params.userId)
   })
 
   register(app, services, words.changeUserRole, async ({ caller, query: { isAdmin, ...asked } }) => {
-    demand(caller, 'administer users')
+    authorize(caller, 'administer users')
     return changeUserRole(services, caller, { ...asked, isAdmin: isAdmin === 'true' })
   })
 
   register(app, services, words.inviteUser, async ({ caller, query: { isAdmin, ...asked } }) => {
-    demand(caller, 'invite user')
+    authorize(caller, 'invite user')
     return inviteUser(services, caller, { ...asked, isAdmin: isAdmin === 'true' })
   })
 

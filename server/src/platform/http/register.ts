@@ -1,9 +1,7 @@
 import type { Endpoint, FileAnswer, FileStream } from '@countersign/contract/platform/endpoint'
-import type { Actor } from '@countersign/domain/platform/access/actor'
-import { may, type Permission, type Subject } from '@countersign/domain/platform/access/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { admit, authenticate } from './authenticate.ts'
+import { requireActiveUser, authenticate } from './authenticate.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Caller, VerifiedToken } from './caller.ts'
 import type { Services } from './services.ts'
@@ -130,7 +128,7 @@ const authorizerOf = (
   }
   return async ({ headers }) => {
     const token = await authenticate(headers.authorization, verifyToken)
-    return access === 'token' ? token : admit(await findCaller(database, token.email))
+    return access === 'token' ? token : requireActiveUser(await findCaller(database, token.email))
   }
 }
 
@@ -146,11 +144,4 @@ const versionOf = (request: FastifyRequest): number | null => {
   const match = /^(?:W\/)?"(\d+)"$/.exec(stated)
   if (!match) throw new Problem(400, 'bad-if-match', 'If-Match names no version of this record.')
   return Number(match[1])
-}
-
-/** Enforces a permission on the server, whatever the screen showed. */
-export const demand = (caller: Actor, permission: Permission, subject?: Subject): void => {
-  if (!may(caller, permission, subject)) {
-    throw new Problem(403, 'not-permitted', `You may not do this (${permission}).`)
-  }
 }

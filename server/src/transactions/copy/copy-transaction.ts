@@ -3,7 +3,7 @@ import { refuseFields } from '@countersign/domain/platform/result'
 import { transactionNameFault } from '@countersign/domain/transactions/record/transaction'
 import type { Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import { problemOf } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { copyParticipants } from '../participants/store.ts'
@@ -61,7 +61,7 @@ export const copyTransaction = async (
   asked: { name: string },
 ): Promise<Transaction> => {
   const row = await forManager(tx, caller, transactionId, 'edit transaction', null)
-  demand(caller, 'create transaction')
+  authorize(caller, 'create transaction')
   await demandNotFrozen(tx, transactionId, services.clock())
   const name = asked.name.trim()
   const fault = transactionNameFault(name)

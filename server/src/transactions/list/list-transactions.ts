@@ -2,8 +2,8 @@ import type { listTransactions as contract } from '@countersign/contract/transac
 import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type * as z from 'zod'
 import { Problem } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
-import { admit } from '../../platform/http/authenticate.ts'
+import { authorize } from '../../platform/http/authorize.ts'
+import { requireActiveUser } from '../../platform/http/authenticate.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { presentCanceled } from '../record/cancellation-store.ts'
@@ -37,9 +37,9 @@ export const listTransactions = async (
     offset,
     after: query.cursor === undefined ? null : readCursor(query.sort, query.cursor),
   })
-  const caller = admit(found?.caller)
-  if (query.type !== undefined) demand(caller, 'select transaction type filter')
-  if (query.status === 1) demand(caller, 'select created status filter')
+  const caller = requireActiveUser(found?.caller)
+  if (query.type !== undefined) authorize(caller, 'select transaction type filter')
+  if (query.status === 1) authorize(caller, 'select created status filter')
   const rows = found?.rows ?? []
   const last = rows.at(-1)
   const total = found?.total ?? 0

@@ -4,7 +4,7 @@ import { mayBeDeleted } from '@countersign/domain/transactions/record/transactio
 import { transactionFaults } from '@countersign/domain/transactions/record/transaction-facts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { problemOf, staleVersion } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Database, Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -76,7 +76,7 @@ export const createTransaction = async (
   caller: Caller,
   body: TransactionBody,
 ): Promise<Transaction> => {
-  demand(caller, 'create transaction')
+  authorize(caller, 'create transaction')
   if (caller.organizationId === null) {
     throw problemOf(
       refuse({

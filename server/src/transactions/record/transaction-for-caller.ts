@@ -2,7 +2,7 @@ import type { Permission } from '@countersign/domain/platform/access/policy'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { notFound, staleVersion } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import { standingOf } from './managing-role.ts'
 import { findTransaction, type TransactionRow } from './store.ts'
 
@@ -27,7 +27,7 @@ export const forManager = async (
 ): Promise<TransactionRow> => {
   const row = await findTransaction(db, caller, transactionId)
   if (!row) throw notFound('transaction')
-  demand(caller, permission, standingOf(caller, row))
+  authorize(caller, permission, standingOf(caller, row))
   if (ifMatch !== null && ifMatch !== row.version) throw staleVersion('transaction')
   return row
 }

@@ -5,7 +5,8 @@ import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
 import { contactColumns } from './contact-columns.ts'
 import { pageOf, pageOffset } from '../../platform/http/page.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { demand, register } from '../../platform/http/register.ts'
+import { register } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { presentContact } from './present-contact.ts'
@@ -14,7 +15,7 @@ import { listContacts } from './store.ts'
 
 /** The book is the organization's: everybody of it reads and writes in it. */
 const ownerOf = (caller: Caller): Owner => {
-  demand(caller, 'view contacts')
+  authorize(caller, 'view contacts')
   if (caller.organizationId === null)
     throw new Problem(403, 'not-permitted', 'You belong to no organization.')
   return { ownerId: caller.organizationId, userId: caller.userId }

@@ -3,7 +3,7 @@ import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { publicTextsOfWire } from '@countersign/domain/platform/account-numbers/bank-numbers'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
@@ -32,7 +32,7 @@ export const createWire = async (
   if (namesInvoices(body.associatedServices)) await holdInvoices(tx, transactionId)
   const taken = await takeWireNumber(tx, caller, transactionId)
   if (!taken) throw notFound('transaction')
-  demand(caller, 'add wire', { isTransactionManager: taken.isManager })
+  authorize(caller, 'add wire', { isTransactionManager: taken.isManager })
   // The number was taken by holding the transaction: a freeze is either seen here, or waits for this wire.
   await demandNotFrozen(tx, transactionId, services.clock())
   demandOpen(taken)

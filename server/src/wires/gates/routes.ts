@@ -2,7 +2,8 @@ import * as contract from '@countersign/contract/wires/gates'
 import { may } from '@countersign/domain/platform/access/policy'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../platform/http/problem.ts'
-import { demand, register } from '../../platform/http/register.ts'
+import { register } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { changeGates } from './change-gates.ts'
@@ -22,17 +23,17 @@ export const registerGates = (app: FastifyInstance, services: Services): void =>
   )
 
   register(app, services, contract.updateGates, ({ caller, body, ifMatch }) => {
-    demand(caller, 'choose gates')
+    authorize(caller, 'choose gates')
     return changeGates(services, caller, scopeOf(caller), body, ifMatch)
   })
 
   register(app, services, contract.confirmGateProposal, ({ caller, params }) => {
-    demand(caller, 'choose gates')
+    authorize(caller, 'choose gates')
     return confirmLoosening(services, caller, scopeOf(caller), params.proposalId)
   })
 
   register(app, services, contract.withdrawGateProposal, ({ caller, params }) => {
-    demand(caller, 'choose gates')
+    authorize(caller, 'choose gates')
     return withdrawLoosening(services, caller, scopeOf(caller), params.proposalId)
   })
 }

@@ -3,7 +3,7 @@ import { may } from '@countersign/domain/platform/access/policy'
 import { namePayer as decide } from '@countersign/domain/wires/payments/wire-payer'
 import { transaction, type Database, type Transaction } from '../../platform/database/connection.ts'
 import { notFound, problemOf } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { noWire } from '../../messaging/outbox/outbox-change.ts'
@@ -106,7 +106,7 @@ const change = async (
     await seenTransaction(tx, caller, transactionId)
     await holdTransaction(tx, transactionId)
     const row = await seenTransaction(tx, caller, transactionId)
-    demand(caller, 'name payer', {})
+    authorize(caller, 'name payer', {})
     await work(tx, row, caller.organizationId ?? '')
   })
   services.dispatcher.wake()

@@ -4,11 +4,11 @@ import { refuseUnlessOpen } from '@countersign/domain/transactions/lifecycle/can
 import { refuseOnceSent } from '@countersign/domain/wires/payments/wire-payment'
 import { wireEvents, type WireEvent } from '@countersign/domain/wires/record/wire'
 import type { Database } from '../../platform/database/connection.ts'
-import { admit } from '../../platform/http/authenticate.ts'
+import { requireActiveUser } from '../../platform/http/authenticate.ts'
 import { type Caller } from '../../platform/http/caller.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
-import { demand } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { type CallerAndWire, findCallerAndWire, type WireRow } from './store.ts'
 import { requireUnaltered } from './open-stored-wire.ts'
@@ -56,10 +56,10 @@ export const wireForCaller = async (
   asked: Asked = {},
 ): Promise<CallersWire> => {
   const found: CallerAndWire | undefined = await findCallerAndWire(database, { email: token.email, wireId })
-  const caller = admit(found?.caller)
+  const caller = requireActiveUser(found?.caller)
   const wire = found?.wire
   if (!wire || !maySeeWire(caller, wire)) throw notFound('wire')
-  if (asked.permission) demand(caller, asked.permission, subjectOf(caller, wire))
+  if (asked.permission) authorize(caller, asked.permission, subjectOf(caller, wire))
   if (asked.ifMatch !== undefined && asked.ifMatch !== null && asked.ifMatch !== wire.version) {
     throw staleVersion('wire')
   }

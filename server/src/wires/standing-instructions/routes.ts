@@ -13,7 +13,8 @@ import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
 import { instructionColumns } from './instruction-columns.ts'
 import { pageOf, pageOffset } from '../../platform/http/page.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { demand, register } from '../../platform/http/register.ts'
+import { register } from '../../platform/http/register.ts'
+import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -65,13 +66,13 @@ const version = ({ updatedAt, decidedAt, ...row }: StandingVersionRow) => ({
 
 /** Whoever may read the accounts of an organization and belongs to one; for anybody else there are none. */
 const readerOf = (caller: Caller): Member => {
-  demand(caller, 'view instructions')
+  authorize(caller, 'view instructions')
   if (!isMember(caller)) throw notFound('standing account')
   return caller
 }
 
 const keeperOf = (caller: Caller): Member => {
-  demand(caller, 'change standing instructions')
+  authorize(caller, 'change standing instructions')
   if (!isMember(caller)) throw notFound('standing account')
   return caller
 }
@@ -89,7 +90,7 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
     query: { retired?: 'true' | 'false' | undefined },
     part: typeof wholeList,
   ) => {
-    demand(caller, 'view instructions')
+    authorize(caller, 'view instructions')
     if (caller.organizationId === null) return { items: [], total: 0 }
     const retired = query.retired === undefined ? null : query.retired === 'true'
     const asked = { ...part, retired }
