@@ -1,61 +1,11 @@
-import { posix } from 'node:path'
-
-/** A file of the repository: its path from the root, with slashes, and its text. */
-export type SourceFile = { path: string; text: string }
-
-/** Gives a sentence for each place where the files break it. */
-export type Rule = (files: readonly SourceFile[]) => string[]
-
-const mayImport: Record<string, readonly string[]> = {
-  domain: [],
-  contract: ['domain'],
-  server: ['contract', 'domain'],
-  web: ['contract', 'domain'],
-  e2e: [],
-  bench: [],
-}
+import { code, importsOf, packageOf, packages, type Rule } from './architecture-imports.ts'
 
 /** The rules and their samples show what they forbid. */
 const ruleFile = /^architecture[-.]/
 
-const code = /\.(?:ts|tsx|mjs)$/
-const packageOf = (path: string): string => path.split('/')[0] ?? ''
-
 function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }
-
-/** What a file imports or re-exports: static, for its effect, type-only, and dynamic. */
-function importsOf({ text }: SourceFile): string[] {
-  const statements = [
-    /(?:^|[\n;])\s*(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"\n]+)['"]/g,
-    /(?:^|[\n;])\s*import\s*['"]([^'"\n]+)['"]/g,
-    /\bimport\(\s*['"`]([^'"`\n]+)['"`]/g,
-    /\btypeof\s+import\(\s*['"]([^'"\n]+)['"]/g,
-    /\bvi\.(?:mock|importActual)\(\s*['"]([^'"\n]+)['"]/g,
-  ]
-  const bare = withoutComments(text)
-  return statements.flatMap((pattern) => [...bare.matchAll(pattern)].map((match) => match[1] ?? ''))
-}
-
-/** domain <- contract <- server, web; e2e and bench import nothing of the product. Packages meet by name only. */
-export const arrow: Rule = (files) =>
-  files
-    .filter(({ path }) => code.test(path))
-    .flatMap((file) => {
-      const from = packageOf(file.path)
-      const allowed = mayImport[from]
-      if (!allowed) return []
-      return importsOf(file).flatMap((imported) => {
-        const named = /^@countersign\/([^/]+)/.exec(imported)?.[1]
-        if (named && !allowed.includes(named)) return [`${file.path} imports ${imported}: ${from} may not.`]
-        const target = posix.join(posix.dirname(file.path), imported)
-        if (imported.startsWith('.') && packageOf(target) !== from) {
-          return [`${file.path} imports ${imported}, which leaves ${from}.`]
-        }
-        return []
-      })
-    })
 
 /** Time, chance and the outside are arguments of a rule, never found by it. */
 export const domainIsPure: Rule = (files) => {
@@ -86,7 +36,7 @@ export const sqlInStores: Rule = (files) => {
   return files
     .filter(
       ({ path, text }) =>
-        code.test(path) && packageOf(path) in mayImport && !places.test(path) && sql.test(text),
+        code.test(path) && packages.has(packageOf(path)) && !places.test(path) && sql.test(text),
     )
     .map(({ path }) => `${path} has SQL: it belongs into a store.`)
 }
@@ -98,7 +48,7 @@ export const environmentInMain: Rule = (files) => {
     .filter(
       ({ path, text }) =>
         code.test(path) &&
-        packageOf(path) in mayImport &&
+        packages.has(packageOf(path)) &&
         !places.test(path) &&
         /\bprocess\.env\b/.test(text),
     )

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as imports from './architecture-imports.ts'
+import type { Rule, SourceFile } from './architecture-imports.ts'
 import * as rules from './architecture-rules.ts'
-import type { Rule, SourceFile } from './architecture-rules.ts'
 
 const notOurs = new Set(['node_modules', 'build', 'data', '.git'])
 
@@ -22,7 +23,7 @@ const repository = filesBelow('')
 const samples: [string, Rule, bad: [string, string][], good: [string, string][]][] = [
   [
     'the arrow points from the screens and the effects to the rules',
-    rules.arrow,
+    imports.arrow,
     [
       ['web/src/a.ts', `import { x } from '@countersign/server/x'`],
       ['web/src/a.ts', `import type { X } from '@countersign/server/x'`],
@@ -45,6 +46,25 @@ const samples: [string, Rule, bad: [string, string][], good: [string, string][]]
         `/** Never import { x } from '@countersign/server/x'. */\n// import '@countersign/server/x'`,
       ],
     ],
+  ],
+  [
+    'every file lies in an area',
+    imports.everyFileInAnArea,
+    [
+      ['server/src/wire.ts', ''],
+      ['domain/src/money/a.ts', ''],
+    ],
+    [
+      ['server/src/main.ts', ''],
+      ['server/src/testing/a.ts', ''],
+      ['web/src/wires/page/a.tsx', ''],
+    ],
+  ],
+  [
+    'areas alone have the names of areas',
+    imports.onlyAreasAreNamedSo,
+    [['server/src/app/closing/a.ts', '']],
+    [['server/src/closing/closing-plan/a.ts', '']],
   ],
   [
     'the rules find no time, chance or outside by themselves',
@@ -172,6 +192,20 @@ it('a requirement on the page may be named', () => {
   const named = (number: string) => ({ path: 'domain/src/a.test.ts', text: `it('[${number}] x', () => {})` })
   expect(rules.requirementsExist([page, named('R5.1')])).toEqual([])
   expect(rules.requirementsExist([page, named('R5.10')])).toHaveLength(1)
+})
+
+it('folders that import each other, however far around, are found', () => {
+  const files = (imported: string) => [
+    { path: 'server/src/wires/record/a.ts', text: `import type { B } from '../decision/b.ts'` },
+    { path: 'server/src/wires/decision/b.ts', text: `import { c } from '../draft/c.ts'` },
+    { path: 'server/src/wires/draft/c.ts', text: `export const load = () => import('${imported}')` },
+  ]
+  expect(imports.noFolderCircles(files('../record/d.ts'))).toHaveLength(1)
+  expect(imports.noFolderCircles(files('./d.ts'))).toEqual([])
+})
+
+it('no two folders import each other', () => {
+  expect(imports.noFolderCircles(repository)).toEqual([])
 })
 
 describe.each(samples)('%s', (_name, rule, bad, good) => {
