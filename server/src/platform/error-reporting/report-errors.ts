@@ -87,14 +87,14 @@ export async function startReporting(config: Pick<Config, 'errorReporting'>): Pr
   for (const [channel, listen] of traced) subscribe(channel, listen)
   const report = (error: unknown) => void sentry.captureException(error)
   // Reported first, then thrown as if nothing had listened: the process ends as it does without reports.
-  const onUncaught = (error: unknown): void => {
+  const reportUncaught = async (error: unknown): Promise<void> => {
     report(error)
-    const end = () =>
-      setImmediate(() => {
-        throw error
-      })
-    void client.flush(lastReportsMs).then(end, end)
+    await client.flush(lastReportsMs)
+    setImmediate(() => {
+      throw error
+    })
   }
+  const onUncaught = (error: unknown) => void reportUncaught(error)
   process.once('uncaughtException', onUncaught)
   const stop = async () => {
     for (const [channel, listen] of traced) unsubscribe(channel, listen)
