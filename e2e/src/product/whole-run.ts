@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return started
   }
   try {
-    const finding = findChromium(process.env)
+    const finding = findChromium(process.env, join(folder, 'chromium'))
     // Said below, once there is a product that can be ended.
     finding.catch(() => undefined)
     const dataDir = join(folder, 'data')
