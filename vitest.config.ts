@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** How far the searches of the dishonest actors go: `npm run search` sets it; else each test's own number of steps. */
@@ -16,9 +17,13 @@ const golden = process.env['GOLDEN_FOLDER'] ?? null
 /** A limit for what hangs, whatever else runs on the machine. */
 const testTimeout = 60_000
 
+/** Counts the processor seconds of each test. */
+const setupFiles = [fileURLToPath(new URL('scripts/measure-tests.mjs', import.meta.url))]
+
 // Nothing in `domain` and `contract` can keep anything, and loading is most of what their files cost.
 const pure = (name: string) => ({
   test: {
+    setupFiles,
     provide: { search },
     name,
     root: `./${name}`,
@@ -29,7 +34,7 @@ const pure = (name: string) => ({
 })
 
 const alone = (name: string) => ({
-  test: { name, root: `./${name}`, include: ['src/**/*.test.{ts,tsx}'], testTimeout },
+  test: { setupFiles, name, root: `./${name}`, include: ['src/**/*.test.{ts,tsx}'], testTimeout },
 })
 
 export default defineConfig({
@@ -44,6 +49,7 @@ export default defineConfig({
       {
         test: {
           provide: { search, crashes, golden },
+          setupFiles,
           name: 'server',
           root: './server',
           include: ['src/**/*.test.ts'],
@@ -58,9 +64,10 @@ export default defineConfig({
       },
       alone('web'),
       alone('bench'),
-      { test: { name: 'root', include: ['*.test.ts', 'scripts/*.test.mjs'], testTimeout } },
+      { test: { setupFiles, name: 'root', include: ['*.test.ts', 'scripts/*.test.mjs'], testTimeout } },
       {
         test: {
+          setupFiles,
           name: 'e2e',
           root: './e2e',
           include: ['src/**/*.e2e.ts', 'src/**/*.test.ts'],

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { buildScreens } from './build-screens.mjs'
+import { costLines, mostExpensive } from './test-costs.mjs'
+import { readJson } from './test-results.mjs'
 
 const root = join(import.meta.dirname, '..')
 const programs = join(root, 'node_modules', '.bin')
@@ -20,11 +22,11 @@ const checks = [
 
 /**
  * Runs every step, also after one has failed, so that one run shows everything that is wrong. A check counts as one,
- * a test run as many as it has tests. Gives { passed, failed, skipped, failures, flaky }: the names of what failed, and of
- * what passed only when it was tried again.
+ * a test run as many as it has tests. Gives { passed, failed, skipped, failures, flaky, steps, mostExpensive }: what failed
+ * and what passed only when it was tried again, each as { test, reason }; the seconds of each step; what tests cost most.
  */
 export async function runSteps({ checksOnly = false } = {}) {
-  const tally = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] }
+  const tally = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], steps: [], mostExpensive: [] }
   for (const [title, program, args] of checks) {
     await step(title, tally, async () => one((await run(program, args)) === 0))
   }
@@ -38,12 +40,14 @@ export async function runSteps({ checksOnly = false } = {}) {
 /** The last lines of a run: what was flaky and what failed by its name, since the pages above are long, and the tally. */
 export function summary({ passed, failed, skipped, failures = [], flaky = [] }) {
   const names = [
-    ...flaky.map((name) => `FLAKY ${name}\n`),
-    ...failures.map((name) => `FAILED ${name}\n`),
+    ...flaky.map((found) => `FLAKY ${sentence(found)}\n`),
+    ...failures.map((found) => `FAILED ${sentence(found)}\n`),
   ].join('')
   const note = skipped > 0 ? `(${skipped} not for this machine or user)\n` : ''
   return `${names}${note}${passed} passed, ${failed} failed`
 }
+
+const sentence = ({ test, reason = '' }) => [test, reason].filter(Boolean).join(': ')
 
 const one = (worked) => ({ passed: worked ? 1 : 0, failed: worked ? 0 : 1, skipped: 0 })
 
@@ -52,10 +56,12 @@ async function step(title, tally, work) {
   const began = performance.now()
   const counted = await work()
   for (const name of ['passed', 'failed', 'skipped']) tally[name] += counted[name]
-  if (counted.failed > 0) tally.failures.push(...(counted.failures ?? [title]))
+  if (counted.failed > 0) tally.failures.push(...(counted.failures ?? [{ test: title }]))
   tally.flaky.push(...(counted.flaky ?? []))
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  process.stdout.write(`== ${title}: ${counted.failed > 0 ? 'FAILED' : 'good'}, ${seconds} s\n`)
+  tally.mostExpensive.push(...(counted.mostExpensive ?? []))
+  const seconds = (performance.now() - began) / 1000
+  tally.steps.push({ title, seconds })
+  process.stdout.write(`== ${title}: ${counted.failed > 0 ? 'FAILED' : 'good'}, ${seconds.toFixed(1)} s\n`)
 }
 
 async function runVitest() {
@@ -64,23 +70,19 @@ async function runVitest() {
     const file = join(folder, 'results.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const code = await run('vitest', ['run', ...reporters])
-    return countResults(readResults(file), code)
+    const results = readJson(file)
+    const expensive = results ? mostExpensive(results) : []
+    if (expensive.length > 0)
+      process.stdout.write(`\nMost expensive tests (processor s, s):\n${costLines(expensive).join('\n')}\n`)
+    return { ...countResults(results, code), mostExpensive: expensive }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function readResults(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
 /** A run that failed outside its tests (a file that does not load, an error nobody caught, no test at all) has failed once. */
 export function countResults(results, code) {
-  if (!results) return { ...one(false), failures: ['a test run that left no results'] }
+  if (!results) return { ...one(false), failures: [{ test: 'a test run that left no results' }] }
   const { numPassedTests: passed, numFailedTests, numTotalTests, numPendingTests: skipped } = results
   const sound = code === 0 && results.success && numTotalTests > 0
   const failed = sound ? numFailedTests : Math.max(1, numFailedTests)
@@ -99,19 +101,16 @@ function failuresOf(results) {
   const failures = named(results, ({ status }) => status === 'failed')
   return failures.length > 0
     ? failures
-    : ['outside the tests: see its unhandled errors, or the file that does not load']
+    : [{ test: 'outside the tests', reason: 'see its unhandled errors, or the file that does not load' }]
 }
 
 /** Where the picked tests stand, their names, and what they failed with. */
 function named({ testResults = [] }, picks) {
   return testResults.flatMap(({ name, assertionResults = [] }) =>
-    assertionResults
-      .filter(picks)
-      .map(({ fullName, failureMessages = [] }) =>
-        [relative(root, name), fullName, failureMessages.map(withoutTrace).join('\n')]
-          .filter(Boolean)
-          .join(': '),
-      ),
+    assertionResults.filter(picks).map(({ fullName, failureMessages = [] }) => ({
+      test: `${relative(root, name)}: ${fullName}`,
+      reason: failureMessages.map(withoutTrace).join('\n'),
+    })),
   )
 }
 
