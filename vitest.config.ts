@@ -9,7 +9,7 @@ const search = {
 }
 
 /** How often the server is killed while it writes: `npm run crash` sets it. */
-const crashes = Number(process.env['CRASHES'] ?? 6)
+const crashes = Number(process.env['CRASHES'] ?? 3)
 
 /** Where a test writes what a scripted closing leaves behind: `npm run golden` sets it; else it compares. */
 const golden = process.env['GOLDEN_FOLDER'] ?? null
@@ -39,7 +39,7 @@ const alone = (name: string) => ({
 
 export default defineConfig({
   test: {
-    // Some files mostly wait, for a server to start or to end: one worker more than there are cores.
+    // Some files mostly wait, for a server or a page: one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
     // Two products and their databases end after the stories; cut short, they would go on without anybody.
     teardownTimeout: 60_000,

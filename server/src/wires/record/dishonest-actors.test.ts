@@ -115,7 +115,7 @@ const unsound = async (): Promise<unknown[]> => [
   )),
 ]
 
-const budget = steps ?? 2000
+const budget = steps ?? 1000
 
 test(
   'the server takes each action of each actor as the rules do, and opens the same gates',
