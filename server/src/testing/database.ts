@@ -20,7 +20,7 @@ let made = 0
 export async function testDatabase(): Promise<{ pool: Pool; place: pg.ClientConfig }> {
   const server = inject('postgres')
   const database = `test_${process.pid}_${Date.now().toString(36)}_${(made += 1)}`
-  await asAdministrator(server, `create database ${database} template ${templateName}`)
+  await asAdministrator(server, `create database ${database} template ${templateName} strategy file_copy`)
   const place = { ...server, database }
   const pool = connect(place, () => undefined)
   afterAll(async () => {
