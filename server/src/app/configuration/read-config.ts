@@ -1,13 +1,12 @@
 import { isAbsolute, resolve } from 'node:path'
-import { defaultCostWarningPercent } from '@countersign/domain/platform/product'
 import { defaultFeeRule, type FeeRule, parseFeeRule } from '@countersign/domain/billing/fee'
-import { defaultProductName } from '@countersign/domain/platform/product'
 import {
   type Config,
   type IdentityConfig,
   logLevels,
   type Secrets,
 } from '../../platform/configuration/config.ts'
+import { type SettingName, settings } from './setting-table.ts'
 import { openSettings, type Environment } from './settings.ts'
 
 /** Everything about this deployment, decided: with what the areas below `app` need not know. */
@@ -36,14 +35,14 @@ export function readConfig(environment: Environment, workingFolder: string = pro
   const faults: string[] = []
   const read = openSettings(environment, faults)
   const production =
-    read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production'
-  const neededInProduction = (...names: string[]) => {
+    read.oneOf('NODE_ENV', settings.NODE_ENV.choices, settings.NODE_ENV.otherwise) === 'production'
+  const neededInProduction = (...names: SettingName[]) => {
     if (production) for (const name of names) read.required(name, 'in production')
   }
 
-  const port = read.integer('PORT', { least: 0, most: 65_535, otherwise: 3000 })
+  const port = read.integer('PORT', settings.PORT)
   const publicUrl = read.origin('PUBLIC_URL', { httpsOnly: production }) ?? `http://localhost:${port}`
-  const dataDir = read.text('DATA_DIR') ?? './data'
+  const dataDir = read.text('DATA_DIR') ?? settings.DATA_DIR.otherwise
   const identity = readIdentity(read, faults, production)
   const demo = read.yesOrNo('DEMO') ?? !production
   if (production && demo) faults.push('DEMO may not be true in production: its passwords are public.')
@@ -57,31 +56,28 @@ export function readConfig(environment: Environment, workingFolder: string = pro
   const config: UnfilledConfig = {
     production,
     demo,
-    host: read.text('HOST') ?? '127.0.0.1',
+    host: read.text('HOST') ?? settings.HOST.otherwise,
     port,
     publicUrl,
-    trustedProxies: read.networks('TRUSTED_PROXIES') ?? ['127.0.0.0/8', '::1'],
+    trustedProxies: read.networks('TRUSTED_PROXIES') ?? settings.TRUSTED_PROXIES.otherwise.split(','),
     apiBase: read.base('API_BASE', { httpsOnly: production }) ?? '',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(workingFolder, dataDir),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    productName: read.text('PRODUCT_NAME') ?? defaultProductName,
-    supportEmail: read.email('SUPPORT_EMAIL') ?? 'support@countersign.example',
+    productName: read.text('PRODUCT_NAME') ?? settings.PRODUCT_NAME.otherwise,
+    supportEmail: read.email('SUPPORT_EMAIL') ?? settings.SUPPORT_EMAIL.otherwise,
     mail,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, production ? 'info' : 'warn'),
     identity,
-    sessionHours: read.number('SESSION_HOURS', { above: 0, most: 24, otherwise: 1 }),
+    sessionHours: read.number('SESSION_HOURS', settings.SESSION_HOURS),
     firstAdminEmail: read.email('FIRST_ADMIN_EMAIL')?.toLowerCase(),
     sessionLogSkip: read.email('SESSION_LOG_SKIP')?.toLowerCase(),
-    coiWarningPercent: read.number('COI_WARNING_PERCENT', {
-      above: 0,
-      most: 100,
-      otherwise: defaultCostWarningPercent,
-    }),
-    idleMinutes: read.integer('IDLE_MINUTES', { least: 5, most: 480, otherwise: 30 }),
-    directoryMaximumAgeDays: read.integer('DIRECTORY_MAX_AGE_DAYS', { least: 1, most: 3650, otherwise: 90 }),
-    largestAttachmentBytes:
-      read.integer('ATTACHMENT_MAX_MB', { least: 1, most: 100, otherwise: 20 }) * 1024 * 1024,
-    reminderHours: read.wholeNumbers('REMINDER_HOURS', { least: 1, most: 336 }) ?? [24, 4],
+    coiWarningPercent: read.number('COI_WARNING_PERCENT', settings.COI_WARNING_PERCENT),
+    idleMinutes: read.integer('IDLE_MINUTES', settings.IDLE_MINUTES),
+    directoryMaximumAgeDays: read.integer('DIRECTORY_MAX_AGE_DAYS', settings.DIRECTORY_MAX_AGE_DAYS),
+    largestAttachmentBytes: read.integer('ATTACHMENT_MAX_MB', settings.ATTACHMENT_MAX_MB) * 1024 * 1024,
+    reminderHours:
+      read.wholeNumbers('REMINDER_HOURS', settings.REMINDER_HOURS) ??
+      settings.REMINDER_HOURS.otherwise.split(',').map(Number),
     errorReporting: readErrorReporting(read, production),
     invoiceFeeRule: readFeeRule(read, faults),
     secrets: readSecrets(read, faults),
@@ -92,7 +88,7 @@ export function readConfig(environment: Environment, workingFolder: string = pro
 
 type Read = ReturnType<typeof openSettings>
 
-/** Nobody stands between this server and another program on the same machine. */
+/** Traffic to another program on the same machine crosses no network. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
@@ -106,7 +102,7 @@ function readIdentity(read: Read, faults: string[], production: boolean): Identi
   if (issuer && clientId && audience) {
     return { kind: 'hosted', issuer: issuer.replace(/\/$/, ''), clientId, audience }
   }
-  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE']
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE'] as const
   const missing = names.filter((name) => read.text(name) === undefined)
   if (missing.length < names.length) {
     for (const name of missing)
@@ -116,8 +112,7 @@ function readIdentity(read: Read, faults: string[], production: boolean): Identi
 }
 
 function readFeeRule(read: Read, faults: string[]): FeeRule {
-  const written = read.text('INVOICE_FEE_RULE')
-  if (written === undefined) return defaultFeeRule
+  const written = read.text('INVOICE_FEE_RULE') ?? settings.INVOICE_FEE_RULE.otherwise
   const { rule, faults: found } = parseFeeRule(written)
   for (const fault of found) faults.push(`INVOICE_FEE_RULE cannot be read: ${fault}.`)
   return rule ?? defaultFeeRule

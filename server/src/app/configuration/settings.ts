@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { Jwk } from '../../platform/configuration/config.ts'
+import type { SettingName } from './setting-table.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -8,9 +9,9 @@ export type Environment = Readonly<Record<string, string | undefined>>
  * cannot be used is said to `faults` by the setting's name, without the value where it may be a secret.
  */
 export function openSettings(environment: Environment, faults: string[]) {
-  const text = (name: string): string | undefined => environment[name]?.trim() || undefined
+  const text = (name: SettingName): string | undefined => environment[name]?.trim() || undefined
 
-  const checked = <Value>(name: string, must: string, parse: (value: string) => Value | undefined) => {
+  const checked = <Value>(name: SettingName, must: string, parse: (value: string) => Value | undefined) => {
     const written = text(name)
     if (written === undefined) return undefined
     const value = parse(written)
@@ -18,7 +19,7 @@ export function openSettings(environment: Environment, faults: string[]) {
     return value
   }
 
-  const url = (name: string, protocols: readonly string[]) =>
+  const url = (name: SettingName, protocols: readonly string[]) =>
     checked(
       name,
       `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -28,16 +29,16 @@ export function openSettings(environment: Environment, faults: string[]) {
   return {
     text,
     url,
-    required(name: string, when: string) {
+    required(name: SettingName, when: string) {
       if (text(name) === undefined) faults.push(`${name} is required ${when}.`)
     },
-    oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
+    oneOf<Choice extends string>(name: SettingName, choices: readonly Choice[], otherwise: Choice): Choice {
       const found = checked(name, `one of ${choices.join(', ')}`, (value) =>
         choices.find((choice) => choice === value),
       )
       return found ?? otherwise
     },
-    integer(name: string, range: { least: number; most: number; otherwise: number }): number {
+    integer(name: SettingName, range: { least: number; most: number; otherwise: number }): number {
       const found = checked(name, `a whole number from ${range.least} to ${range.most}`, (value) =>
         /^\d{1,9}$/.test(value) && Number(value) >= range.least && Number(value) <= range.most
           ? Number(value)
@@ -45,22 +46,22 @@ export function openSettings(environment: Environment, faults: string[]) {
       )
       return found ?? range.otherwise
     },
-    number(name: string, range: { above: number; most: number; otherwise: number }): number {
+    number(name: SettingName, range: { above: number; most: number; otherwise: number }): number {
       const found = checked(name, `a number above ${range.above}, at most ${range.most}`, (value) =>
         Number(value) > range.above && Number(value) <= range.most ? Number(value) : undefined,
       )
       return found ?? range.otherwise
     },
-    yesOrNo: (name: string) =>
+    yesOrNo: (name: SettingName) =>
       checked(name, 'true or false', (value) =>
         value === 'true' ? true : value === 'false' ? false : undefined,
       ),
-    email: (name: string) =>
-      checked(name, 'an e-mail address', (value) =>
+    email: (name: SettingName) =>
+      checked(name, 'an email address', (value) =>
         /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? value : undefined,
       ),
     /** Protocol, host and port alone: paths are the product's own. */
-    origin: (name: string, { httpsOnly }: { httpsOnly: boolean }) =>
+    origin: (name: SettingName, { httpsOnly }: { httpsOnly: boolean }) =>
       checked(
         name,
         `${httpsOnly ? 'an https://' : 'an http:// or https://'} address without a path`,
@@ -72,7 +73,7 @@ export function openSettings(environment: Environment, faults: string[]) {
         },
       ),
     /** A path of this origin, or an address with or without one; no slash at its end. */
-    base: (name: string, { httpsOnly }: { httpsOnly: boolean }) =>
+    base: (name: SettingName, { httpsOnly }: { httpsOnly: boolean }) =>
       checked(
         name,
         `a path such as /api, or an ${httpsOnly ? 'https://' : 'http:// or https://'} address`,
@@ -86,7 +87,7 @@ export function openSettings(environment: Environment, faults: string[]) {
         },
       ),
     /** As Sentry-compatible services give it: https://KEY@HOST/PROJECT. The key is public, the screens know it. */
-    dsn: (name: string, { httpsOnly }: { httpsOnly: boolean }) =>
+    dsn: (name: SettingName, { httpsOnly }: { httpsOnly: boolean }) =>
       checked(name, `${httpsOnly ? 'https://' : 'http:// or https://'}KEY@HOST/PROJECT`, (value) => {
         if (!URL.canParse(value)) return undefined
         const { protocol, username, password, pathname, search, hash } = new URL(value)
@@ -95,26 +96,26 @@ export function openSettings(environment: Environment, faults: string[]) {
         return secureEnough && whole && search + hash === '' ? value : undefined
       }),
     /** 32 bytes in base64 or base64url. */
-    key: (name: string) =>
+    key: (name: SettingName) =>
       checked(name, '32 bytes in base64', (value) => {
         const bytes = Buffer.from(value, 'base64')
         const same =
           bytes.toString('base64url') === value.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
         return same && bytes.length === 32 ? bytes : undefined
       }),
-    list: (name: string) =>
+    list: (name: SettingName) =>
       checked(name, 'a list separated by commas', (value) => {
         const items = value.split(',').map((item) => item.trim())
         return items.every((item) => item !== '') ? items : undefined
       }),
     /** Addresses and CIDR ranges, by commas. A range of every address would believe every client. */
-    networks: (name: string) =>
+    networks: (name: SettingName) =>
       checked(name, 'addresses or CIDR ranges such as 10.0.0.0/16, by commas', (value) => {
         const items = value.split(',').map((item) => item.trim())
         return items.every(isNetwork) ? items : undefined
       }),
     /** By commas; 'none' for an empty list. */
-    wholeNumbers: (name: string, range: { least: number; most: number }) =>
+    wholeNumbers: (name: SettingName, range: { least: number; most: number }) =>
       checked(name, `whole numbers from ${range.least} to ${range.most}, by commas, or none`, (value) => {
         const numbers = value === 'none' ? [] : value.split(',').map((item) => item.trim())
         const good = numbers.every(
@@ -123,7 +124,7 @@ export function openSettings(environment: Environment, faults: string[]) {
         return good ? numbers.map(Number) : undefined
       }),
     /** A JSON Web Key Set whose keys are all private and asymmetric. */
-    privateKeys: (name: string) =>
+    privateKeys: (name: SettingName) =>
       checked(name, 'a JSON Web Key Set of private keys', (value) => {
         try {
           const { keys } = JSON.parse(value) as { keys?: Jwk[] }

@@ -1,0 +1,229 @@
+import { defaultCostWarningPercent, defaultProductName } from '@countersign/domain/platform/product'
+import { logLevels } from '../../platform/configuration/config.ts'
+
+/** `otherwise` and the bounds are what `readConfig` uses; `unset` says what holds where no constant does. */
+export type Setting = {
+  does: string
+  /** The unit, or the form of the value. */
+  unit: string
+  otherwise?: string | number
+  least?: number
+  above?: number
+  most?: number
+  choices?: readonly string[]
+  /** The default in words. */
+  unset?: string
+}
+
+const address = {
+  NODE_ENV: {
+    does: 'The environment. Production refuses the demo and makes no secrets.',
+    unit: 'name',
+    choices: ['development', 'production', 'test'],
+    otherwise: 'development',
+  },
+  HOST: { does: 'The address the server listens on.', unit: 'host or IP address', otherwise: '127.0.0.1' },
+  PORT: {
+    does: 'The port the server listens on.',
+    unit: 'port number',
+    least: 0,
+    most: 65_535,
+    otherwise: 3000,
+  },
+  PUBLIC_URL: {
+    does: 'The address that users open. HTTPS is required in production.',
+    unit: 'URL without a path',
+    unset: 'http://localhost:PORT',
+  },
+  TRUSTED_PROXIES: {
+    does: 'Proxies whose X-Forwarded-For header is trusted.',
+    unit: 'IP addresses or CIDR ranges, separated by commas',
+    otherwise: '127.0.0.0/8,::1',
+  },
+  API_BASE: {
+    does: 'The prefix of every API call from the screens. The proxy at another address must accept calls from PUBLIC_URL.',
+    unit: 'path or URL',
+    unset: 'PUBLIC_URL',
+  },
+} as const satisfies Record<string, Setting>
+
+const data = {
+  DATA_DIR: {
+    does: 'The folder of the embedded database and of the secrets the server makes.',
+    unit: 'path',
+    otherwise: './data',
+  },
+  DATABASE_URL: {
+    does: 'The PostgreSQL server to use instead of the embedded one.',
+    unit: 'postgres:// or postgresql:// URL',
+    unset: 'embedded PostgreSQL',
+  },
+  DEMO: {
+    does: 'Fills a new database with the demo. Refused in production.',
+    unit: 'true or false',
+    unset: 'true; false in production',
+  },
+} as const satisfies Record<string, Setting>
+
+const product = {
+  PRODUCT_NAME: {
+    does: 'The product name on screens and in mails.',
+    unit: 'text',
+    otherwise: defaultProductName,
+  },
+  SUPPORT_EMAIL: {
+    does: 'The support address shown to users.',
+    unit: 'email address',
+    otherwise: 'support@countersign.example',
+  },
+  MAIL_URL: {
+    does: 'The mail server. Unset, mail is kept and shown in the development mailbox.',
+    unit: 'smtp:// or smtps:// URL',
+    unset: 'mail is not sent',
+  },
+  MAIL_FROM: {
+    does: 'The sender of every mail.',
+    unit: 'mail address',
+    unset: 'Countersign <no-reply@HOST-OF-PUBLIC_URL>',
+  },
+  FIRST_ADMIN_EMAIL: {
+    does: 'The address invited as super admin while there is none.',
+    unit: 'email address',
+    unset: 'no invitation',
+  },
+} as const satisfies Record<string, Setting>
+
+const session = {
+  SESSION_HOURS: {
+    does: 'Inactivity that ends a session of the built-in provider.',
+    unit: 'hours',
+    above: 0,
+    most: 24,
+    otherwise: 1,
+  },
+  IDLE_MINUTES: {
+    does: 'Inactivity after which the screens sign the user out, unless the user chose another limit.',
+    unit: 'minutes',
+    least: 5,
+    most: 480,
+    otherwise: 30,
+  },
+  SESSION_LOG_SKIP: {
+    does: 'The staff account whose sessions are not logged.',
+    unit: 'email address',
+    unset: 'every session is logged',
+  },
+  OIDC_ISSUER: {
+    does: 'The hosted identity provider. Set all three OIDC settings or none. HTTPS is required in production.',
+    unit: 'URL',
+    unset: 'built-in provider',
+  },
+  OIDC_CLIENT_ID: {
+    does: 'The client ID of the screens at that provider.',
+    unit: 'text',
+    unset: 'built-in provider',
+  },
+  OIDC_AUDIENCE: {
+    does: 'The audience that the screens request.',
+    unit: 'text',
+    unset: 'built-in provider',
+  },
+} as const satisfies Record<string, Setting>
+
+const closing = {
+  INVOICE_FEE_RULE: {
+    does: 'The fee of a closing: flat:250.00, per-wire:25.00, or basis-points:1.5;floor:100.00;cap:2500.00.',
+    unit: 'fee rule in US dollars',
+    otherwise: 'flat:250.00',
+  },
+  REMINDER_HOURS: {
+    does: 'When unanswered invitations are reminded, before the closing. Use none for no reminders.',
+    unit: 'hours, separated by commas',
+    least: 1,
+    most: 336,
+    otherwise: '24,4',
+  },
+  COI_WARNING_PERCENT: {
+    does: 'The cost of issuance above which a warning is shown.',
+    unit: 'percent of par',
+    above: 0,
+    most: 100,
+    otherwise: defaultCostWarningPercent,
+  },
+  DIRECTORY_MAX_AGE_DAYS: {
+    does: 'The age at which a loaded routing directory is reported as old.',
+    unit: 'days',
+    least: 1,
+    most: 3650,
+    otherwise: 90,
+  },
+  ATTACHMENT_MAX_MB: {
+    does: 'The largest file that can be attached.',
+    unit: 'MB',
+    least: 1,
+    most: 100,
+    otherwise: 20,
+  },
+} as const satisfies Record<string, Setting>
+
+const reporting = {
+  LOG_LEVEL: {
+    does: 'The least severe log line that is written.',
+    unit: 'level',
+    choices: logLevels,
+    unset: 'warn; info in production',
+  },
+  SENTRY_DSN: {
+    does: 'The Sentry-compatible service that receives errors and traces.',
+    unit: 'https://KEY@HOST/PROJECT',
+    unset: 'nothing is reported',
+  },
+} as const satisfies Record<string, Setting>
+
+const made = 'made once and kept in DATA_DIR; in production required'
+
+const secrets = {
+  KEY_ENCRYPTION_KEY: {
+    does: 'Encrypts the data keys of account numbers and files.',
+    unit: '32 bytes, base64',
+    unset: made,
+  },
+  LOOKUP_KEY: {
+    does: 'Compares account numbers without decrypting them. It differs from KEY_ENCRYPTION_KEY.',
+    unit: '32 bytes, base64',
+    unset: made,
+  },
+  PROVIDER_KEYS: {
+    does: 'Private signing keys of the built-in provider, newest first.',
+    unit: 'JSON Web Key Set',
+    unset: made,
+  },
+  COOKIE_KEYS: {
+    does: 'Sign the cookies of the built-in provider, newest first.',
+    unit: 'keys of 32 characters or more, separated by commas',
+    unset: made,
+  },
+} as const satisfies Record<string, Setting>
+
+/** The groups of docs/configuration.md, in its order. */
+export const settingGroups = {
+  'Address and environment': address,
+  Data: data,
+  'Product and mail': product,
+  'Sign-in': session,
+  Closings: closing,
+  'Logs and error reports': reporting,
+  Secrets: secrets,
+} as const satisfies Record<string, Record<string, Setting>>
+
+export const settings = {
+  ...address,
+  ...data,
+  ...product,
+  ...session,
+  ...closing,
+  ...reporting,
+  ...secrets,
+}
+
+export type SettingName = keyof typeof settings
