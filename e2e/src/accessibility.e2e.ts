@@ -134,7 +134,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await wireRow(page, 1).getByRole('button', { name: 'Actions for wire #1' }).click()
     await page.getByRole('menuitem', { name: 'Recall' }).click()
     await dialog(page, 'Recall wire #1').getByRole('button', { name: 'Recall Wire' }).click()
-    await page.getByText('Say why the wire is recalled').waitFor()
+    await page.getByText('Enter the reason for the recall').waitFor()
     await look('recall', dialog(page, 'Recall wire #1'))
     await leaveByEscape(dialog(page, 'Recall wire #1'))
 
@@ -208,7 +208,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await dialog(page, /^Reject wire/)
       .getByRole('button', { name: 'Reject Wire' })
       .click()
-    await page.getByText('Say what is wrong', { exact: true }).waitFor()
+    await page.getByText('Describe what is wrong', { exact: true }).waitFor()
     await look('reject', dialog(page, /^Reject wire/))
     await leaveByEscape(dialog(page, /^Reject wire/))
     const body = {
@@ -217,7 +217,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     }
     await done(callApi(desk, 'PUT', `/wire/${wire.id}`, body))
     await done(callApi(desk, 'POST', `/wire/${wire.id}/send`))
-    await page.getByText('This wire changed while you were looking at it').waitFor()
+    await page.getByText('This wire changed while you were viewing it').waitFor()
     await look('changed meanwhile')
     const mail = await openMail(context, people.tessa.email, new RegExp(`^Action needed.*${name}`))
     await mail.getByRole('link', { name: 'Review the wire' }).waitFor()

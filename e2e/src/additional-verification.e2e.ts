@@ -43,7 +43,7 @@ async function changedAfterAcceptance(stage: Stage) {
 async function openRecord(page: Page) {
   await page.getByRole('button', { name: 'Record Call-Back' }).click()
   const form = dialog(page, 'Record a Call-Back')
-  await form.getByText('Whom you called').waitFor()
+  await form.getByText('Person called').waitFor()
   return form
 }
 
@@ -59,9 +59,11 @@ describe('additional verification', () => {
     await desk.goto(path)
     const why = desk.getByRole('region', { name: 'Why it needs additional verification' })
     await why.getByText('The bank details were changed after an earlier acceptance').waitFor()
-    await why.getByText(/^What closes it/).waitFor()
+    await why.getByText(/^To resolve/).waitFor()
     const verification = desk.getByRole('region', { name: 'Verification', exact: true })
-    await verification.getByText('Whoever sent a wire cannot verify it as well: ask a colleague').waitFor()
+    await verification
+      .getByText('The person who sent a wire cannot also verify it. Ask a colleague')
+      .waitFor()
     await expect.poll(() => verification.getByRole('button', { name: 'Verify Wire' }).isDisabled()).toBe(true)
 
     // The receiver's side sees the plain status, and no call.
@@ -91,8 +93,8 @@ describe('additional verification', () => {
     await form.getByText(`${people.theo.name},`).click()
     await form.getByText('Voicemail', { exact: true }).click()
     await form.getByRole('button', { name: 'Record Call-Back' }).click()
-    await checker.getByText('Nobody was spoken with: voicemail does not count').first().waitFor()
-    await checker.getByText('None of the calls counts.', { exact: false }).waitFor()
+    await checker.getByText('No person was reached. Voicemail does not count').first().waitFor()
+    await checker.getByText('No recorded call counts.', { exact: false }).waitFor()
 
     const again = await openRecord(checker)
     await again.getByText(`${people.theo.name},`).click()
@@ -108,10 +110,12 @@ describe('additional verification', () => {
 
     await checker.getByRole('button', { name: 'Verify Wire' }).click()
     const verifying = dialog(checker, `Verify wire #${wire.number}`)
-    await verifying.getByText('The call it rests on').waitFor()
+    await verifying.getByText('Call-back used').waitFor()
     faults.push(...(await faultsInEveryLook(checker, 'verify wire', verifying)))
     await verifying.getByRole('button', { name: 'Verify Wire' }).click()
-    await checker.getByText(`Verified by a second person: ${people.olivia.name}`, { exact: false }).waitFor()
+    await checker
+      .getByText(`Verified by a second approver: ${people.olivia.name}`, { exact: false })
+      .waitFor()
     await desk.getByText('Verified', { exact: true }).first().waitFor()
     await receiver.getByText('Verified', { exact: true }).first().waitFor()
 
@@ -147,7 +151,7 @@ describe('a freeze', () => {
     await desk.getByRole('menuitem', { name: 'Freeze Transaction' }).click()
     const freezing = dialog(desk, 'Freeze this transaction?')
     await freezing.getByRole('button', { name: 'Freeze Transaction' }).click()
-    await freezing.getByText('Say why the transaction has to stand still').waitFor()
+    await freezing.getByText('Enter the reason for the freeze').waitFor()
     const faults = await faultsInEveryLook(desk, 'freeze dialog', freezing)
     await freezing.getByLabel('Reason').fill('Other instructions came by mail.')
     await freezing.getByRole('button', { name: 'Freeze Transaction' }).click()
@@ -175,7 +179,7 @@ describe('a freeze', () => {
     await release(desk)
     await banner(desk).getByText(`${people.morgan.name} has released it.`, { exact: false }).waitFor()
     const refused = await release(desk)
-    await refused.getByText('a second person has to do so as well', { exact: false }).waitFor()
+    await refused.getByText('A second person must also release it', { exact: false }).waitFor()
     await colleague.goto(`/secure/transactions/${transactionId}`)
     await release(colleague)
     await banner(receiver).waitFor({ state: 'detached' })
@@ -215,9 +219,9 @@ describe('what a desk keeps for it', () => {
     await adding.getByLabel('Phone number').fill('7855550199')
     await adding.getByRole('button', { name: 'Add Contact' }).click()
     const row = book.getByRole('listitem').filter({ hasText: 'Quinn Abara' })
-    await row.getByText(/^Cooling until/).waitFor()
+    await row.getByText(/^Waiting period until/).waitFor()
     await row.getByRole('button', { name: 'Take out Quinn Abara' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take Out' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await row.waitFor({ state: 'detached' })
     expect(faults).toEqual([])
   })

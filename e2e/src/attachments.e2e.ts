@@ -25,7 +25,7 @@ describe('files', () => {
     await Promise.all([desk, receiver].map((one) => one.goto(wirePath(transactionId, wire))))
     const [mine, hers] = [desk, receiver].map((one) => one.getByRole('region', { name: 'Files' }))
     if (mine === undefined || hers === undefined) throw new Error('Both pages are there.')
-    await mine.getByText('Nothing is attached yet').waitFor()
+    await mine.getByText('No files attached yet').waitFor()
 
     witness.expect(/422/)
     const bytes = pdf('payoff of the notes')
@@ -35,7 +35,7 @@ describe('files', () => {
     await hers.getByRole('cell', { name: /^Payoff letter\.pdf/ }).waitFor()
     await hers
       .getByRole('list', { name: 'Uploads' })
-      .getByText('This is neither a PDF nor a JPEG, PNG or WebP picture')
+      .getByText('This file is not a PDF, JPEG, PNG or WebP')
       .waitFor()
     await hers.getByRole('button', { name: 'Dismiss page.pdf' }).click()
     await expect.poll(() => hers.getByRole('list', { name: 'Uploads' }).count()).toBe(0)
@@ -54,7 +54,7 @@ describe('files', () => {
     await question(desk, /^Remove Payoff letter/)
       .getByRole('button', { name: 'Remove' })
       .click()
-    await hers.getByText('Nothing is attached yet').waitFor()
+    await hers.getByText('No files attached yet').waitFor()
 
     // On the page of the transaction several are dropped at once.
     await desk.goto(`/secure/transactions/${transactionId}`)

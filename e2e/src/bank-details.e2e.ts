@@ -47,7 +47,7 @@ describe('bank details', () => {
     const answers = answersTo(counsel)
     await counsel.goto(`/secure?search=${encodeURIComponent(name)}`)
     await counsel.getByRole('link', { name }).click()
-    await counsel.getByRole('region', { name: 'Wires' }).getByText('For the two sides only').waitFor()
+    await counsel.getByRole('region', { name: 'Wires' }).getByText('Visible to both sides only').waitFor()
     expect(found(await counsel.content())).toEqual([])
     await counsel.getByRole('link', { name: 'Wire #1', exact: true }).click()
     await counsel.getByText('Filled in. Only the manager and the recipient see them.').waitFor()

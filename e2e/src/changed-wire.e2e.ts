@@ -26,8 +26,8 @@ async function openedBy(receiver: Page, { transactionId, wire }: { transactionId
   await Promise.all([
     receiver.waitForResponse((response) => response.url().endsWith(`/${transactionId}/freeze`)),
     receiver.goto(wirePath(transactionId, wire)),
-    receiver.getByText('Nothing is attached yet').waitFor(),
-    receiver.getByText('Nothing was asked yet').waitFor(),
+    receiver.getByText('No files attached yet').waitFor(),
+    receiver.getByText('No messages yet').waitFor(),
     accept(receiver).waitFor(),
   ])
 }
@@ -61,7 +61,7 @@ describe('a wire that changes while the receiver looks at it', () => {
     // Whoever listens has been told.
     await row.getByText('$88,888.88').waitFor()
     changed.resolve()
-    const notice = receiver.getByText('This wire changed while you were looking at it')
+    const notice = receiver.getByText('This wire changed while you were viewing it')
     const seen = receiver.getByRole('button', { name: 'I Have Seen the Changes' })
     await notice.waitFor()
     await changes(receiver).getByText('$88,888.88', { exact: true }).waitFor()
@@ -76,7 +76,7 @@ describe('a wire that changes while the receiver looks at it', () => {
     await expect.poll(() => accept(receiver).isDisabled()).toBe(false)
 
     await done(callApi<Wire>(desk, 'POST', `/wire/${wire.id}/recall`, { reason: '' }))
-    await receiver.getByText('The manager has taken this wire back').waitFor()
+    await receiver.getByText('The manager recalled this wire').waitFor()
     await expect.poll(() => accept(receiver).isDisabled()).toBe(true)
   })
 })

@@ -27,8 +27,8 @@ async function plannedClosing(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add Document' }).click()
   await page.getByLabel('Document', { exact: true }).fill('Opinion of bond counsel')
   expect(await faultsInEveryLook(page, 'closing-plan')).toEqual([])
-  await page.getByRole('button', { name: 'Save Plan' }).click()
-  await page.getByText('Plan saved', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Save Agenda' }).click()
+  await page.getByText('Agenda saved', { exact: true }).first().waitFor()
   // The form begins anew, and the button with it.
   await page.locator('main:focus').waitFor()
   return id
@@ -78,7 +78,7 @@ test('the board shows the plan of the day, follows what others do, leads to wher
   await expect
     .poll(() =>
       readiness(tessa)
-        .getByText(/add up|agree to the cent/)
+        .getByText(/discrepanc|reconcile to the cent/)
         .count(),
     )
     .toBe(0)

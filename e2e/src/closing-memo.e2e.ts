@@ -15,9 +15,9 @@ describe('the closing memo', () => {
     const { transactionId, name, wire } = await agreedClosingBy(desk, 'Memo to be')
     await desk.goto(`/secure/transactions/${transactionId}/memo`)
     await desk.getByRole('button', { name: 'Prepare Closing Memo' }).click()
-    await desk.getByRole('heading', { name: 'One thing keeps this memo from being final' }).waitFor()
-    await desk.getByRole('button', { name: 'Make Final' }).click()
-    const refused = dialog(desk, 'This memo cannot be final yet')
+    await desk.getByRole('heading', { name: '1 open item before this memo can be finalized' }).waitFor()
+    await desk.getByRole('button', { name: 'Finalize Memo' }).click()
+    const refused = dialog(desk, 'This memo cannot be finalized yet')
     const link = refused.getByRole('link', {
       name: /^Wire #1, \$125,000\.00, waits for Tessa .* of First Trust Bank/,
     })
@@ -27,11 +27,11 @@ describe('the closing memo', () => {
     const { page: receiver } = await stage.visit('tessa', { at: '/secure/closingmemos' })
     await receiver.getByRole('heading', { name: 'Closing Memos' }).waitFor()
     await verifiedBy(receiver, wire.id)
-    await desk.getByRole('heading', { name: /^Nothing is missing/ }).waitFor()
+    await desk.getByRole('heading', { name: /^Ready: every wire is verified/ }).waitFor()
     expect(await faultsInEveryLook(desk, 'memo draft')).toEqual([])
 
-    await desk.getByRole('button', { name: 'Make Final' }).click()
-    await dialog(desk, 'Make this memo final?').getByRole('button', { name: 'Make Final' }).click()
+    await desk.getByRole('button', { name: 'Finalize Memo' }).click()
+    await dialog(desk, 'Finalize this memo?').getByRole('button', { name: 'Finalize Memo' }).click()
     await toast(desk, 'The closing memo is final').waitFor()
     const paper = receiver.getByRole('article', { name: 'Closing memo' })
     await receiver.getByRole('link', { name }).waitFor()
@@ -44,7 +44,7 @@ describe('the closing memo', () => {
 
     await filledBy(receiver, wire.id, { ...account, accountNumber: `${account.accountNumber}7` })
     for (const page of [desk, receiver]) {
-      await page.getByRole('heading', { name: 'This memo no longer holds. Do not wire by it' }).waitFor()
+      await page.getByRole('heading', { name: 'This memo was superseded. Do not wire from it' }).waitFor()
     }
     await desk.getByText(/wire #1 changed/).waitFor()
     expect(await faultsInEveryLook(receiver, 'memo superseded')).toEqual([])

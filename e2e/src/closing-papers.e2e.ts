@@ -38,7 +38,7 @@ describe('papers of a closing', () => {
       .setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: bytes })
     await receiver
       .getByRole('status')
-      .getByText('It matches: a wire certificate of ours that holds now')
+      .getByText('It matches: a wire certificate issued here and currently valid')
       .waitFor()
   })
 

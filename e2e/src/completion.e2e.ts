@@ -56,7 +56,7 @@ describe('completing a closing', () => {
     await desk.getByRole('button', { name: 'Reopen' }).click()
     const reopening = dialog(desk, 'Reopen this transaction?')
     await reopening.getByRole('button', { name: 'Reopen' }).click()
-    await reopening.getByText('Say why it is reopened').waitFor()
+    await reopening.getByText('Enter the reason for reopening').waitFor()
     await reopening.getByLabel('Reason').fill('One wire has to be added')
     await reopening.getByRole('button', { name: 'Reopen' }).click()
     for (const page of [desk, receiver]) {

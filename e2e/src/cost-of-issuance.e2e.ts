@@ -39,7 +39,7 @@ describe('the cost of issuance of a wire', () => {
     await costLine(form, 2).getByLabel('Kind').selectOption('Administrative cost')
     await form.getByLabel('Contingency').fill('750')
     await form.getByLabel('Platform Security Fee Countersign').fill('250')
-    await expect.poll(() => sum(form).innerText()).toMatch(/It adds up/)
+    await expect.poll(() => sum(form).innerText()).toMatch(/Total matches/)
     expect(await faultsInEveryLook(page, 'cost-step', form)).toEqual([])
     await saveWire(form)
     await toast(page, 'Wire #2 saved').waitFor()

@@ -22,21 +22,21 @@ describe('when money went wrong', () => {
     await desk.getByRole('button', { name: 'Report Fraud' }).click()
     const form = dialog(desk, 'Report fraud')
     await form.getByRole('button', { name: 'Freeze and Report' }).click()
-    await form.getByText('Say what happened, in a sentence or two').waitFor()
+    await form.getByText('Describe what happened in a sentence or two').waitFor()
     // The refused submit leads to the field: the keyboard goes on there.
     await desk.keyboard.type('The trustee says that nothing came.')
     await desk.keyboard.press('Escape')
     await desk.getByRole('button', { name: 'Continue Editing' }).click()
     await form.getByRole('button', { name: 'Freeze and Report' }).click()
 
-    await desk.getByRole('heading', { name: 'What to do, in this order' }).waitFor()
+    await desk.getByRole('heading', { name: 'Steps, in this order' }).waitFor()
     await expect
       .poll(() => new URL(desk.url()).pathname)
       .toBe(`/secure/transactions/${transactionId}/fraud-response`)
     await desk.getByText('The trustee says that nothing came.').waitFor()
-    await desk.getByRole('heading', { name: 'Frozen: somebody suspects fraud' }).waitFor()
+    await desk.getByRole('heading', { name: 'Frozen: suspected fraud' }).waitFor()
     // The other side, without a reload, and without what was reported.
-    await receiver.getByRole('heading', { name: 'Frozen: somebody suspects fraud' }).waitFor()
+    await receiver.getByRole('heading', { name: 'Frozen: suspected fraud' }).waitFor()
     await expect.poll(() => receiver.getByText('nothing came').count()).toBe(0)
 
     const [json] = await Promise.all([

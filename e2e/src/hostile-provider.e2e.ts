@@ -22,7 +22,7 @@ const nothingKept = async (page: Page) => {
 
 // What the browser refuses, and what the server does; every other forgery is refused in the same two places.
 const forgeries = [
-  ['another nonce', 'The answer was made for another sign-in. Nothing was kept; please sign in again.'],
+  ['another nonce', 'The response was for another sign-in. Please sign in again.'],
   ['public key as a secret', 'The token is not a valid id token of this product.'],
 ] as const
 

@@ -43,7 +43,7 @@ async function boardTime(page: Page, transactionId: string): Promise<number> {
         requestAnimationFrame(look)
       else requestAnimationFrame(() => setTimeout(() => (stood.boardStood = performance.now() - began)))
     }
-    const tabs = document.querySelectorAll<HTMLElement>('nav[aria-label="Parts of the transaction"] a')
+    const tabs = document.querySelectorAll<HTMLElement>('nav[aria-label="Transaction sections"] a')
     ;[...tabs].find(({ textContent }) => textContent === 'Closing board')?.click()
     look()
   })
@@ -170,7 +170,7 @@ test('a closing of forty wires and two hundred cost lines can be worked with in 
   ).toBeLessThan(limit)
 
   expect(await best(limit, () => boardTime(page, transactionId))).toBeLessThan(limit)
-  const figure = page.getByRole('figure', { name: 'Flow of funds as a picture' })
+  const figure = page.getByRole('figure', { name: 'Flow of funds chart' })
   await expect.poll(() => figure.getByRole('link').count()).toBe(40)
   // Each by its own height: no two of the labels are in one place.
   const heights = await figure

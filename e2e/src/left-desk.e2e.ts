@@ -55,7 +55,7 @@ describe('a desk that is left', () => {
     await page.clock.fastForward(6 * 60_000)
     await page.waitForURL('**/secure/login')
     await signInButton(page).waitFor()
-    await page.getByText('Nothing had happened for 5 minutes').waitFor()
+    await page.getByText('There was no activity for 5 minutes').waitFor()
     // The provider knows nothing of this clock: its new tokens would look old, and each request renew them.
     await page.clock.setSystemTime(Date.now())
     await signInButton(page).click()
@@ -63,7 +63,7 @@ describe('a desk that is left', () => {
     await page.waitForURL('**/secure/settings')
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     const form = dialog(page, 'Edit Profile')
-    await form.getByText('What you had typed is back').waitFor()
+    await form.getByText('Your entries were restored').waitFor()
     await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('Typed before lunch')
     await form.getByRole('button', { name: 'Cancel' }).click()
     await done(callApi(page, 'PUT', '/user/settings', { idleMinutes: 30 }))

@@ -145,7 +145,7 @@ describe('the main job', () => {
     await rejection.getByLabel('Incorrect amount').check()
     await rejection.getByLabel('Other').check()
     await rejection.getByRole('button', { name: 'Reject Wire' }).click()
-    await rejection.getByText('Say what is wrong', { exact: true }).waitFor()
+    await rejection.getByText('Describe what is wrong', { exact: true }).waitFor()
     await rejection.getByLabel('Remarks').fill('The indenture says 1,250 bonds.')
     await rejection.getByRole('button', { name: 'Reject Wire' }).click()
     await receiver.getByText('Declined', { exact: true }).waitFor()

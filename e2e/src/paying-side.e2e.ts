@@ -45,10 +45,10 @@ describe('the paying side of a wire', () => {
 
     await payer.goto(`/secure/transactions/${id}`)
     const payers = payer.getByRole('region', { name: 'Payers' })
-    await payers.getByText('Name the colleagues who see the bank details').waitFor()
+    await payers.getByText('Name the colleagues who pay these wires').waitFor()
     await payer.getByRole('region', { name: 'Wires' }).getByText('You pay').waitFor()
     await payer.goto(wirePath(id, wire))
-    await payer.getByText('You name the payers on the page of the closing.').waitFor()
+    await payer.getByText('You name the payers on the closing page.').waitFor()
 
     await receiver.goto(wirePath(id, wire))
     await receiver.getByText(`${bank} will pay this wire and will see these details.`).waitFor()
@@ -82,7 +82,7 @@ describe('the paying side of a wire', () => {
     await payer.getByRole('button', { name: 'Download', exact: true }).click()
     await payer.getByRole('menuitem', { name: 'Payment File' }).click()
     const form = dialog(payer, 'Payment File')
-    await form.getByText('Wire sheet (text to type from)').click()
+    await form.getByText('Wire sheet (text for manual entry)').click()
     const [file] = await Promise.all([
       payer.waitForEvent('download'),
       form.getByRole('button', { name: 'Download' }).click(),
@@ -93,9 +93,9 @@ describe('the paying side of a wire', () => {
     await question(payer, /^Remove Pia Ortega/)
       .getByRole('button', { name: 'Remove' })
       .click()
-    await payers.getByText('Name the colleagues who see the bank details').waitFor()
+    await payers.getByText('Name the colleagues who pay these wires').waitFor()
     await payer.goto(wirePath(id, wire))
-    await payer.getByText('You name the payers on the page of the closing.').waitFor()
+    await payer.getByText('You name the payers on the closing page.').waitFor()
     expect(await details.innerText()).not.toContain('XXXXXXXXXX')
   })
 })

@@ -83,7 +83,7 @@ describe('sources and uses', () => {
     await expect.poll(() => isFocused(use(page, 2).getByLabel('Amount'))).toBe(true)
 
     await use(page, 2).getByLabel('Amount').fill('1,332,800.00')
-    await page.getByText('Agrees to the cent').waitFor()
+    await page.getByText('Reconciles to the cent').waitFor()
     await expect.poll(() => total(page, 'uses').innerText()).toBe('$1,360,997.26')
     const net = page.getByRole('region', { name: 'Net wire' })
     await expect
@@ -97,7 +97,7 @@ describe('sources and uses', () => {
 
     // Nothing of it is lost with the page.
     await page.reload()
-    await page.getByText('What you had typed is back').waitFor()
+    await page.getByText('Your entries were restored').waitFor()
     await save(page)
     await toast(page, 'Sources and uses saved').waitFor()
     // The bar above covers what is scrolled below it.
@@ -124,7 +124,7 @@ describe('sources and uses', () => {
     await expect.poll(() => total(page, 'uses').innerText()).toBe('$1.00')
     await use(page, 1).getByLabel('Amount').fill('3.00')
     await done(callApi(page, 'PUT', path, theirs(200)))
-    await page.getByText('Somebody else has saved sources and uses in the meantime').waitFor()
+    await page.getByText('Another user saved sources and uses').waitFor()
     expect(await faultsInEveryLook(page, 'money-saved-meanwhile')).toEqual([])
 
     const { wires } = await done(callApi<{ wires: Wire[] }>(page, 'GET', `/transaction/${transactionId}`))

@@ -11,7 +11,7 @@ const bank = { fbo: 'First Trust Bank, Story', aba: '101100621', accountNumber: 
 async function addAccount(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Account' }).click()
   const form = dialog(page, 'Add a Standing Account')
-  await form.getByLabel('What you call it').fill(label)
+  await form.getByLabel('Account label').fill(label)
   await fillBankDetails(form, bank)
   await form.getByRole('button', { name: 'Add Account' }).click()
   await toast(page, 'Account proposed').waitFor()
@@ -21,7 +21,7 @@ async function addAccount(page: Page, label: string): Promise<void> {
 async function confirm(page: Page, label: string, look?: (form: Locator) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click()
   const details = dialog(page, label)
-  await details.getByRole('region', { name: 'Waiting change' }).getByText('proposed it on').waitFor()
+  await details.getByRole('region', { name: 'Pending change' }).getByText('proposed it on').waitFor()
   await details.getByRole('button', { name: 'Confirm' }).click()
   const form = dialog(page, `Confirm ${label}`)
   if (look !== undefined) {
@@ -56,15 +56,13 @@ describe('standing instructions', () => {
     const label = closingName('Story account')
     await page.getByRole('button', { name: 'Add Account' }).click()
     const form = dialog(page, 'Add a Standing Account')
-    await form.getByLabel('What you call it').fill(label)
+    await form.getByLabel('Account label').fill(label)
     await fillBankDetails(form, { ...bank, aba: '101100620', again: 'STORY0042008' })
     await form.getByRole('button', { name: 'Add Account' }).click()
     await form.getByText('This ABA routing number has a wrong check digit').waitFor()
     await form.getByText('The two account numbers differ').waitFor()
     await page.keyboard.press('Escape')
-    await question(page, 'Discard what you typed?')
-      .getByRole('button', { name: 'Close', exact: true })
-      .click()
+    await question(page, 'Discard your entries?').getByRole('button', { name: 'Close', exact: true }).click()
     await form.waitFor({ state: 'detached' })
     const faults: string[] = []
     const look = async (on: Page, name: string, place?: Locator) =>

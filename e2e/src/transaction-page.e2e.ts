@@ -26,7 +26,7 @@ test('a button stays where it is while another one is on its way, and the tab of
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/secure/transactions/${transactionId}/files`)
   const tab = page
-    .getByRole('navigation', { name: 'Parts of the transaction' })
+    .getByRole('navigation', { name: 'Transaction sections' })
     .getByRole('link', { name: 'Files' })
   const rightEdge = async () => {
     const { x, width } = (await tab.boundingBox()) ?? { x: Infinity, width: 0 }

@@ -54,7 +54,7 @@ describe('nothing typed is lost', () => {
     await signInAgain(page)
 
     const again = await openAddWire(page)
-    await again.getByText('What you had typed is back').waitFor()
+    await again.getByText('Your entries were restored').waitFor()
     await again
       .getByText(/bank details/)
       .first()

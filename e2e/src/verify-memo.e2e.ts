@@ -31,13 +31,13 @@ describe('checking a memo', () => {
     await anybody.getByText('Enter the code printed on the memo').waitFor()
     await code.fill(`${memo.code.slice(0, -1)}${memo.code.endsWith('2') ? '3' : '2'}`)
     await press()
-    await anybody.getByText('A character is mistyped. Compare the code with the paper').waitFor()
+    await anybody.getByText('A character is mistyped. Compare the code with the document').waitFor()
     await code.fill('2222 2222 2222')
     await press()
-    await verdict.getByText('Unknown: nothing of ours is like this').waitFor()
+    await verdict.getByText('Unknown: no matching document was issued here').waitFor()
     await code.fill(memo.code.toLowerCase())
     await press()
-    await verdict.getByText('This code is of a closing memo of ours that holds now').waitFor()
+    await verdict.getByText('This code belongs to a closing memo that is currently valid').waitFor()
     // The code says what to compare the paper with, and neither an account nor a payee.
     await verdict.getByText(name, { exact: true }).waitFor()
     expect(await anybody.locator('main').innerText()).not.toMatch(/\d{9}|First Trust/)
@@ -49,9 +49,9 @@ describe('checking a memo', () => {
     const altered = Buffer.from(bytes)
     altered[altered.length - 10] = (altered[altered.length - 10] ?? 0) ^ 1
     await drop(altered)
-    await verdict.getByText('Unknown: nothing of ours is like this').waitFor()
+    await verdict.getByText('Unknown: no matching document was issued here').waitFor()
     await drop(bytes)
-    await verdict.getByText('It matches: a closing memo of ours that holds now').waitFor()
+    await verdict.getByText('It matches: a closing memo issued here and currently valid').waitFor()
 
     const why = { reason: 'A stranger called' }
     const stop = (page: typeof desk, act: string) =>
@@ -74,9 +74,9 @@ describe('checking a memo', () => {
 
     await filledBy(receiver, wire.id, { ...account, accountNumber: `${account.accountNumber}7` })
     await drop(bytes)
-    await verdict.getByText('Superseded: this closing memo no longer holds').waitFor()
+    await verdict.getByText('Superseded: this closing memo is no longer valid').waitFor()
     await press()
-    await verdict.getByText('Superseded: this closing memo no longer holds').waitFor()
+    await verdict.getByText('Superseded: this closing memo is no longer valid').waitFor()
     await expect.poll(() => anybody.locator('main').innerText()).not.toContain(name)
     expect(await faultsInEveryLook(anybody, 'memo superseded, checked')).toEqual([])
     await desk.goto('/secure/support')

@@ -105,7 +105,7 @@ describe('a walk-through', () => {
     await filledBy(page, wire.id)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/secure')
-    await tour(page, 'Open Transaction').getByText('Click the row').waitFor()
+    await tour(page, 'Open Transaction').getByText('Click a transaction').waitFor()
     const isOnScreen = async () => {
       const box = await tour(page, 'Open Transaction').boundingBox()
       return box !== null && box.x >= 0 && box.x + box.width <= 390
@@ -119,7 +119,7 @@ describe('a walk-through', () => {
       page,
       ['Action Needed', 'Reject or Approve Wire Details', 'Rejection Remarks', 'On Approval'],
       [
-        /wait for your decision/,
+        /awaiting your decision/i,
         /accept or reject/,
         /choose every reason.*then submit/,
         /status.*shows Verified/,

@@ -13,7 +13,7 @@ describe('the two sides of a wire', () => {
     await Promise.all([desk, receiver].map((page) => page.goto(wirePath(transactionId, wire))))
     const [asked, answered] = [desk, receiver].map((page) => page.getByRole('region', { name: 'Questions' }))
     if (asked === undefined || answered === undefined) throw new Error('Both pages are there.')
-    await asked.getByText('Nothing was asked yet').waitFor()
+    await asked.getByText('No messages yet').waitFor()
 
     await answered.getByLabel('Write to the manager').fill('Is $125,000.00 on 12/1/2026 right?')
     await answered.getByRole('button', { name: 'Send Message' }).click()

@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = {
   receiverEmail: 'Receiver',
   rights: 'Right',
   senderOrganizationId: 'Paid by',
-  unwantedMails: 'Mails not wanted',
+  unwantedMails: 'Emails turned off',
   uses: 'Uses of funds',
   contributions: 'Other sources of funds',
   walkthroughsSeen: 'Walk-throughs seen',

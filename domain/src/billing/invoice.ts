@@ -37,7 +37,7 @@ export const payInvoice = (
 ): Result<'Paid'> => {
   const next = nextInvoiceStatus('pay', invoice.status)
   if (!next.ok) return next
-  if (paidOn > today) return refuseFields([{ field: 'paidOn', message: 'This day is still to come' }])
+  if (paidOn > today) return refuseFields([{ field: 'paidOn', message: 'This day is in the future' }])
   return invoice.issuedOn !== null && paidOn < invoice.issuedOn
     ? refuseFields([{ field: 'paidOn', message: `It was issued on ${invoice.issuedOn}` }])
     : next
@@ -46,7 +46,7 @@ export const payInvoice = (
 export const voidInvoice = (status: InvoiceStatus, reason: string): Result<'Void'> => {
   const next = nextInvoiceStatus('void', status)
   return next.ok && reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Say why it is voided' }])
+    ? refuseFields([{ field: 'reason', message: 'Enter the reason for the void' }])
     : next
 }
 

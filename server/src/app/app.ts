@@ -120,7 +120,7 @@ export const buildApp = async ({
   answerErrors(app, report, async (error, { log }) => {
     if (!(error instanceof AlteredWires)) return
     const wires = error.wires.map(({ id, fault }) => ({ id, fault }))
-    log.error({ wires }, 'stored wires are not what was confirmed: their closing is frozen')
+    log.error({ wires }, 'stored wires differ from what was confirmed: their closing is frozen')
     await freezeAltered(services, error.wires)
   })
   setSecurityHeaders(app, config, issuer.origins)

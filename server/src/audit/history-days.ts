@@ -19,7 +19,7 @@ export const daysOf = (
   timeZone: string | null,
 ): { since: Date | null; until: Date | null } => {
   if (from !== undefined && to !== undefined && to < from) {
-    const message = 'Choose a day that is not before the first one'
+    const message = 'Choose a day on or after the first day'
     throw problemOf(refuseFields([{ field: 'to', message }]).refusal)
   }
   const zone = timeZone ?? 'UTC'

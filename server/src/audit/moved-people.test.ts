@@ -37,7 +37,7 @@ beforeAll(async () => {
 test('whoever moves takes no history along, and of the move each organization reads its own side', async () => {
   expect(await historyOf('blake', 'lexbond')).toMatchObject([
     { sentence: 'changed the role of Theo Berg' },
-    { sentence: 'changed the own profile' },
+    { sentence: 'changed their own profile' },
     {
       sentence: 'changed Theo Berg',
       changes: [{ part: 'Organization', before: ['another one'], after: ['Lexbond LLP'] }],
@@ -49,7 +49,7 @@ test('whoever moves takes no history along, and of the move each organization re
       sentence: 'changed Theo Berg',
       changes: [{ part: 'Organization', before: ['First Trust Bank'], after: ['another one'] }],
     },
-    { sentence: 'changed the own profile' },
+    { sentence: 'changed their own profile' },
   ])
 })
 

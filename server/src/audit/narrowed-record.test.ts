@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 test('it is narrowed by kind', async () => {
-  expect(await sentences('?kind=people')).toEqual(['changed the own settings'])
+  expect(await sentences('?kind=people')).toEqual(['changed their own settings'])
   expect(await sentences('?kind=gates')).toEqual([])
   expect((await call('tessa', 'GET', `${url}?kind=wires`)).status).toBe(422)
 })

@@ -93,7 +93,7 @@ test('a person’s history is the super admin’s alone', async () => {
   expect((await call('ursula', 'GET', `/user/${newId()}/history`)).status).toBe(404)
   const told = await sentences('ursula', `/user/${ids.theo}/history`)
   expect(told).toContain('inactivated Theo Test')
-  expect(told).toContain('changed the own settings')
+  expect(told).toContain('changed their own settings')
   expect(told).not.toContain('added Tessa Test to the call-back book')
 })
 
@@ -105,8 +105,8 @@ test('an admin reads what happened to the own organization and its people, newes
     'inactivated Theo Test',
     'changed the role of Theo Test',
     'changed the role of Theo Test',
-    'changed the own settings',
-    'changed the own profile',
+    'changed their own settings',
+    'changed their own profile',
     'added the standing account Corporate Trust XXXXXXXXXX',
     'changed the address of First Trust Bank',
   ])

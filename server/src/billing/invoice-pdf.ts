@@ -46,9 +46,7 @@ export const invoicePdf = (
     pdf.callout({
       title: onHoldTitle,
       tone: 'bad',
-      text: [
-        `The closing is on hold ${heldSince(onHold.since, onHold.timeZone)}. Nothing of it is to be paid.`,
-      ],
+      text: [`The closing is on hold ${heldSince(onHold.since, onHold.timeZone)}. Do not pay it.`],
     })
   }
   pdf.definitions(
@@ -62,7 +60,7 @@ export const invoicePdf = (
     ],
     3,
   )
-  pdf.heading('What is charged')
+  pdf.heading('Charge')
   pdf.table({
     columns: [
       { title: 'For', share: 4 },
@@ -73,7 +71,7 @@ export const invoicePdf = (
         cells: [
           [
             { text: `Platform Security Fee ${productName}`, style: 'cellStrong' },
-            { text: `${row.rule}. Decided with the first invite: ${basisOf(row)}.`, style: 'cellMuted' },
+            { text: `${row.rule}. Set with the first invite: ${basisOf(row)}.`, style: 'cellMuted' },
           ],
           formatCents(row.amount),
         ],
@@ -84,8 +82,8 @@ export const invoicePdf = (
   pdf.callout({
     title: 'Before you pay',
     text: [
-      'This invoice carries no bank details, and none will ever be sent to you by mail. Pay it as you agreed when your organization joined.',
-      `Whether this file is a true one of ours is told at ${publicUrl}/secure/login/memo: choose the file there. Questions: ${supportEmail}`,
+      'This invoice contains no bank details, and none will ever be sent to you by email. Pay it as agreed when your organization joined.',
+      `To verify that this file is genuine, choose it at ${publicUrl}/secure/login/memo. Questions: ${supportEmail}`,
     ],
   })
   return pdf.finish()

@@ -18,7 +18,7 @@ export const issueInvoicePdf = async (
   const row = await seenInvoice(services, caller, invoiceId)
   const { number, issuedAt } = row
   if (number === null || issuedAt === null) {
-    throw new Problem(409, 'invoice-not-issued', 'The invoice was not issued: there is no paper of it.')
+    throw new Problem(409, 'invoice-not-issued', 'The invoice was not issued and has no document.')
   }
   const at = clock()
   const bytes = await invoicePdf({ ...row, number, issuedAt }, holdAt(row.hold, at), config)

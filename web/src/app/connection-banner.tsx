@@ -5,11 +5,8 @@ import { connection } from '../platform/api/connection.ts'
 import { readAllAnew } from '../platform/api/read-all-anew.ts'
 
 const words = {
-  offline: ['You are offline.', 'What you typed stays here; this page goes on when the connection is back.'],
-  unreachable: [
-    'The server cannot be reached.',
-    'What you typed stays here; this page tries again by itself.',
-  ],
+  offline: ['You are offline.', 'Your entries are kept. This page continues when the connection returns.'],
+  unreachable: ['The server cannot be reached.', 'Your entries are kept. This page retries automatically.'],
 } as const
 
 /** Stands on top while there is no server to talk to, and goes by itself; then everything shown is read anew. */

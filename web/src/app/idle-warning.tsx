@@ -9,8 +9,8 @@ export function IdleWarning({ secondsLeft, onStay, onLeave }: IdleWarningProps) 
       text={
         <>
           You will be signed out in <span className="num font-medium text-ink">{secondsLeft}</span>{' '}
-          {secondsLeft === 1 ? 'second' : 'seconds'}. What you have typed is kept in this browser tab, except
-          for bank details and passwords.
+          {secondsLeft === 1 ? 'second' : 'seconds'}. Your entries are kept in this browser tab, except bank
+          details and passwords.
         </>
       }
       onDismiss={onStay}

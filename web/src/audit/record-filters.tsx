@@ -27,7 +27,7 @@ export function RecordFilters({ address, onAsk }: RecordFiltersProps) {
       <DayInput label="To" value={address.to} isWrong={isTurned(address)} onChange={(to) => onAsk({ to })} />
       {isTurned(address) && (
         <div className="basis-full">
-          <FieldError>Choose a day that is not before the first one</FieldError>
+          <FieldError>Choose a day on or after the first day</FieldError>
         </div>
       )}
     </>

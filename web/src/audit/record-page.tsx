@@ -22,7 +22,7 @@ export function RecordPage({ of, back }: RecordPageProps) {
   const isNarrowed = kind !== undefined || from !== '' || to !== ''
   const render = (entries: readonly RecordEntry[]) => (
     <div className="p-4 sm:px-5">
-      <HistoryList label="What happened, newest first">
+      <HistoryList label="Events, newest first">
         {entries.map(({ id, actor, sentence, at, changes }) => (
           <HistoryLine key={id} actor={actor} sentence={sentence} at={at}>
             <HistoryChanges changes={changes} />
@@ -65,8 +65,8 @@ export function RecordPage({ of, back }: RecordPageProps) {
           ) : (
             <EmptyState
               icon={<History aria-hidden />}
-              title="Nothing has happened yet"
-              text="Changes of people, roles, gates, accounts and the call-back book are told here. What happens in a closing stands with the closing."
+              title="No events yet"
+              text="Changes to people, roles, gates, accounts and the call-back book appear here. Closing events appear in the closing."
             />
           )
         }

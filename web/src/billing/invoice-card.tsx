@@ -46,7 +46,7 @@ function Invoices({ transactionId }: { transactionId: string }) {
         </Banner>
       )}
       {invoices.data?.items.length === 0 && (
-        <p className="p-5 text-muted">The platform’s fee is decided when the first wire invite goes out.</p>
+        <p className="p-5 text-muted">The platform fee is set when the first wire invite is sent.</p>
       )}
       <ul aria-label="Invoices" className="divide-y divide-line">
         {invoices.data?.items.map((invoice) => (

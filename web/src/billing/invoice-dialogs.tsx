@@ -27,7 +27,7 @@ function IssueInvoice({ invoice, onClose }: DialogProps) {
   const submit = async () => {
     try {
       const { number } = await issue.mutateAsync()
-      notify.success(`Invoice ${number ?? ''} issued`, 'The managers of the transaction are told.')
+      notify.success(`Invoice ${number ?? ''} issued`, 'The transaction managers are notified.')
     } catch (error) {
       notify.error('The invoice was not issued', problemText(error))
     }
@@ -36,7 +36,7 @@ function IssueInvoice({ invoice, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title="Issue this invoice?"
-      text={`${formatCents(invoice.amount)} to ${invoice.organization}, for ${invoice.transaction}. It gets the next number and is due in 30 days.`}
+      text={`${formatCents(invoice.amount)} to ${invoice.organization}, for ${invoice.transaction}. It gets the next invoice number and is due in 30 days.`}
       choices={[
         { label: 'Cancel', onChoose: onClose },
         { label: 'Issue', tone: 'primary', busy: issue.isPending, onChoose: () => void submit() },
@@ -104,21 +104,21 @@ function VoidInvoice({ invoice, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title={`Void invoice ${invoice.number ?? 'draft'}?`}
-      description="It keeps its number and stays in the list. Once void it cannot be paid any more."
+      description="It keeps its number and stays in the list. A voided invoice cannot be paid."
       refusal="The invoice was not voided"
-      missing="Say why it is voided"
+      missing="Enter the reason for the void"
       submit="Void Invoice"
       tone="danger"
       onClose={onClose}
       onSubmit={async (reason) => {
         await voids.mutateAsync({ reason, replace })
         onClose()
-        notify.success('Invoice voided', replace ? 'A draft of the same amount takes its place.' : undefined)
+        notify.success('Invoice voided', replace ? 'A draft of the same amount replaces it.' : undefined)
       }}
     >
       <Checkbox
         className="mb-4"
-        label="Draft another one of the same amount in its place"
+        label="Draft a replacement of the same amount"
         checked={replace}
         onChange={({ target }) => setReplace(target.checked)}
       />

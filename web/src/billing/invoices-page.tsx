@@ -25,8 +25,8 @@ export function InvoicesPage() {
       <ScreenHeading
         text={
           ofAll
-            ? 'One for each closing whose first invite went out. The amount stands since then.'
-            : 'What the platform charges your organization, one for each closing.'
+            ? 'One for each closing with a sent invite. The amount is set with the first invite.'
+            : 'Platform fees charged to your organization, one invoice for each closing.'
         }
         action={<DownloadCsv list="GET /invoice/csv" request={{ query: { search, status: filter } }} />}
       >
@@ -62,7 +62,7 @@ export function InvoicesPage() {
             <EmptyState
               icon={<ReceiptText aria-hidden />}
               title="No invoices yet"
-              text="One is drafted when the first wire invite of a closing goes out."
+              text="An invoice is drafted when the first wire invite of a closing is sent."
             />
           )
         }

@@ -45,7 +45,7 @@ export const roomFor = (taken: { count: number; bytes: number }, size: number): 
     return refuse({
       kind: 'conflict',
       code: 'too-many-files',
-      message: `The transaction has ${mostAttachments} files already. Remove some that are not needed.`,
+      message: `The transaction already has ${mostAttachments} files. Remove files that are not needed.`,
     })
   }
   return taken.bytes + size <= mostAttachedBytes
@@ -53,6 +53,6 @@ export const roomFor = (taken: { count: number; bytes: number }, size: number): 
     : refuse({
         kind: 'conflict',
         code: 'no-room',
-        message: 'The files of the transaction would take more than 500 MB.',
+        message: 'The files of the transaction would exceed 500 MB.',
       })
 }

@@ -61,7 +61,7 @@ test('what was cut off, or has something behind its end, is refused', () => {
     png.slice(0, -3),
     `${png}x`,
   ])
-    expect(faultOf(file)).toMatch(/not whole/)
-  expect(faultOf(`${webp}more`)).toMatch(/not whole/)
+    expect(faultOf(file)).toMatch(/incomplete/)
+  expect(faultOf(`${webp}more`)).toMatch(/incomplete/)
   expect(faultOf(`${pdf}\n\n`)).toBeNull()
 })

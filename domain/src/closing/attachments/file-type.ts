@@ -17,10 +17,10 @@ export const typeOfMedia = (mediaType: string): FileType | undefined =>
 export const lookedAtHead = 4096
 export const lookedAtTail = 66_000
 
-export const notTaken = 'This is neither a PDF nor a JPEG, PNG or WebP picture, whatever its name says'
-const alsoAPage = 'This file is a web page as well; print it into a PDF of its own'
-const alsoAnArchive = 'This file is an archive as well; save it again without'
-const cutOff = 'This file is not whole, or something follows its end; save it again'
+export const notTaken = 'This file is not a PDF, JPEG, PNG or WebP, despite its name'
+const alsoAPage = 'This file is also a web page. Print it to a separate PDF'
+const alsoAnArchive = 'This file is also an archive. Save it again without the archive'
+const cutOff = 'This file is incomplete or has extra data after its end. Save it again'
 
 /** Each byte as one character, so that patterns can be looked for. */
 const text = (bytes: Uint8Array): string => {

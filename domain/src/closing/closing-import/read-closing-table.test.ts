@@ -14,7 +14,7 @@ test.each([
   ['', '1 Table: Paste a table, or choose a file'],
   ['a,b\nc,d', '1 Table: Name the columns in a header: Receiver e-mail, Role and Amount, or the purposes'],
   [head, '1 Table: There is no row below the header'],
-  [`Name,X\n${head}\n${good}`, '1 Fact: This closing has its facts; begin with the header'],
+  [`Name,X\n${head}\n${good}`, '1 Fact: This closing already has its facts. Start with the header'],
 ])('a table that is none is refused as a whole: %j', (text, expected) => {
   expect(faultsOf(text)).toEqual([expected])
 })
@@ -25,25 +25,25 @@ test('10,000 lines are refused at once, with the limit said', () => {
   expect(table.faults.map(({ message }) => message)).toEqual([
     'An import has at most 200 wires; this table has 10,000 rows',
   ])
-  expect(readClosingTable('x'.repeat(3_000_000), true).faults[0]?.message).toContain('far more')
+  expect(readClosingTable('x'.repeat(3_000_000), true).faults[0]?.message).toContain('too large')
   const most = [head, ...Array.from({ length: mostImportedWires }, () => good)].join('\n')
   expect(readClosingTable(most, true).faults).toEqual([])
 })
 
 test.each([
-  ['not-an-address,Trustee,1,6,', '2 Receiver e-mail: Enter a full e-mail address'],
+  ['not-an-address,Trustee,1,6,', '2 Receiver e-mail: Enter a full email address'],
   ['a@b.co,Trusty,1,6,', '2 Role: Use one of the fourteen roles, such as Trustee'],
   ['a@b.co,Trustee,-5,6,', '2 Amount: An amount cannot be negative'],
   ['a@b.co,Trustee,1.234,6,', '2 Amount: An amount has at most two decimals'],
   ['a@b.co,Trustee,1 apple,6,', '2 Amount: Enter an amount in dollars and cents, such as 1,250,000.00'],
   ['a@b.co,Trustee,0,6,', '2 Amount: Enter an amount above $0.00'],
   ['a@b.co,Trustee,1,Beer,', '2 Purpose: Use the name or number of one purpose, such as Project Fund or 6'],
-  ['a@b.co,Trustee,=1+1,6,', '2 Amount: This is a formula; paste its value'],
-  ['=A1,Trustee,1,6,', '2 Receiver e-mail: This is a formula; paste its value'],
-  ['a@b.co,=T,1,6,', '2 Role: This is a formula; paste its value'],
+  ['a@b.co,Trustee,=1+1,6,', '2 Amount: This is a formula. Paste its value'],
+  ['=A1,Trustee,1,6,', '2 Receiver e-mail: This is a formula. Paste its value'],
+  ['a@b.co,=T,1,6,', '2 Role: This is a formula. Paste its value'],
   ['a@b.co,Trustee,1,6,Größe', "2 Reference 1: Use letters, digits, spaces and / - ? : ( ) . , ' + only"],
   ['a@b.co,Trustee,1,6,,more', '2 Column 6: This row has more cells than the header'],
-  ['Total,,1,,', '2 Row: Leave the row with the total out'],
+  ['Total,,1,,', '2 Row: Remove the row with the total'],
 ])('a bad cell is named: %j', (line, expected) => {
   expect(faultsOf(head, line)).toEqual([expected])
 })
@@ -100,7 +100,7 @@ test('what is only missing makes a draft, and says what it waits for', () => {
   const read = readClosingTable(`${head}\n,Trustee,5,6,\na@b.co,,,,\na@b.co,Bond Counsel,5,2,`, true)
   expect(read.faults).toEqual([])
   expect(read.rows.map(({ waitsFor }) => waitsFor)).toEqual([
-    ['Choose who receives the wire'],
+    ['Choose the receiver of the wire'],
     ["Choose the receiver's role", 'Enter an amount', 'Choose at least one purpose'],
     ['Lines, contingency and fee sum to $0.00, $5.00 less than the $5.00 of the purpose'],
   ])
@@ -128,7 +128,7 @@ test('separators, quotes, empty rows and references as spreadsheets write them',
 
 test('two columns that mean the same are refused', () => {
   expect(faultsOf('E-mail,Receiver,Role,Amount,Purpose', 'a@b.co,x,Trustee,1,6')).toEqual([
-    "1 Receiver: 'E-mail' means the same; leave one of them out",
+    "1 Receiver: 'E-mail' has the same meaning. Remove one of them",
   ])
 })
 
@@ -156,7 +156,7 @@ test('facts stand above the header, and each is read as a person writes it', () 
 })
 
 test.each([
-  ['Colour,red', "2 Fact: 'Colour' is no fact of a closing and no header of wires"],
+  ['Colour,red', "2 Fact: 'Colour' is neither a closing fact nor a wire header"],
   ['Closing date,2026-02-30', '2 Closing date: Write the date as 2026-12-01 or 12/1/2026'],
   ['Closing time,25:00', '2 Closing time: Write the hour as 10:00 AM or 14:30'],
   [
@@ -166,9 +166,9 @@ test.each([
   ['State,Atlantis', '2 State: Use the name of a state or its two letters'],
   ['Type,Other', '2 Type: Use Negotiated or Competitive'],
   ['Par amount,-1', '2 Par amount: An amount cannot be negative'],
-  ['Series,=A1', '2 Series: This is a formula; paste its value'],
+  ['Series,=A1', '2 Series: This is a formula. Paste its value'],
   ['Series,a,b', '2 Series: A fact is a name and one value'],
-  ['Name,Again', '2 Name: This fact stands here twice'],
+  ['Name,Again', '2 Name: This fact appears twice'],
 ])('a bad fact is named: %j', (fact, expected) => {
   const { faults } = closing('Name,Salina', fact)
   expect(faults.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toEqual([expected])

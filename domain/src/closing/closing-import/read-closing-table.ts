@@ -30,8 +30,7 @@ const refused = (message: string, row = 1): ClosingTable => ({
 })
 
 /** Why the column of a bank detail is refused. */
-export const bankColumnRefusal =
-  'Leave this column out: every payee supplies and confirms its own account here'
+export const bankColumnRefusal = 'Remove this column. Each payee supplies and confirms its own account here'
 
 const columnFaults = (row: number, columns: readonly ImportColumn[]): ImportFault[] =>
   columns.flatMap(({ title, meaning }, at) => {
@@ -43,7 +42,7 @@ const columnFaults = (row: number, columns: readonly ImportColumn[]): ImportFaul
             row,
             column: title,
             at,
-            message: `'${columns[first]?.title}' means the same; leave one of them out`,
+            message: `'${columns[first]?.title}' has the same meaning. Remove one of them`,
           },
         ]
       : []
@@ -63,7 +62,7 @@ const isTotal = (cells: readonly string[]): boolean =>
  */
 export const readClosingTable = (text: string, into: boolean): ClosingTable => {
   if (text.length > longestImport)
-    return refused(`This is far more than a table of wires: an import has at most ${mostImportedWires}`)
+    return refused(`This table is too large. An import has at most ${mostImportedWires}`)
   const rows = tableCells(text.replace(/^\uFEFF/, ''), columnsKnown)
   const headerAt = rows.findIndex(({ cells }) => headerOf(cells) !== null)
   const header = rows[headerAt]
@@ -90,7 +89,7 @@ export const readClosingTable = (text: string, into: boolean): ClosingTable => {
             row: above[0].row,
             column: 'Fact',
             at: null,
-            message: 'This closing has its facts; begin with the header',
+            message: 'This closing already has its facts. Start with the header',
           },
         ]
       : []),
@@ -98,7 +97,7 @@ export const readClosingTable = (text: string, into: boolean): ClosingTable => {
     ...columnFaults(header.row, columns),
     ...imported.flatMap(({ row, cells, faults }) =>
       isTotal(cells)
-        ? [{ row, column: 'Row', at: null, message: 'Leave the row with the total out' }]
+        ? [{ row, column: 'Row', at: null, message: 'Remove the row with the total' }]
         : faults.map(({ at, message }) => ({
             row,
             column: at === null ? 'Row' : columns[at]?.title || `Column ${at + 1}`,
@@ -116,7 +115,7 @@ export const readClosingTable = (text: string, into: boolean): ClosingTable => {
       column: 'Name',
       at: null,
       message:
-        'Begin with a row that says Name and the name of the closing, or import into one that is there already',
+        'Start with a row that has Name and the name of the closing, or import into an existing closing',
     })
   }
   return { columns, facts: read.facts, rows: imported, faults }

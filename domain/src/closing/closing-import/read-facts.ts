@@ -122,10 +122,10 @@ export const readFacts = (rows: readonly TableRow[]): { facts: ReadFact[]; fault
     const [title = '', value = '', ...more] = cells.map((cell) => cell.trim())
     const fault = (column: string, message: string) => faults.push({ row, column, message })
     const name = factOf(title)
-    if (name === null) fault('Fact', `'${title.slice(0, 60)}' is no fact of a closing and no header of wires`)
-    else if (read.some((one) => one.name === name)) fault(facts[name].label, 'This fact stands here twice')
+    if (name === null) fault('Fact', `'${title.slice(0, 60)}' is neither a closing fact nor a wire header`)
+    else if (read.some((one) => one.name === name)) fault(facts[name].label, 'This fact appears twice')
     else if (more.some((cell) => cell !== '')) fault(facts[name].label, 'A fact is a name and one value')
-    else if (/^[=\uFF1D]/.test(value)) fault(facts[name].label, 'This is a formula; paste its value')
+    else if (/^[=\uFF1D]/.test(value)) fault(facts[name].label, 'This is a formula. Paste its value')
     else if (hiddenCharacterFault(value)) fault(facts[name].label, hiddenCharacters)
     else if (value !== '') {
       const { kind, label } = facts[name]

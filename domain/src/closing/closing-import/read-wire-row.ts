@@ -68,7 +68,7 @@ export const readWireRow = (cells: readonly string[], columns: readonly ImportCo
     })
   cells.forEach((cell, at) => {
     if (/^[=\uFF1D]/.test(cell.trim())) {
-      faults.push({ at, message: 'This is a formula; paste its value' })
+      faults.push({ at, message: 'This is a formula. Paste its value' })
     } else if (at >= columns.length && cell.trim() !== '') {
       faults.push({ at, message: 'This row has more cells than the header' })
     } else {

@@ -42,7 +42,7 @@ test('what cannot be a code says why', () => {
   expect(readMemoCode('ABC')).toEqual({ ok: false, message: 'A code has 12 characters; this one has 3' })
   expect(readMemoCode('2222-2222-222O')).toEqual({
     ok: false,
-    message: 'No code has the character O. Compare it with the paper',
+    message: 'No code has the character O. Compare it with the document',
   })
 })
 

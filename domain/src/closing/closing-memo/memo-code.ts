@@ -43,9 +43,9 @@ export const readMemoCode = (typed: string): ReadCode => {
   }
   const stranger = Array.from(code).find((letter) => !alphabet.includes(letter))
   if (stranger !== undefined) {
-    return { ok: false, message: `No code has the character ${stranger}. Compare it with the paper` }
+    return { ok: false, message: `No code has the character ${stranger}. Compare it with the document` }
   }
   return checkOf(code.slice(0, -1)) === code.at(-1)
     ? { ok: true, code }
-    : { ok: false, message: 'A character is mistyped. Compare the code with the paper' }
+    : { ok: false, message: 'A character is mistyped. Compare the code with the document' }
 }

@@ -36,7 +36,7 @@ test('a wire that is not verified says with whom it is pending', () => {
     'waits for Tessa Marsh of First Trust Bank to accept or reject it',
     'was declined by Tessa Marsh of First Trust Bank. The manager corrects and sends it again',
     null,
-    'was accepted, and waits for a second person of the managing organization',
+    'was accepted and needs a second approver of the managing organization',
   ])
   const unregistered = memoWire({ status: 3, receiver: 'new@bank.example', receiverPerson: '' })
   expect(pendingWith(unregistered)).toBe('waits for new@bank.example to accept or reject it')

@@ -26,8 +26,8 @@ export const mayHappenToMemo = (event: MemoEvent, state: MemoState): boolean =>
 
 const words: Record<MemoState, string> = {
   none: 'There is no closing memo yet.',
-  Draft: 'There is a draft of the closing memo already.',
-  Final: 'The closing memo is final, and holds.',
+  Draft: 'There is already a draft of the closing memo.',
+  Final: 'The closing memo is final.',
   Superseded: 'The closing memo was superseded.',
 }
 

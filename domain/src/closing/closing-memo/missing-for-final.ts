@@ -34,7 +34,7 @@ const waitsFor: Record<WireStatus, (wire: MemoWire) => string | null> = {
   3: (wire) => `waits for ${personOf(wire)} to accept or reject it`,
   4: (wire) => `was declined by ${personOf(wire)}. The manager corrects and sends it again`,
   5: () => null,
-  6: () => 'was accepted, and waits for a second person of the managing organization',
+  6: () => 'was accepted and needs a second approver of the managing organization',
 }
 
 /** With whom a wire that is not verified is pending, and what is awaited; null for one that is verified. */
@@ -71,7 +71,7 @@ export const missingForFinal = (judged: Judged): MissingForFinal[] => {
   const { wires, closingDate, closingTime, timeZone } = content
   return [
     ...(judged.frozen
-      ? [plain('transaction', 'The transaction is frozen. Two persons have to release it.')]
+      ? [plain('transaction', 'The transaction is frozen. Two people must release it.')]
       : []),
     ...(judged.transactionStatus === 3
       ? [plain('transaction', 'The transaction is completed. Its manager may reopen it.')]

@@ -31,14 +31,14 @@ const labelsOf = (closing: MemoClock): Labels<MemoWire> => [
   ['platform security fee', ({ platformSecurityFee }) => formatCents(platformSecurityFee)],
   ['bank details', ({ instructionVersion }) => `version ${instructionVersion}`],
   ['accepted by', ({ acceptedBy, acceptedAt }) => said(acceptedBy, acceptedAt, closing)],
-  ['verified by a second person', ({ verifiedBy, verifiedAt }) => said(verifiedBy, verifiedAt, closing)],
+  ['verified by a second approver', ({ verifiedBy, verifiedAt }) => said(verifiedBy, verifiedAt, closing)],
 ]
 
 /** What was agreed to differs, and nothing that a memo shows says in what: an account number alone. */
 const agreedOtherwise = (before: MemoWire, after: MemoWire): MemoDifference[] => {
   if (before.digest === after.digest || before.digest === '' || after.digest === '') return []
-  const what = `Wire #${after.number}: what was agreed to`
-  return [{ section: 'Transfer instructions', what, before: 'as agreed before', after: 'agreed anew' }]
+  const what = `Wire #${after.number}: agreed terms`
+  return [{ section: 'Transfer instructions', what, before: 'as agreed before', after: 'agreed again' }]
 }
 
 const ofCosts = (before: MemoWire, after: MemoWire): MemoDifference[] =>

@@ -44,12 +44,12 @@ const maturitiesFaults = (maturities: readonly Maturity[]): Fault[] => [
   ),
   ...maturities.map(({ cusip }, at): Fault => {
     const first = cusip === '' ? at : maturities.findIndex((other) => other.cusip === cusip)
-    return [`maturities.${at}.cusip`, first < at ? `Row ${first + 1} has this CUSIP already` : null]
+    return [`maturities.${at}.cusip`, first < at ? `Row ${first + 1} already has this CUSIP` : null]
   }),
 ]
 
 const bondOnly = ({ delivery, maturities }: ClosingPlan): Fault[] => {
-  const message = 'A real-estate closing has none of it'
+  const message = 'Not available for a real-estate closing'
   const said = delivery.way !== null || delivery.agent !== '' || delivery.remarks !== ''
   return [
     ['delivery', said ? message : null],

@@ -15,7 +15,7 @@ test('a CUSIP is known by its check digit: one digit changed is found', () => {
   for (const real of ['037833100', '594918104', '68389X105', '17275R102', '38259P508']) {
     expect(cusipFault(real)).toBe(null)
   }
-  expect(cusipFault('037833101')).toContain('last digit')
+  expect(cusipFault('037833101')).toContain('check digit')
   expect(cusipFault('03783310')).toContain('9 characters')
   expect(cusipFault('0378331OO')).toContain('9 characters')
   expect(tidyCusip(' 68389-x10 5')).toBe('68389X105')
@@ -105,9 +105,9 @@ test('maturities are pasted whole or not at all, with or without a header', () =
   expect(read('2031-13-01\tfive\t4.125\t037833101')).toEqual({
     ok: false,
     refusal: [
-      { row: 1, column: 'Date', message: 'Enter a real date' },
+      { row: 1, column: 'Date', message: 'Enter a valid date' },
       { row: 1, column: 'Principal', message: expect.stringContaining('dollars') },
-      { row: 1, column: 'CUSIP', message: expect.stringContaining('last digit') },
+      { row: 1, column: 'CUSIP', message: expect.stringContaining('check digit') },
     ],
   })
   const rows = (count: number) => Array.from({ length: count }, () => '2031-09-01\t1\t1\t').join('\n')

@@ -51,7 +51,7 @@ export const parseMaturities = (text: string): Result<Maturity[], BadMaturity[]>
     ok: false,
     refusal: [{ row: 1, column: 'Table', message }],
   })
-  if (text.length > longestTable) return whole('This is far more than a table of maturities')
+  if (text.length > longestTable) return whole('This table is too large for maturities')
   const rows = tableCells(text)
   const [first] = rows
   if (!first) return whole('Paste a table with a row for each maturity')
@@ -59,7 +59,7 @@ export const parseMaturities = (text: string): Result<Maturity[], BadMaturity[]>
   const header = named.includes('date') && named.includes('amount') ? named : null
   const body = header ? rows.slice(1) : rows
   if (body.length === 0) return whole('There is no row below the header')
-  if (body.length > mostMaturities) return whole(`An issue has at most ${mostMaturities} maturities here`)
+  if (body.length > mostMaturities) return whole(`An issue can have at most ${mostMaturities} maturities`)
   const columns = header ?? usual
   const bad: BadMaturity[] = []
   const maturities = body.map(({ row, cells }) => {

@@ -27,7 +27,7 @@ export const choosePayableWires = <Wire extends Candidate>(
     )
     return payable.length > 0
       ? { ok: true, value: payable }
-      : conflict('nothing-verified', 'No wire of yours is verified and still to be sent.')
+      : conflict('nothing-verified', 'You have no verified, unsent wires.')
   }
   const chosen = wires.filter(({ id }) => asked.includes(id))
   if (chosen.length < new Set(asked).size) {
@@ -45,7 +45,7 @@ export const choosePayableWires = <Wire extends Candidate>(
     if (withheld.has(id)) {
       return conflict('wire-not-shown', `You are not a payer of wire #${number}.`)
     }
-    if (sent.has(id)) return conflict('wire-already-sent', `Wire #${number} was sent already.`)
+    if (sent.has(id)) return conflict('wire-already-sent', `Wire #${number} was already sent.`)
   }
   return { ok: true, value: chosen }
 }

@@ -37,12 +37,12 @@ const faultOf = ({ field, value, longest, required }: Text): string | null => {
   const read = paymentText(value)
   if (!read.ok) {
     const signs = read.refusal.slice(0, 5).join(' ')
-    return `${field} has signs that a payment file cannot carry: ${signs}`
+    return `${field} has characters that a payment file cannot contain: ${signs}`
   }
   if (read.value === '' && (required || value.trim() !== ''))
-    return `${field} has no letter that a payment file could carry`
+    return `${field} has no characters that a payment file can contain`
   return read.value.length > longest
-    ? `${field} has ${read.value.length} characters; a payment file carries ${longest}`
+    ? `${field} has ${read.value.length} characters. A payment file allows ${longest}`
     : null
 }
 

@@ -19,12 +19,12 @@ export const reportFraud = (typed: FraudReport, now: Date): Result<FraudReport> 
   const faults: FieldFault[] = []
   const whatHappened = typed.whatHappened.trim()
   if (whatHappened === '') {
-    faults.push({ field: 'whatHappened', message: 'Say what happened, in a sentence or two' })
+    faults.push({ field: 'whatHappened', message: 'Describe what happened in a sentence or two' })
   } else if (whatHappened.length > longest) {
     faults.push({ field: 'whatHappened', message: `Use at most ${longest} characters` })
   }
   if (typed.moneySentAt && typed.moneySentAt > now) {
-    faults.push({ field: 'moneySentAt', message: 'This moment is still to come' })
+    faults.push({ field: 'moneySentAt', message: 'This time is in the future' })
   }
   const suspectedName = typed.suspectedName.trim()
   if (suspectedName.length > longestName) {

@@ -107,9 +107,9 @@ test('the reporting facts come in the order of the form, about the account that 
   expect(parts.map(({ title }) => title)).toEqual([
     'Victim',
     'Financial transaction',
-    'Subject: who is believed to have done it',
+    'Subject: suspected person',
     'Description of the incident',
-    'E-mail headers',
+    'Email headers',
     'Other information',
   ])
   const money = new Map(parts[1]?.facts.map(({ label, value }) => [label, value]))

@@ -1,27 +1,27 @@
-/** What to do, in this order. Telephone first: a mailbox that was read once may be read still. */
+/** Steps, in this order. Telephone first: a mailbox that was read once may be read still. */
 export const nextSteps: readonly { title: string; how: string }[] = [
   {
     title: 'Call the sending bank’s wire fraud desk',
-    how: 'On a number that you already had, not one from a mail. Ask for a recall marked as fraud, and for the name of whoever is in charge of it. Have the reference of the wire ready: it is in the packet.',
+    how: 'Use a number you already have, not one from an email. Request a recall marked as fraud, and the name of the person responsible. Have the wire reference ready. It is in the packet.',
   },
   {
     title: 'Call the receiving bank’s fraud desk',
-    how: 'Ask them to freeze the account while the recall is on its way. They may want a hold-harmless letter: a draft is in the packet, for counsel to check.',
+    how: 'Ask them to freeze the account while the recall is in progress. They may require a hold-harmless letter. The packet contains a draft for counsel to review.',
   },
   {
     title: 'Report it at ic3.gov',
-    how: 'The packet has the facts in the order of the form. Give the bank details in full: without them nobody can have the money frozen. Write the complaint number down.',
+    how: 'The packet lists the facts in the order of the form. Give the full bank details: funds cannot be frozen without them. Write down the complaint number.',
   },
   {
     title: 'Call the FBI field office, and the local police',
-    how: 'With the complaint number. For a large wire abroad, ask for the Financial Fraud Kill Chain.',
+    how: 'Give the complaint number. For a large international wire, request the Financial Fraud Kill Chain.',
   },
   {
-    title: 'Tell counsel, the insurer and your own security people',
-    how: 'By telephone. Policies ask to be told soon. Keep every mail with its headers; change no mailbox before it was secured as evidence.',
+    title: 'Notify counsel, the insurer and your security team',
+    how: 'Call them. Policies require prompt notice. Keep every email with its headers. Do not change a mailbox before it is preserved as evidence.',
   },
   {
-    title: 'Call everybody who still expects money',
-    how: 'The transaction is frozen. Check each open wire again by a call-back on a known number before anybody releases it.',
+    title: 'Call all parties who still expect funds',
+    how: 'The transaction is frozen. Check each open wire again by a call-back to a known number before it is released.',
   },
 ]

@@ -34,20 +34,19 @@ export const recoveryClock = (sentAt: Date, now: Date): RecoveryClock => {
 
 /** What the hours that passed mean, as the sources say it (docs/fraud-response.md), and no more. */
 export const clockAdvice: Record<RecoveryClock['phase'], string> = {
-  'first day':
-    'Within the first 24 hours a recall has its best chance. Call the sending bank before anything else.',
+  'first day': 'A recall has its best chance within the first 24 hours. Call the sending bank first.',
   'third day':
-    'The best 24 hours are over, and the 72 hours are not in which the FBI can start its Financial Fraud Kill Chain for an international wire. Call now.',
+    'The first 24 hours have passed. The FBI can start its Financial Fraud Kill Chain for an international wire within 72 hours. Call now.',
   later:
-    'More than 72 hours have passed: the Financial Fraud Kill Chain cannot be used any more. Call and report all the same: money has been found later, and reports are put together with others.',
+    'More than 72 hours have passed: the Financial Fraud Kill Chain is no longer available. Call and report anyway: funds have been recovered later, and reports are linked with others.',
 }
 
 /** Which process may bring the money back, by where it went. Whether it went abroad the product does not know. */
 export const recoveryProcess = (cents: number | null): { inside: string; abroad: string } => ({
   inside:
-    'To an account in the United States: a complaint at ic3.gov with the full bank details is what starts the IC3 Recovery Asset Team, which works with the banks and the FBI field offices to have the money frozen.',
+    'To an account in the United States: a complaint at ic3.gov with the full bank details starts the IC3 Recovery Asset Team, which works with the banks and the FBI field offices to freeze the funds.',
   abroad:
     cents === null || cents >= killChainCents
       ? `To an account abroad: the Financial Fraud Kill Chain takes a wire of ${formatCents(killChainCents)} or more, with a SWIFT recall notice by the bank, within 72 hours. Ask the bank for the notice, and the FBI field office to start it.`
-      : `To an account abroad: the Financial Fraud Kill Chain takes wires of ${formatCents(killChainCents)} or more only, and this one is smaller. Ask the bank for a SWIFT recall notice, and report it at ic3.gov all the same.`,
+      : `To an account abroad: the Financial Fraud Kill Chain takes wires of ${formatCents(killChainCents)} or more only, and this one is smaller. Ask the bank for a SWIFT recall notice, and report the wire at ic3.gov anyway.`,
 })

@@ -14,10 +14,10 @@ export const reportingFacts = (known: FraudFacts): ReportingPart[] => {
       title: 'Victim',
       facts: [
         { label: 'Name', value: victim.organization },
-        { label: 'Person who reports', value: victim.person },
+        { label: 'Reporting person', value: victim.person },
         { label: 'Address', value: victim.address },
         { label: 'Telephone', value: victim.phone },
-        { label: 'E-mail', value: victim.email },
+        { label: 'Email', value: victim.email },
       ],
     },
     {
@@ -42,24 +42,24 @@ export const reportingFacts = (known: FraudFacts): ReportingPart[] => {
       ],
     },
     {
-      title: 'Subject: who is believed to have done it',
+      title: 'Subject: suspected person',
       facts: [
         { label: 'Name', value: '' },
         { label: 'Address', value: '' },
         { label: 'Telephone', value: '' },
-        { label: 'E-mail', value: '' },
+        { label: 'Email', value: '' },
         { label: 'Website', value: '' },
         { label: 'IP address', value: '' },
-        { label: 'Whoever entered the account', value: details?.enteredBy ?? '' },
+        { label: 'Person who entered the account', value: details?.enteredBy ?? '' },
       ],
     },
     {
       title: 'Description of the incident',
-      facts: [{ label: 'In the words of the reporter', value: known.whatHappened }],
+      facts: [{ label: 'In the reporter’s own words', value: known.whatHappened }],
     },
     {
-      title: 'E-mail headers',
-      facts: [{ label: 'Of every mail that changed or confirmed the payment', value: '' }],
+      title: 'Email headers',
+      facts: [{ label: 'Of every email that changed or confirmed the payment', value: '' }],
     },
     {
       title: 'Other information',

@@ -24,7 +24,7 @@ test('each bad row is named, and nothing is taken with one', () => {
   expect(faults('Par\t-5\nFund\tfive\nTotal uses\t9\nA\t1\t2\nAlone\nGood\t1')).toEqual([
     '1 Amount: An amount cannot be negative',
     '2 Amount: Enter an amount in dollars and cents, such as 1,250,000.00',
-    '3 Row: Leave the row with the total out',
+    '3 Row: Remove the row with the total',
     '4 Row: This row has more than a name and an amount',
     '5 Row: This row needs a name and an amount',
   ])
@@ -34,7 +34,9 @@ test('ten thousand lines, a whole workbook and nothing are refused as what they 
   expect(faults('Fund\t1\n'.repeat(10_000))).toEqual([
     '1 Table: There can be at most 200 lines, and these are 10000',
   ])
-  expect(faults('Fund\t1\n'.repeat(100_000))).toEqual(['1 Table: This is far more than sources and uses'])
+  expect(faults('Fund\t1\n'.repeat(100_000))).toEqual([
+    '1 Table: This table is too large for sources and uses',
+  ])
   expect(faults('  \n')).toEqual(['1 Table: Paste a table with a name and an amount in each row'])
   expect(faults('Use\tAmount')).toEqual(['1 Table: There is no row below the header'])
 })

@@ -25,7 +25,7 @@ export const parseMoneyLines = (text: string): Result<PastedLine[], BadCell[]> =
     ok: false,
     refusal: [{ row: 1, column: 'Table', message }],
   })
-  if (text.length > longestTable) return whole('This is far more than sources and uses')
+  if (text.length > longestTable) return whole('This table is too large for sources and uses')
   const rows = tableCells(text)
   const [first] = rows
   if (!first) return whole('Paste a table with a name and an amount in each row')
@@ -39,7 +39,7 @@ export const parseMoneyLines = (text: string): Result<PastedLine[], BadCell[]> =
     const [label = '', typed, ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
     const amount = parseDollars(typedAmount(typed ?? ''))
     if (/^(grand |sub)?total:?$/i.test(label) || /^total (sources|uses):?$/i.test(label)) {
-      bad.push({ row, column: 'Row', message: 'Leave the row with the total out' })
+      bad.push({ row, column: 'Row', message: 'Remove the row with the total' })
     } else if (others.length > 0) {
       bad.push({ row, column: 'Row', message: 'This row has more than a name and an amount' })
     } else if (typed === undefined) {

@@ -23,9 +23,9 @@ test('a line needs a name, whole cents and an offered holder', () => {
   ).toEqual([
     'uses.0.label: Name this line',
     'uses.0.amount: An amount cannot be negative',
-    'uses.1.label: This may not begin with = + - or @, as a formula does',
+    'uses.1.label: This cannot begin with =, +, - or @',
     'uses.1.amount: An amount has at most two decimals',
-    'uses.1.holder: Choose somebody who takes part in this closing',
+    'uses.1.holder: Choose a participant of this closing',
     'uses.2.label: Use at most 100 characters',
     'uses.2.amount: An amount can be at most $9,999,999,999.99',
   ])
@@ -42,8 +42,8 @@ test('what somebody other than the manager has is for something; what the manage
       ],
     }),
   ).toEqual([
-    'goodFaithPurpose: Choose what the deposit is for',
-    'contributions.0.purpose: Choose what this money is for',
+    'goodFaithPurpose: Choose the use of the deposit',
+    'contributions.0.purpose: Choose the use of these funds',
   ])
   expect(
     tidySourcesAndUses(
@@ -83,7 +83,7 @@ test('ten thousand lines are refused as one thing, and the money of a bond on a 
     ),
   ).toEqual(
     ['bondInsurancePremium', 'suretyPremium', 'premiumsPaidBy', 'goodFaithHolder', 'goodFaithPurpose'].map(
-      (field) => `${field}: Only a bond closing has this`,
+      (field) => `${field}: Only for a bond closing`,
     ),
   )
 })

@@ -31,7 +31,7 @@ const labelFault = (label: string): string | null => {
   if (label === '') return 'Name this line'
   const hidden = hiddenCharacterFault(label)
   if (hidden) return hidden
-  if (/^[=+\-@]/.test(label)) return 'This may not begin with = + - or @, as a formula does'
+  if (/^[=+\-@]/.test(label)) return 'This cannot begin with =, +, - or @'
   return label.length > longestLabel ? `Use at most ${longestLabel} characters` : null
 }
 
@@ -57,11 +57,11 @@ const linesFaults = (
       found(`${list}.${at}.amount`, lineAmountFault(amount)),
       found(
         `${list}.${at}.holder`,
-        holder === null || holders.includes(holder) ? null : 'Choose somebody who takes part in this closing',
+        holder === null || holders.includes(holder) ? null : 'Choose a participant of this closing',
       ),
       found(
         `${list}.${at}.purpose`,
-        purpose === null && holder !== manager ? 'Choose what this money is for' : null,
+        purpose === null && holder !== manager ? 'Choose the use of these funds' : null,
       ),
     ].flat(),
   )
@@ -74,19 +74,19 @@ const bondFaults = (entered: SourcesAndUses, { holders }: MoneyPlace): FieldFaul
     'goodFaithHolder',
     entered.goodFaithHolder === null || holders.includes(entered.goodFaithHolder)
       ? null
-      : 'Choose somebody who takes part in this closing',
+      : 'Choose a participant of this closing',
   ),
   ...found(
     'goodFaithPurpose',
     entered.goodFaithHolder !== null && entered.goodFaithPurpose === null
-      ? 'Choose what the deposit is for'
+      ? 'Choose the use of the deposit'
       : null,
   ),
 ]
 
 /** What only a bond issue has. */
 const propertyFaults = (entered: SourcesAndUses): FieldFault[] => {
-  const none = 'Only a bond closing has this'
+  const none = 'Only for a bond closing'
   return [
     ...found('bondInsurancePremium', entered.bondInsurancePremium === 0 ? null : none),
     ...found('suretyPremium', entered.suretyPremium === 0 ? null : none),

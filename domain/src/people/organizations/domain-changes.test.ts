@@ -46,7 +46,7 @@ test('a domain is written with a dot, in plain letters, and not where anybody ge
     expect([domain, domainFault(domain)]).toEqual([domain, 'Enter a domain, such as example.com'])
   }
   expect(domainFault('')).toBe('Required field')
-  expect(domainFault('gmail.com')).toContain('Anybody gets an address')
+  expect(domainFault('gmail.com')).toContain('Anyone can get an address')
   expect(domainFault('harbor.example')).toBeNull()
 })
 
@@ -58,7 +58,7 @@ test('a domain of another organization, or one that resembles it, is refused wit
 
 test('a change is confirmed by a settled second admin, by nobody else while there are two', () => {
   expect(confirm(ben, [ann, ben], 0)).toBeNull()
-  expect(confirm(ann, [ann, ben], 900)).toBe('Another admin of your organization has to confirm this change.')
+  expect(confirm(ann, [ann, ben], 900)).toBe('Another admin of your organization must confirm this change.')
   expect(confirm(recruit, [ann, recruit], 166)).toContain('within the last 7 days')
   expect(confirm(recruit, [ann, recruit], 167)).toBeNull()
 })
@@ -70,14 +70,14 @@ test('a sole admin confirms the own change 24 hours after the notice', () => {
 
 test('nobody becomes the only admin by blocking the other one', () => {
   for (const left of [1, -167]) {
-    expect(confirm(ann, [ann], 900, { lastDeparture: at(left) })).toContain('lost that role lately')
+    expect(confirm(ann, [ann], 900, { lastDeparture: at(left) })).toContain('recently lost that role')
   }
   expect(confirm(ann, [ann], 24, { lastDeparture: at(-168) })).toBeNull()
 })
 
 test('a change of an admin who lost the role since is confirmed by nobody', () => {
-  expect(confirm(ben, [ben], 900)).toContain('Cancel it')
-  expect(confirm(ben, [admin('ann', 1), ben], 900)).toContain('Cancel it')
+  expect(confirm(ben, [ben], 900)).toContain('Cancel the change')
+  expect(confirm(ben, [admin('ann', 1), ben], 900)).toContain('Cancel the change')
 })
 
 test('nobody confirms an addition before its mail was answered', () => {

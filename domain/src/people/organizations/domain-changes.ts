@@ -32,7 +32,7 @@ export const domainFault = (domain: string): string | null => {
   if (!isEmail(`administrator@${domain}`) || /^[\d.]+$/.test(domain) || domain.length > 200) {
     return 'Enter a domain, such as example.com'
   }
-  if (isPublicMailDomain(domain)) return 'Anybody gets an address at this domain, so it proves nothing'
+  if (isPublicMailDomain(domain)) return 'Anyone can get an address at this domain, so it proves nothing'
   return null
 }
 
@@ -42,7 +42,7 @@ export const domainRefusal = (found: { takenByOther: boolean; resemblesOther: bo
     return refuse({
       kind: 'conflict',
       code: 'domain-taken',
-      message: 'This domain is in use already. If it is yours, write to support.',
+      message: 'This domain is already in use. If it is yours, contact support.',
     }).refusal
   }
   if (found.resemblesOther) {
@@ -50,7 +50,7 @@ export const domainRefusal = (found: { takenByOther: boolean; resemblesOther: bo
       kind: 'conflict',
       code: 'domain-resembles',
       message:
-        'This domain could be mistaken for the domain of another organization, so it cannot be added here. If it is yours, write to support.',
+        'This domain could be mistaken for the domain of another organization, so it cannot be added here. If it is yours, contact support.',
     }).refusal
   }
   return null
@@ -90,25 +90,27 @@ export const confirmationRefusal = (
   confirmer: Admin,
   { admins, now }: { admins: Admins; now: Date },
 ): Refusal | null => {
-  if (change.waitsSince === null) return wait('The link of the mail has to be confirmed first.')
+  if (change.waitsSince === null) return wait('The emailed link must be confirmed first.')
   const author = authorOf(change, admins)
   if (author === null) {
-    return wait('The admin who asked for this change lost that role since. Cancel it, and ask for it anew.')
+    return wait(
+      'The admin who requested this change is no longer an admin. Cancel the change and request it again.',
+    )
   }
   const fault = secondAdminFault(confirmer, author, now)
   if (fault === null) return null
   if (fault === 'too new') {
     return wait(
-      `You cannot confirm yet: your role, password, phone or e-mail address changed within the last ${settlingDays} days.`,
+      `You cannot confirm yet: your role, password, phone or email address changed within the last ${settlingDays} days.`,
     )
   }
   if (admins.admins.length > 1) {
-    return wait('Another admin of your organization has to confirm this change.')
+    return wait('Another admin of your organization must confirm this change.')
   }
   const from = soleAdminFrom(change, admins)
   if (from === null) {
     return wait(
-      `You are the only admin, but another one lost that role lately. Cancel this change, and ask for it anew ${settlingDays} days after that.`,
+      `You are the only admin, but another admin recently lost that role. Cancel this change, and request it again ${settlingDays} days after that.`,
     )
   }
   return now >= from ? null : wait(`You are the only admin, so this change waits ${noticeHours} hours.`)

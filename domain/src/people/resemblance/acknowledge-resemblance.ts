@@ -62,14 +62,14 @@ export const acknowledgeResemblance = (asked: AskedAcknowledgement): Result<Ackn
   if (!caller || !isEstablished(caller)) {
     return conflict(
       'account-changed-lately',
-      `Your account was added or changed within the last ${unchangedDays} days. Other super admins have to acknowledge this resemblance.`,
+      `Your account was added or changed within the last ${unchangedDays} days. Another super admin must acknowledge this resemblance.`,
     )
   }
   const proposer = proposal && find(proposal.proposedBy)
   const stands = proposer && isEstablished(proposer) && areSame(proposal.resembles, resembles)
   if (!stands) return ok('propose')
   if (samePerson(proposer, caller)) {
-    return conflict('needs-second-super-admin', 'A second super admin has to confirm this acknowledgement.')
+    return conflict('needs-second-super-admin', 'A second super admin must confirm this acknowledgement.')
   }
   return ok('confirm')
 }

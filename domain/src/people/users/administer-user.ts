@@ -52,7 +52,7 @@ export const administrationRefusal = (
   ) {
     return refusalOf(
       'last-admin',
-      'You are the last active admin of your organization. Make somebody else an admin first.',
+      'You are the last active admin of your organization. Appoint another admin first.',
     )
   }
   if (actor.userId === user.userId) return refusalOf('own-account', 'You cannot do this to your own account.')
@@ -72,7 +72,7 @@ export const administrationRefusal = (
     user.status === 'Active' &&
     user.activeAdmins <= 1
   ) {
-    const kept = 'An organization keeps at least one active admin. Make somebody else an admin first.'
+    const kept = 'An organization keeps at least one active admin. Appoint another admin first.'
     // Whom a super admin asks for waits for that very admin.
     const gone = ' If this admin is gone, the operator of the server inactivates the account.'
     return refusalOf('last-admin', actor.role === 'super_admin' ? kept + gone : kept)

@@ -18,7 +18,7 @@ test.each([
   ['Aaa!aaaaaa', 'Use at least one numeric'],
   ['Aa1aaaaaaa', 'Use at least one special character'],
   ['Aa1 aaaaaa', 'Use at least one special character'],
-  ['Tessa@FirstTrust.example1', 'Do not use your e-mail address as a password'],
+  ['Tessa@FirstTrust.example1', 'Do not use your email address as a password'],
   [`Aa1!${'x'.repeat(300)}`, 'Use a shorter password'],
   ['Aa1!😀😀😀😀😀', 'Minimum of 10 characters'],
   ['Aa1!aaaaaa', null],

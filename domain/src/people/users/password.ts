@@ -70,7 +70,7 @@ export const newPasswordFault = (
   }
   if (new TextEncoder().encode(password).length > longestPasswordBytes) return 'Use a shorter password'
   if (owner.email !== '' && password.toLowerCase().includes(owner.email.toLowerCase())) {
-    return 'Do not use your e-mail address as a password'
+    return 'Do not use your email address as a password'
   }
   return isCommon(password) ? 'This password is too common; choose another' : null
 }

@@ -54,7 +54,7 @@ export const registrationFaults = (
   isCommon: (password: string) => boolean,
 ): FieldFault[] => {
   const { email, password, phone } = registration
-  const emailFault = email === '' ? 'Required field' : isEmail(email) ? null : 'Enter a full e-mail address'
+  const emailFault = email === '' ? 'Required field' : isEmail(email) ? null : 'Enter a full email address'
   const checks: [string, string | null][] = [
     ['email', emailFault],
     ['password', newPasswordFault(password, { email: emailFault ? '' : email }, isCommon)],

@@ -11,14 +11,14 @@ export type NumberCandidate = { field: string; kind: 'routing' | 'labeled' | 'ac
 
 /** One text for both reasons: which one it was would say whether an account is known here. */
 export const bankNumberMessage =
-  'This looks like a routing or account number. Everybody in the closing reads this field: enter bank details in the bank details of the wire. A loan or invoice number is taken with its name in front of it, such as LOAN or INV.'
+  'This looks like a routing or account number. All closing participants can read this field. Enter bank details only in the bank details of the wire. For a loan or invoice number, add a label such as LOAN or INV in front.'
 
 /** Said of the name of a person or an organization. */
 export const routingNumberInName = 'Use a name without a routing number'
 
 /** Said of the name of a file. */
 export const bankNumberInName =
-  'The name of the file holds what looks like a routing or account number, and everybody who sees the file reads it. Rename the file; a loan or invoice number is taken with its name in front of it, such as LOAN or INV.'
+  'The file name appears to contain a routing or account number, visible to anyone who sees the file. Rename the file. For a loan or invoice number, add a label such as LOAN or INV in front.'
 
 /** The texts of a wire that everybody in its closing reads. The reference lines are one text. */
 export const publicTextsOfWire = (wire: {

@@ -69,7 +69,7 @@ export const skippedHourFault = (
 ): string | null => {
   if (day === null || time === null || timeZone === null) return null
   if (Number.isNaN(asUtc(day, time)) || momentsOf(day, time, timeZone).length > 0) return null
-  return `There is no ${hourInWords(time)} on this day in this time zone: the clocks skip that hour. Choose another time`
+  return `There is no ${hourInWords(time)} on this day in this time zone: clocks skip that hour. Choose another time`
 }
 
 /**

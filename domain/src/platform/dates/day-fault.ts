@@ -5,5 +5,5 @@ export const dayFault = (day: string): string | null => {
     /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(day) &&
     !Number.isNaN(at) &&
     new Date(at).toISOString().slice(0, 10) === day
-  return real ? null : 'Enter a real date'
+  return real ? null : 'Enter a valid date'
 }

@@ -17,5 +17,5 @@ export const cusipFault = (cusip: string): string | null => {
   if (!/^[0-9A-Z*@#]{8}[0-9]$/.test(cusip)) return 'A CUSIP has 9 characters, the last one a digit'
   return cusipCheckDigit(cusip.slice(0, 8)) === cusip[8]
     ? null
-    : 'The last digit does not fit the others: compare it with the official statement'
+    : 'The check digit is wrong. Compare the CUSIP with the official statement'
 }

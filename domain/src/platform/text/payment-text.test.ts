@@ -38,7 +38,7 @@ test('a name that a bank could not be given is refused by name, never cut', () =
   const grown = paymentOrderOf({ ...wire, fbo: 'ß'.repeat(140) })
   expect(grown).toEqual({
     ok: false,
-    refusal: ['Wire #3: The name on the account has 280 characters; a payment file carries 140'],
+    refusal: ['Wire #3: The name on the account has 280 characters. A payment file allows 140'],
   })
   const marks = paymentOrderOf({ ...wire, furtherCreditName: '\u0301' })
   expect(marks.ok).toBe(false)

@@ -29,7 +29,7 @@ const fromChangedStanding = (world: ModelWorld, wire: ModelWire): boolean =>
   )
 
 /**
- * The one class that is excepted, asked of what truly happened: a person's very first decision after activation by mail,
+ * The one class that is excepted, asked of what truly happened: a person's very first decision after activation by email,
  * of an organization for which nothing was verified before, where neither a reset, nor a replaced account, nor a
  * reassignment, nor a changed standing account, nor an address outside of a proved domain tells it apart. Beside it
  * stands what follows from it: an account that was let through once vouches until a wire to it is reported.

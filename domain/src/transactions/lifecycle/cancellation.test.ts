@@ -52,7 +52,7 @@ test('canceling needs an open transaction, none of its money sent, and a reason'
     refusal: { code: 'wire-already-sent', message: expect.stringContaining('wires #2, #5') },
   })
   expect(cancelTransaction(open, ' \n')).toMatchObject({
-    refusal: { faults: [{ field: 'reason', message: 'Say why it is canceled' }] },
+    refusal: { faults: [{ field: 'reason', message: 'Enter the reason for the cancellation' }] },
   })
   for (const status of [1, 2] as const) {
     expect(cancelTransaction({ ...open, status }, 'The sale fell through').ok).toBe(true)
@@ -64,7 +64,7 @@ test('only a canceled transaction is reinstated, with a reason', () => {
     refusal: { kind: 'conflict', code: 'transaction-not-canceled' },
   })
   expect(reinstateTransaction({ canceled: true }, '')).toMatchObject({
-    refusal: { faults: [{ field: 'reason', message: 'Say why it is reinstated' }] },
+    refusal: { faults: [{ field: 'reason', message: 'Enter the reason for the reinstatement' }] },
   })
   expect(reinstateTransaction({ canceled: true }, 'It was sold again').ok).toBe(true)
 })

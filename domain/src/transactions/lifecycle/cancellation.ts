@@ -11,7 +11,7 @@ export const refuseWhileCanceled = ({ canceled }: { canceled: boolean }): Result
     ? refuse({
         kind: 'conflict',
         code: 'transaction-canceled',
-        message: 'The transaction is canceled: nothing of it is to be wired. Its manager may reinstate it.',
+        message: 'The transaction is canceled. Do not wire. Its manager can reinstate it.',
       })
     : ok(true)
 
@@ -44,7 +44,7 @@ export const cancelTransaction = (
     })
   }
   return reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Say why it is canceled' }])
+    ? refuseFields([{ field: 'reason', message: 'Enter the reason for the cancellation' }])
     : ok(true)
 }
 
@@ -58,6 +58,6 @@ export const reinstateTransaction = ({ canceled }: { canceled: boolean }, reason
     })
   }
   return reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Say why it is reinstated' }])
+    ? refuseFields([{ field: 'reason', message: 'Enter the reason for the reinstatement' }])
     : ok(true)
 }

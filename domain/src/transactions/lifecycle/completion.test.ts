@@ -41,7 +41,7 @@ test('completing needs every wire verified and the memo final, and names all tha
   expect(refused.refusal.faults?.map(({ message }) => message)).toEqual([
     "Wire #4 to First Trust Bank is 'Pending Verification', not 'Verified'.",
     "Wire #5 is 'Draft', not 'Verified'.",
-    'The closing memo was superseded. Prepare its next revision and make it final.',
+    'The closing memo was superseded. Prepare and finalize its next revision.',
   ])
   expect(missingForCompletion({ wires: [], memo: null }).map(({ place }) => place)).toEqual(['wires', 'memo'])
   expect(missingForCompletion({ wires: [wire], memo: 'Draft' })).toMatchObject([{ place: 'memo' }])

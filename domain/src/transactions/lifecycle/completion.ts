@@ -15,7 +15,7 @@ export const refuseWhileCompleted = (
     : refuse({
         kind: 'conflict',
         code: 'transaction-completed',
-        message: 'The transaction is completed, and read-only. Its manager may reopen it, with a reason.',
+        message: 'The transaction is completed and read-only. Its manager can reopen it with a reason.',
       })
 
 /** What stands between a transaction and its completion, each with the place where it is mended. */
@@ -28,15 +28,15 @@ type CompletionFacts = {
 }
 
 const memoMissing = {
-  none: 'There is no closing memo yet. Prepare it and make it final.',
-  Draft: 'The closing memo is a draft. Make it final.',
-  Superseded: 'The closing memo was superseded. Prepare its next revision and make it final.',
+  none: 'There is no closing memo yet. Prepare and finalize it.',
+  Draft: 'The closing memo is a draft. Finalize it.',
+  Superseded: 'The closing memo was superseded. Prepare and finalize its next revision.',
 } as const
 
 /** Every wire has to be verified and the closing memo final. Empty when nothing is missing. */
 export const missingForCompletion = ({ wires, memo }: CompletionFacts): MissingForCompletion[] => [
   ...(wires.length === 0
-    ? [{ place: 'wires', wireId: null, field: 'wires', message: 'There is no wire to be verified.' } as const]
+    ? [{ place: 'wires', wireId: null, field: 'wires', message: 'There are no wires to verify.' } as const]
     : []),
   ...wires
     .filter(({ status }) => status !== 5)
@@ -59,7 +59,7 @@ export const completeTransaction = (status: TransactionStatus, facts: Completion
     return refuse({
       kind: 'conflict',
       code: 'transaction-completed',
-      message: 'The transaction is completed already.',
+      message: 'The transaction is already completed.',
     })
   }
   const missing = missingForCompletion(facts)
@@ -82,5 +82,7 @@ export const reopenTransaction = (status: TransactionStatus, reason: string): Re
       message: 'The transaction is not completed.',
     })
   }
-  return reason.trim() === '' ? refuseFields([{ field: 'reason', message: 'Say why it is reopened' }]) : ok(2)
+  return reason.trim() === ''
+    ? refuseFields([{ field: 'reason', message: 'Enter the reason for reopening' }])
+    : ok(2)
 }

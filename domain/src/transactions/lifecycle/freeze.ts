@@ -9,9 +9,9 @@ export type FreezeKind = (typeof freezeKinds)[number]
 export type Freeze = { kind: FreezeKind; reason: string }
 
 const because: Record<FreezeKind, string> = {
-  'suspected fraud': 'Somebody suspects fraud',
+  'suspected fraud': 'Fraud is suspected',
   manager: 'It was frozen',
-  'closing day': 'The hour from which nothing may change any more has come',
+  'closing day': 'The freeze hour has passed',
 }
 
 /** The freeze that holds now: one that somebody set, else that of the settable hour. */
@@ -47,7 +47,7 @@ export const mayRelease = (
         kind: 'forbidden',
         code: 'release-needs-others',
         message:
-          'You cannot release this transaction. Persons connected with a reported wire, and persons who are only invited, give no release: two others have to.',
+          'You cannot release this transaction. People connected with a reported wire, and people with an open invitation, cannot release it. Two other people must release it.',
       })
     : ok(true)
 
@@ -62,7 +62,7 @@ export const releaseFreeze = (
   reason: string,
 ): Result<'first' | 'second'> => {
   if (reason.trim() === '') {
-    return refuseFields([{ field: 'reason', message: 'Say why the transaction may go on' }])
+    return refuseFields([{ field: 'reason', message: 'Enter the reason for the release' }])
   }
   const first = freeze.firstReleaseBy
   if (first === null) return ok('first')
@@ -70,7 +70,7 @@ export const releaseFreeze = (
     return refuse({
       kind: 'forbidden',
       code: 'release-needs-another',
-      message: 'You have released it already: a second person has to do so as well',
+      message: 'You already released it. A second person must also release it',
     })
   }
   const ofManager = [first, person].some(({ organizationId }) => organizationId === managingOrganizationId)
@@ -79,6 +79,6 @@ export const releaseFreeze = (
     : refuse({
         kind: 'forbidden',
         code: 'release-needs-manager',
-        message: 'One of the two who release it has to be of the managing organization',
+        message: 'One of the two people who release it must be from the managing organization',
       })
 }

@@ -70,7 +70,7 @@ export const answerInvitation = <Event extends 'accept' | 'reject'>(
   return refuse({
     kind: 'conflict',
     code: 'invitation-expired',
-    message: 'The invitation has expired. Ask its sender to send it again.',
+    message: 'The invitation has expired. Ask the sender to send it again.',
   })
 }
 

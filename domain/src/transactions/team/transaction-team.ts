@@ -56,7 +56,7 @@ const noMember = refuse({
 const lastManager = refuse({
   kind: 'conflict',
   code: 'last-transaction-manager',
-  message: 'Nobody else who can sign in would hold the Transaction Manager role.',
+  message: 'The transaction would have no other active Transaction Manager.',
 })
 
 const isActing = (person: TeamCandidate): boolean => person.status === 'Active' && person.isUnderwriter

@@ -29,7 +29,7 @@ const longestName = 140
 
 /** Names the sign by its number too: on a screen without its font it is an empty box. */
 const unwritableFault = (sign: string): string =>
-  `Write this name in Latin letters, as the bank has it: '${sign}' (${codePointName(sign)}) cannot stand in a wire`
+  `Write this name in Latin letters, as on the bank’s records: '${sign}' (${codePointName(sign)}) cannot be used in a wire`
 
 /** Payment files carry no other: what no bank can write is refused where it is typed, not on the day of the closing. */
 const nameFault = (name: string, required: boolean): string | null => {

@@ -94,7 +94,7 @@ test.each<[string, Partial<StoredWire>, string]>([
   ['another digest', { digest: other }, 'other-details'],
   ['no acceptance', { accepted: null }, 'not-accepted'],
   [
-    'another acceptance',
+    'a different acceptance',
     { accepted: { digest: other, eventDigest: whole.digest, eventStatus: 5 } },
     'not-accepted',
   ],

@@ -25,12 +25,12 @@ export type StoredWire = {
 
 /** How a stored wire may contradict itself, and how that reads in a list of results. */
 export const storedWireFaults = {
-  unreadable: 'an account number does not open',
-  'other-number': 'an account number is not the one of its keyed hash',
-  'other-details': 'the details are not those of the digest',
-  'not-accepted': 'the wire is verified and nobody accepted it as it is',
-  'other-event': 'the audit trail tells another acceptance',
-  'not-verified': 'the wire is verified without its second person',
+  unreadable: 'an account number cannot be decrypted',
+  'other-number': 'an account number does not match its keyed hash',
+  'other-details': 'the details do not match the digest',
+  'not-accepted': 'the wire is verified without an acceptance of its current details',
+  'other-event': 'the audit trail records a different acceptance',
+  'not-verified': 'the wire is verified without its second approver',
 } as const
 
 export type StoredWireFault = keyof typeof storedWireFaults

@@ -27,7 +27,7 @@ const textFault = (name: CostText, text: string, complete: boolean): string | nu
   if (text === '') return complete ? missing[name] : null
   const hidden = hiddenCharacterFault(text)
   if (hidden) return hidden
-  if (/^[=+\-@]/.test(text)) return 'This may not begin with = + - or @, as a formula does'
+  if (/^[=+\-@]/.test(text)) return 'This cannot begin with =, +, - or @'
   return text.length > longestCostText[name] ? `Use at most ${longestCostText[name]} characters` : null
 }
 
@@ -57,7 +57,7 @@ export const costFaults = (
 ): FieldFault[] => {
   const share = purposes.find(({ purpose }) => purpose === costPurpose)
   if (!share) {
-    const message = 'Only a wire with the purpose Cost of Issuance Fund has these'
+    const message = 'Only for a wire with the purpose Cost of Issuance Fund'
     return hasCosts(costs) ? [{ field: 'associatedServices', message }] : []
   }
   const { associatedServices: lines } = costs

@@ -94,7 +94,7 @@ export const parseCostTable = (text: string): Result<CostLine[], BadCell[]> => {
     ok: false,
     refusal: [{ row: 1, column: 'Table', message }],
   })
-  if (text.length > longestTable) return whole('This is far more than a table of costs')
+  if (text.length > longestTable) return whole('This table is too large for costs')
   const rows = tableCells(text)
   const [first] = rows
   if (!first) return whole('Paste a table with a row for each payee')
@@ -105,13 +105,15 @@ export const parseCostTable = (text: string): Result<CostLine[], BadCell[]> => {
   const width = Math.max(...body.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1))
   const columns = header ?? usual[width]
   if (!columns) {
-    return whole('The columns are Service, Payee, Invoice number, Kind and Amount; or name them in a header')
+    return whole(
+      'Use the columns Service, Payee, Invoice number, Kind and Amount, or name the columns in a header',
+    )
   }
   const bad: BadCell[] = []
   const lines = body.map(({ row, cells }) => {
     const read = readRow(cells, columns)
     const inWords = (message: string) => bad.push({ row, column: 'Row', message })
-    if (isTotal(read.line)) inWords('Leave the row with the total out')
+    if (isTotal(read.line)) inWords('Remove the row with the total')
     else if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
       inWords('This row has more cells than the header')
     } else {

@@ -70,8 +70,8 @@ const retypingFaults = (wire: FilledAhead, acceptance: Acceptance): FieldFault[]
     if (typed[field] === filled[field]) return []
     const message =
       typed[field] === null
-        ? `Type the ${retypedNames[field]} to confirm that it is yours`
-        : `This is not the ${retypedNames[field]} that was filled in for you`
+        ? `Enter the ${retypedNames[field]} to confirm that it is yours`
+        : `This does not match the ${retypedNames[field]} entered for you`
     return [{ field, message }]
   })
 }
@@ -94,7 +94,7 @@ export const acceptWire = (
     return refuse({
       kind: 'conflict',
       code: 'wire-changed',
-      message: 'The wire changed after it was shown to you. Review what is new before you decide.',
+      message: 'The wire changed after it was shown to you. Review the changes before you decide.',
     })
   }
   if (!wire.complete) {

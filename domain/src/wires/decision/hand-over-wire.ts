@@ -26,8 +26,8 @@ export const handOverWire = (
   ) {
     return atEmail('Choose an active colleague of the receiver’s organization')
   }
-  if (colleague.userId === wire.receiverId) return atEmail('The wire is with this person already')
+  if (colleague.userId === wire.receiverId) return atEmail('This person is already the receiver of the wire')
   return desk.includes(colleague.userId)
-    ? atEmail('Whoever manages the transaction or sent the wire cannot receive it')
+    ? atEmail('A person who manages the transaction or sent the wire cannot receive it')
     : next
 }

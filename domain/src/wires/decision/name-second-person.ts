@@ -17,7 +17,7 @@ export const nameSecondPerson = (
     return refuse({
       kind: 'conflict',
       code: 'wire-not-sent',
-      message: 'The wire is with no receiver now.',
+      message: 'The wire has no receiver now.',
     })
   }
   if (
@@ -29,6 +29,8 @@ export const nameSecondPerson = (
   }
   if (colleague.userId === wire.receiverId) return atEmail('This person is the receiver of the wire')
   return desk.includes(colleague.userId)
-    ? atEmail('Whoever is of the transaction team or sent the wire cannot be the receiver’s second person')
+    ? atEmail(
+        'A member of the transaction team or the sender of the wire cannot be the receiver’s second person',
+      )
     : ok(true)
 }

@@ -18,7 +18,7 @@ export const rejectWire = (
     return refuse({
       kind: 'conflict',
       code: 'wire-changed',
-      message: 'The wire changed after it was shown to you. Review what is new before you decide.',
+      message: 'The wire changed after it was shown to you. Review the changes before you decide.',
     })
   }
   const faults = rejectionFaults(rejection.reasons, rejection.remarks)

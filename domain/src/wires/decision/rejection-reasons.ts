@@ -6,7 +6,7 @@ import { accountDigitsFault } from '../record/wire-message.ts'
 export const rejectionFaults = (reasons: readonly RejectionReason[], remarks: string): FieldFault[] => {
   if (reasons.length === 0) return [{ field: 'reasons', message: 'Choose at least one reason' }]
   if (reasons.includes('other') && remarks.trim() === '') {
-    return [{ field: 'remarks', message: 'Say what is wrong' }]
+    return [{ field: 'remarks', message: 'Describe what is wrong' }]
   }
   const fault = remarks.length > 1000 ? 'Use at most 1,000 characters' : accountDigitsFault(remarks)
   return fault === null ? [] : [{ field: 'remarks', message: fault }]

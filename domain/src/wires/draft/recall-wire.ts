@@ -7,6 +7,6 @@ export const recallWire = (wire: { status: WireStatus }, reason: string): Result
   const next = nextState('recall', wire.status)
   if (!next.ok) return next
   return wire.status !== 3 && reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Say why an accepted wire is taken back' }])
+    ? refuseFields([{ field: 'reason', message: 'Enter the reason for recalling an accepted wire' }])
     : next
 }

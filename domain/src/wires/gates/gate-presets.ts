@@ -8,12 +8,12 @@ const gatesOn = (isOn: (id: GateId) => boolean): Record<GateId, boolean> =>
 export const gatePresets = {
   standard: {
     title: 'Standard',
-    text: 'A second person verifies what is unusual: an unverified receiver, an account that differs from the verified ones, a recent change of contact or of the bank details.',
+    text: 'A second approver verifies unusual wires: an unverified receiver, an account that differs from the verified ones, or a recent change of contact or bank details.',
     choice: { on: gatesOn((id) => gateTable[id].onByDefault), limits: defaultGateLimits },
   },
   strict: {
     title: 'Strict',
-    text: 'All of Standard, and the first use of an account, each new name on it, and amounts of $250,000.00 and more. A change of contact counts for 30 days. The last 4 hours before the closing count.',
+    text: 'All Standard gates, plus the first use of an account, each new name on it, and amounts of $250,000.00 or more. Contact changes count for 30 days. The last 4 hours before the closing count.',
     choice: {
       on: gatesOn(() => true),
       limits: { amountCents: 25_000_000, contactDays: 30, closingHours: 4 },

@@ -9,14 +9,14 @@ export const mayConfirm = (confirmer: Admin, proposer: Person, now: Date): Resul
     return refuse({
       kind: 'forbidden',
       code: 'gate-change-needs-another',
-      message: 'You proposed this change. Another admin has to confirm it.',
+      message: 'You proposed this change. Another admin must confirm it.',
     })
   }
   if (fault === 'too new') {
     return refuse({
       kind: 'forbidden',
       code: 'admin-too-new',
-      message: `You cannot confirm yet: your role, password, phone or e-mail address changed within the last ${settlingDays} days.`,
+      message: `You cannot confirm yet: your role, password, phone or email address changed within the last ${settlingDays} days.`,
     })
   }
   return ok(true)

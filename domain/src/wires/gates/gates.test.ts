@@ -123,9 +123,9 @@ test('a resemblance says what of the receiver resembles whom', () => {
   const message = (of: 'address' | 'organization' | 'person') =>
     openGates({ ...closed, resemblance: { of, known: 'First Trust Bank' } }, gateSettings({}))[0]?.message
   expect([message('address'), message('organization'), message('person')]).toEqual([
-    "The receiver's address resembles First Trust Bank, and is not of it",
-    "The receiver's organization resembles First Trust Bank, and is another organization",
-    "The receiver's name is known from First Trust Bank, but the receiver's address is not of it",
+    "The receiver's address resembles First Trust Bank but does not belong to it",
+    "The receiver's organization resembles First Trust Bank but is a different organization",
+    "The receiver's name is known from First Trust Bank, but the receiver’s address does not belong to it",
   ])
 })
 
@@ -136,5 +136,5 @@ test('a limit is reached by being equal, and words never hold a bank detail', ()
   expect(at({ daysSinceContactChange: 14 })).toEqual([])
   expect(at({ hoursToClosing: 2 })).toEqual([])
   expect(at({ hoursToClosing: -1 })[0]?.id).toBe('closing-day')
-  expect(at({ receiverVerified: false })[0]?.message).toBe('Nobody has verified the receiver yet')
+  expect(at({ receiverVerified: false })[0]?.message).toBe('The receiver is not verified')
 })

@@ -52,11 +52,11 @@ type GateRule = {
 const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 const resemblanceMessages = {
-  address: (known: string) => `The receiver's address resembles ${known}, and is not of it`,
+  address: (known: string) => `The receiver's address resembles ${known} but does not belong to it`,
   organization: (known: string) =>
-    `The receiver's organization resembles ${known}, and is another organization`,
+    `The receiver's organization resembles ${known} but is a different organization`,
   person: (known: string) =>
-    `The receiver's name is known from ${known}, but the receiver's address is not of it`,
+    `The receiver's name is known from ${known}, but the receiver’s address does not belong to it`,
 }
 
 /** Days in which a person who was given a wire counts as new in the organization. */
@@ -74,20 +74,20 @@ export const gateTable = {
       !receiverOrganizationVerified || !receiverVerified,
     message: ({ receiverOrganizationVerified }) =>
       receiverOrganizationVerified
-        ? 'Nobody has verified the receiver yet'
-        : "Nobody has verified the receiver's organization yet",
+        ? 'The receiver is not verified'
+        : 'The receiver’s organization is not verified',
   },
   'managers-own-organization': {
     title: "The manager's own organization",
     onByDefault: true,
     opens: ({ isManagersOrganization }) => isManagersOrganization,
-    message: () => "The manager's organization pays itself with this wire",
+    message: () => 'The manager’s organization is also the recipient of this wire',
   },
   'first-use': {
     title: 'First use of an account',
     onByDefault: false,
     opens: ({ accountVerifiedBefore }) => !accountVerifiedBefore,
-    message: () => 'No verified wire of this organization went to this account before',
+    message: () => 'No earlier verified wire of this organization used this account',
   },
   'account-known-elsewhere': {
     title: 'Account known elsewhere',
@@ -96,11 +96,11 @@ export const gateTable = {
     message: () => 'The same account is known under another organization or another name on the account',
   },
   'differs-from-verified': {
-    title: 'Other account than the verified ones',
+    title: 'Account differs from the verified ones',
     onByDefault: true,
     opens: ({ organizationHasVerifiedAccount, receiverAcceptedBefore, accountVerifiedBefore }) =>
       (organizationHasVerifiedAccount || receiverAcceptedBefore) && !accountVerifiedBefore,
-    message: () => "The account is none of the accounts that were verified for the receiver's organization",
+    message: () => 'The account is not one of the verified accounts of the receiver’s organization',
   },
   'new-names-on-verified': {
     title: 'New name or further credit on a verified account',
@@ -114,14 +114,13 @@ export const gateTable = {
     onByDefault: true,
     opens: ({ detailsReplaced }) => detailsReplaced,
     message: () =>
-      'The account or the further credit was replaced by another person, or in another sign-in, than the one that entered it',
+      'The account or further credit was replaced by a different person or in a different sign-in',
   },
   'standing-account-changed': {
     title: 'Standing account changed since it was last verified',
     onByDefault: true,
     opens: ({ standingAccountChanged }) => standingAccountChanged,
-    message: () =>
-      'The bank details come from a standing account that was changed since a wire to it was last verified',
+    message: () => 'The bank details come from a standing account that changed after its last verified wire',
   },
   reassigned: {
     title: 'Wire reassigned',
@@ -152,22 +151,22 @@ export const gateTable = {
     onByDefault: true,
     opens: ({ outsideDomain }) => outsideDomain !== null,
     message: ({ outsideDomain }) =>
-      `The receiver's address is of ${outsideDomain ?? ''}, which is none of the domains that the receiver's organization proved`,
+      `The receiver's address is of ${outsideDomain ?? ''}, which is outside the proved domains of the receiver’s organization`,
   },
   'contact-changed': {
-    title: 'Contact or password changed lately',
+    title: 'Contact or password recently changed',
     onByDefault: true,
     opens: ({ daysSinceContactChange }, { contactDays }) =>
       daysSinceContactChange !== null && daysSinceContactChange < contactDays,
     message: (_facts, { contactDays }) =>
-      `The receiver's phone, e-mail address or password was changed or reset within the last ${plural(contactDays, 'day')}`,
+      `The receiver's phone, email address or password was changed or reset within the last ${plural(contactDays, 'day')}`,
     limit: 'contactDays',
   },
   'bank-unknown': {
     title: 'Bank not in the routing directory',
     onByDefault: true,
     opens: ({ directoryKnowsBank }) => directoryKnowsBank === false,
-    message: () => 'The routing directory does not have this routing number',
+    message: () => 'This routing number is not in the routing directory',
   },
   'changed-after-acceptance': {
     title: 'Changed after an acceptance',
@@ -212,4 +211,4 @@ export const openGates = (facts: GateFacts, { on, limits }: GateSettings): Gate[
 
 /** What closes every gate alike. */
 export const closesGates =
-  'A second person, neither who accepted nor who sent it, calls back on a number that was known before, and verifies it.'
+  'A second approver, who neither accepted nor sent the wire, calls back on a known number and verifies it.'

@@ -21,7 +21,7 @@ export const agreesToPayer = (
   const message =
     payer === null
       ? 'The managing organization pays this wire'
-      : `${payerSentence(payer.organization)} Agree to it by naming this organization`
+      : `${payerSentence(payer.organization)} Name this organization to agree`
   return refuseFields([{ field: 'payerOrganizationId', message }])
 }
 

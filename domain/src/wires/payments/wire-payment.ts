@@ -32,21 +32,21 @@ export const refuseOnceSent = (payment: PaymentState): Result<true> =>
     ? ok(true)
     : conflict(
         'wire-already-sent',
-        'The money of this wire was recorded as sent. If that was a mistake, the manager voids the record first.',
+        'This wire was recorded as sent. If that was a mistake, the manager must void the record first.',
       )
 
 export type SentPayment = PaymentReference & { amount: number; valueDate: string }
 
 /** `today`: the latest day that has begun anywhere, as YYYY-MM-DD. */
 const dayFault = (day: string, today: string): string | null =>
-  day === '' ? 'Required field' : day > today ? 'This day is still to come' : null
+  day === '' ? 'Required field' : day > today ? 'This day is in the future' : null
 
 /** The manager records that a verified wire was sent. Another amount than the wire's is recorded as such, not refused. */
 export const recordSent = (wire: Standing, typed: SentPayment, today: string): Result<SentPayment> => {
   if (wire.status !== 5) {
     return conflict(
       'wire-not-verified',
-      `The wire is '${wireStatusName(wire.status)}'. Only a verified wire is recorded as sent.`,
+      `The wire is '${wireStatusName(wire.status)}'. Only a verified wire can be recorded as sent.`,
     )
   }
   const unsent = refuseOnceSent(wire.payment)
@@ -59,16 +59,16 @@ export const recordSent = (wire: Standing, typed: SentPayment, today: string): R
   note('valueDate', dayFault(sent.valueDate, today))
   const day = dayOfReference(sent)
   if (faults.length === 0 && day !== null && day !== sent.valueDate) {
-    note('valueDate', `The ${sent.kind} is of ${day}: compare it with the day on which the money left`)
+    note('valueDate', `The ${sent.kind} is of ${day}. Compare it with the day the funds were sent`)
   }
   return faults.length === 0 ? ok(sent) : refuseFields(faults)
 }
 
 /** The manager takes the record of a payment back, with a reason; the wire can be changed or recorded anew. */
 export const voidSent = (wire: Standing, reason: string): Result<true> => {
-  if (wire.payment === null) return conflict('wire-not-sent', 'Nothing was recorded as sent.')
+  if (wire.payment === null) return conflict('wire-not-sent', 'No payment was recorded.')
   return reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Say why the record is voided' }])
+    ? refuseFields([{ field: 'reason', message: 'Enter the reason for voiding the record' }])
     : ok(true)
 }
 
@@ -95,7 +95,7 @@ export const confirmReceived = (
 export const reportNotReceived = (wire: Standing, remarks: string): Result<true> => {
   if (wire.payment === null) return conflict('wire-not-sent', 'The wire was not recorded as sent yet.')
   return remarks.trim() === ''
-    ? refuseFields([{ field: 'remarks', message: 'Say where you looked, and when' }])
+    ? refuseFields([{ field: 'remarks', message: 'Enter where and when you checked' }])
     : ok(true)
 }
 

@@ -29,7 +29,7 @@ export const tidyWireDetails = (details: WireDetails): WireDetails => ({
 export const wireDetailFaults = (details: WireDetails): FieldFault[] => {
   const faults: FieldFault[] = []
   if (details.receiverEmail.trim() === '') {
-    faults.push({ field: 'receiverEmail', message: 'Choose who receives the wire' })
+    faults.push({ field: 'receiverEmail', message: 'Choose the receiver of the wire' })
   }
   if (details.role === null) faults.push({ field: 'role', message: "Choose the receiver's role" })
   const amount = details.amount === null ? 'Enter an amount' : amountFault(details.amount)
@@ -61,7 +61,7 @@ const formFaults = (details: WireDetails): FieldFault[] => {
   }
   const email = normalizeEmail(details.receiverEmail)
   if (email !== '' && !isEmail(email)) {
-    faults.unshift({ field: 'receiverEmail', message: 'Enter a full e-mail address' })
+    faults.unshift({ field: 'receiverEmail', message: 'Enter a full email address' })
   }
   return faults
 }

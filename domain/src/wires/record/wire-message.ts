@@ -29,6 +29,6 @@ export const wireMessageFault = (typed: string): string | null => {
 export const accountDigitsFault = (text: string): string | null => {
   if (!looksLikeAccountDigits(text)) return null
   return looksLikePhoneNumber(text)
-    ? 'This looks like a telephone number. Whoever wants to divert a wire sends a number to call, so none is sent here: the other side uses the one it already has.'
-    : 'This looks like an account or routing number. Bank details are never sent in messages: the receiver enters them in the bank details of the wire, where both sides check them. Write amounts with $ and dates as 12/1/2026.'
+    ? 'This looks like a telephone number. Wire fraud often starts with a new number to call, so messages cannot contain one. The other side uses the number it already has.'
+    : 'This looks like an account or routing number. Messages cannot contain bank details. The receiver enters them in the bank details of the wire, where both sides check them. Write amounts with $ and dates as 12/1/2026.'
 }

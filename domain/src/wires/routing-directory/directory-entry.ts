@@ -27,13 +27,13 @@ export type DirectoryBank = Omit<ListedBank, 'aba'>
 export const unpayableFault = (bank: DirectoryBank | null): string | null => {
   if (bank === null) return null
   if (bank.newRoutingNumber !== null) {
-    return `${bank.name} gave up this number. Its new one is ${groupedRoutingNumber(bank.newRoutingNumber)}.`
+    return `${bank.name} retired this number. Its new number is ${groupedRoutingNumber(bank.newRoutingNumber)}.`
   }
   if (bank.fundsEligible === false) {
-    return `${bank.name} cannot take funds transfers under this number. Ask for its number for wires.`
+    return `${bank.name} does not accept funds transfers under this number. Ask for its wire routing number.`
   }
   if (bank.settlementOnly) {
-    return `${bank.name} takes settlements only under this number, no wires. Ask for its number for wires.`
+    return `${bank.name} accepts only settlements under this number, not wires. Ask for its wire routing number.`
   }
   return null
 }

@@ -171,9 +171,11 @@ test('what cannot be paid by wire is refused in words; what no file names is not
   expect(unpayableFault(null)).toBeNull()
   expect(unpayableFault(bank)).toBeNull()
   expect(unpayableFault({ ...bank, fundsEligible: null })).toBeNull()
-  expect(unpayableFault({ ...bank, fundsEligible: false })).toContain('cannot take funds transfers')
-  expect(unpayableFault({ ...bank, settlementOnly: true })).toContain('takes settlements only')
-  expect(unpayableFault({ ...bank, newRoutingNumber: '101199904' })).toContain('Its new one is 1011 9990 4.')
+  expect(unpayableFault({ ...bank, fundsEligible: false })).toContain('does not accept funds transfers')
+  expect(unpayableFault({ ...bank, settlementOnly: true })).toContain('accepts only settlements')
+  expect(unpayableFault({ ...bank, newRoutingNumber: '101199904' })).toContain(
+    'Its new number is 1011 9990 4.',
+  )
 })
 
 test('of two files Fedwire speaks of wires, and FedACH of numbers given up', () => {

@@ -42,7 +42,7 @@ const rules: Record<ChangeDecision, (person: Member, change: WaitingChange) => R
     return isNew
       ? forbidden(
           'confirmer-is-new',
-          `A change is confirmed by a person who had belonged to the organization with an unchanged password, phone and e-mail address for ${confirmerDays} days when it was proposed.`,
+          `The confirming person must have belonged to the organization, with an unchanged password, phone and email address, for ${confirmerDays} days before the proposal.`,
         )
       : ok(true)
   },
@@ -55,7 +55,7 @@ const rules: Record<ChangeDecision, (person: Member, change: WaitingChange) => R
       ? ok(true)
       : forbidden(
           'change-of-another-person',
-          'Only the person who proposed a change withdraws it. Refuse it instead.',
+          'Only the person who proposed a change can withdraw it. Refuse it instead.',
         ),
 }
 

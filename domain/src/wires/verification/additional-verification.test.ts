@@ -62,8 +62,8 @@ const numberOf = (change: Partial<CallBack['number']>) => ({ ...call.number, ...
 test('a call-back counts with a number older than the details, cooled down, and never from the invitation', () => {
   const fault = (change: Partial<CallBack>) => callBackFault({ ...call, ...change }, wire)
   expect(fault({})).toBe(null)
-  expect(fault({ reached: 'voicemail' })).toMatch('voicemail does not count')
-  expect(fault({ reached: 'nobody' })).toMatch('Nobody was spoken with')
+  expect(fault({ reached: 'voicemail' })).toMatch('Voicemail does not count')
+  expect(fault({ reached: 'nobody' })).toMatch('No person was reached')
   expect(fault({ instructionVersion: 1 })).toMatch('changed after this call')
   expect(fault({ calledAt: day(9) })).toMatch('before these bank details')
   expect(fault({ number: numberOf({ source: 'invitation' }) })).toMatch('invitation')
@@ -86,7 +86,7 @@ test('no call counts on a number that the sender, an editor or the receiver’s 
   const entered = (enteredBy: Person) => callBackFault({ ...call, number: numberOf({ enteredBy }) }, wire)
   expect(entered(sender)).toBe('The number was entered by Morgan Hale, who sent this wire')
   expect(entered(editor)).toMatch('entered by Cole Ames, who entered or changed')
-  expect(entered(clerk)).toBe('The number was entered by a person of the receiver’s side')
+  expect(entered(clerk)).toBe('The number was entered by a person on the receiver’s side')
 })
 
 test('a shortened cooling makes up for a new number, not for the invitation, the receiver’s side or two makers', () => {
@@ -97,10 +97,12 @@ test('a shortened cooling makes up for a new number, not for the invitation, the
   expect(callBackFault({ ...young, shortened: null }, wire)).toMatch('not older')
   expect(fault({})).toBe(null)
   expect(fault({ number: numberOf({ enteredBy: sender }) })).toBe(null)
-  expect(fault({ calledAt: new Date(day(12).getTime() - 1) })).toMatch('before the shortened cooling')
+  expect(fault({ calledAt: new Date(day(12).getTime() - 1) })).toMatch('before the shortened waiting period')
   expect(fault({ shortened: { ...shortened, approvedBy: editor } })).toMatch('Both people')
   for (const one of [{ requestedBy: clerk }, { approvedBy: someoneElse }]) {
-    expect(fault({ shortened: { ...shortened, ...one } })).toMatch('receiver’s side shortened the cooling')
+    expect(fault({ shortened: { ...shortened, ...one } })).toMatch(
+      'receiver’s side shortened the waiting period',
+    )
   }
   expect(fault({ number: numberOf({ knownSince: day(11), source: 'invitation' }) })).toMatch('invitation')
   expect(fault({ number: numberOf({ knownSince: day(11), enteredBy: clerk }) })).toMatch('receiver’s side')

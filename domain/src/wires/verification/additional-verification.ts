@@ -73,10 +73,10 @@ export const isOfReceiverSide = (person: Person, wire: WireParties): boolean =>
   ['accepted', 'receives'].includes(connectionOf(person, { ...wire, senders: [], editors: [] }) ?? '')
 
 const cannotVerify: Record<Connection, string> = {
-  accepted: 'Whoever accepted a wire cannot verify it as well',
-  sent: 'Whoever sent a wire cannot verify it as well: ask a colleague',
-  edited: 'A person who entered or changed the terms of a wire cannot verify it: ask a colleague',
-  receives: 'A person of the receiver’s side cannot verify the wire: ask a colleague',
+  accepted: 'The person who accepted a wire cannot also verify it',
+  sent: 'The person who sent a wire cannot also verify it. Ask a colleague',
+  edited: 'A person who entered or changed the terms of a wire cannot verify it. Ask a colleague',
+  receives: 'A person on the receiver’s side cannot verify the wire. Ask a colleague',
 }
 
 /** Whether a person may stand for a wire as its second person: nobody who is connected with it. */
@@ -121,13 +121,13 @@ const shortenedFault = (
   { requestedBy, approvedBy, countsFrom }: ShortenedCooling,
 ) => {
   if (isOfReceiverSide(requestedBy, wire) || isOfReceiverSide(approvedBy, wire)) {
-    return 'A person of the receiver’s side shortened the cooling of the number'
+    return 'A person on the receiver’s side shortened the waiting period of the number'
   }
   if (isMakerOf(requestedBy, wire) && isMakerOf(approvedBy, wire)) {
-    return 'Both people who shortened the cooling of the number sent this wire or changed its terms'
+    return 'Both people who shortened the waiting period of the number sent this wire or changed its terms'
   }
   return call.calledAt < countsFrom
-    ? 'The call was made before the shortened cooling of the number ended'
+    ? 'The call was made before the shortened waiting period of the number ended'
     : null
 }
 
@@ -145,8 +145,8 @@ export const numberFault = (
   coolingDays: number = defaultCoolingDays,
 ): string | null => {
   const { source, enteredBy } = call.number
-  if (source === 'invitation') return 'The number was learnt from the invitation'
-  if (isOfReceiverSide(enteredBy, wire)) return 'The number was entered by a person of the receiver’s side'
+  if (source === 'invitation') return 'The number came from the invitation'
+  if (isOfReceiverSide(enteredBy, wire)) return 'The number was entered by a person on the receiver’s side'
   const fault = newNumberFault(call, wire, coolingDays)
   return fault !== null && call.shortened !== null ? shortenedFault(call, wire, call.shortened) : fault
 }
@@ -157,7 +157,7 @@ export const callBackFault = (
   wire: CalledWire,
   coolingDays: number = defaultCoolingDays,
 ): string | null => {
-  if (call.reached !== 'person') return 'Nobody was spoken with: voicemail does not count'
+  if (call.reached !== 'person') return 'No person was reached. Voicemail does not count'
   if (call.instructionVersion !== wire.instructionVersion)
     return 'The bank details were changed after this call'
   if (call.calledAt < wire.enteredAt) return 'The call was made before these bank details were entered'
@@ -177,7 +177,7 @@ export const callBackFaultFor = (
     return fault
   const { requestedBy, approvedBy } = call.shortened
   return [requestedBy, approvedBy].some((one) => samePerson(one, person))
-    ? 'You requested or approved the shortened cooling of the number: a colleague who did neither verifies the wire'
+    ? 'You requested or approved the shorter waiting period of the number. A colleague who did neither must verify the wire'
     : null
 }
 
@@ -201,7 +201,7 @@ export const passVerification = (
     return refuse({
       kind: 'conflict',
       code: 'wire-changed',
-      message: 'The wire changed after it was shown to you. Review what is new before you decide.',
+      message: 'The wire changed after it was shown to you. Review the changes before you decide.',
     })
   }
   // A wire that waits for a second person without an acceptance on record is not to be trusted.
@@ -218,6 +218,6 @@ export const failVerification = (wire: { status: WireStatus }, reason: string): 
   const next = nextState('failVerification', wire.status)
   if (!next.ok) return next
   return reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Say why the wire could not be verified' }])
+    ? refuseFields([{ field: 'reason', message: 'Enter why the wire could not be verified' }])
     : next
 }

@@ -56,18 +56,18 @@ export const inClosingWeek = (closingDate: string | null, timeZone: string, now:
 
 const now = ({ wire, closingDate, timeZone, now }: CoolingFacts): Result<true> => {
   if (wire.status !== 3 && wire.status !== 6) {
-    return conflict('wire-wrong-status', 'The wire waits neither for its receiver nor for verification.')
+    return conflict('wire-wrong-status', 'The wire is not awaiting its receiver or verification.')
   }
   return inClosingWeek(closingDate, timeZone, now)
     ? ok(true)
     : conflict(
         'not-closing-week',
-        `The cooling is shortened only on the closing date and in the ${closingWeekDays} days before it.`,
+        `The waiting period can be shortened only on the closing date and in the ${closingWeekDays} days before it.`,
       )
 }
 
 const receiverSide = () =>
-  forbidden('shortening-receiver-side', 'A person of the receiver’s side does not shorten the cooling.')
+  forbidden('shortening-receiver-side', 'A person on the receiver’s side cannot shorten the waiting period.')
 
 /** One person requests that calls on a new number count earlier, for this closing alone. */
 export const requestShortening = (facts: CoolingFacts, person: Person, reason: string): Result<true> => {
@@ -79,15 +79,15 @@ export const requestShortening = (facts: CoolingFacts, person: Person, reason: s
       {
         field: 'contactId',
         message:
-          'A number from the invitation or the receiver’s side never counts: enter one learnt elsewhere',
+          'A number from the invitation or the receiver’s side never counts. Enter a number from another source',
       },
     ])
   }
   if (numberFault({ calledAt: facts.now, number: facts.number, shortened: null }, facts.wire) === null) {
-    return refuseFields([{ field: 'contactId', message: 'A call on this number counts already' }])
+    return refuseFields([{ field: 'contactId', message: 'A call to this number already counts' }])
   }
   return reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Say why the closing cannot wait for the cooling' }])
+    ? refuseFields([{ field: 'reason', message: 'Enter why the closing cannot wait for the waiting period' }])
     : ok(true)
 }
 
@@ -102,15 +102,18 @@ export const mayApproveShortening = (
 ): Result<true> => {
   if (isOfReceiverSide(person, wire)) return receiverSide()
   if (samePerson(requestedBy, person)) {
-    return forbidden('shortening-needs-another', 'You requested it: a second person approves it.')
+    return forbidden('shortening-needs-another', 'You requested it. A second approver must approve it.')
   }
   if (samePerson(number.enteredBy, person)) {
-    return forbidden('shortening-own-number', 'You entered this number: a person who did not approves it.')
+    return forbidden(
+      'shortening-own-number',
+      'You entered this number. Another person must approve the request.',
+    )
   }
   return isMakerOf(requestedBy, wire) && isMakerOf(person, wire)
     ? forbidden(
         'shortening-two-senders',
-        'You and the person who requested it both sent this wire or changed its terms: a person who did not approves it.',
+        'You and the requester both sent this wire or changed its terms. Another person must approve the request.',
       )
     : ok(true)
 }
@@ -126,18 +129,18 @@ export const approveShortening = (
   const waiting = refuseShortening(request)
   if (!waiting.ok) return waiting
   if (!request.contactUnchanged) {
-    return conflict('shortening-void', 'The contact was changed after the request: request it anew.')
+    return conflict('shortening-void', 'The contact was changed after the request. Request it again.')
   }
   if (!request.requesterIsThere) {
-    const message = 'The person who requested it no longer works on this closing: request it anew.'
+    const message = 'The requester no longer works on this closing. Request it again.'
     return conflict('shortening-void', message)
   }
   if (request.wasFrozen) {
-    return conflict('shortening-void', 'The closing was frozen after the request: request it anew.')
+    return conflict('shortening-void', 'The closing was frozen after the request. Request it again.')
   }
   return now(facts)
 }
 
 /** Either side of the request may end it, while it waits. */
 export const refuseShortening = ({ state }: Pick<CoolingRequest, 'state'>): Result<true> =>
-  state === 'waiting' ? ok(true) : conflict('shortening-decided', 'This request was decided already.')
+  state === 'waiting' ? ok(true) : conflict('shortening-decided', 'This request was already decided.')

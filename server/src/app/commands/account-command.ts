@@ -19,7 +19,7 @@ export const accountCommand =
     const [written, ...more] = given
     if (written === undefined || written.startsWith('-') || more.length > 0) throw new Error(usage)
     const email = normalizeEmail(written)
-    if (!isEmail(email)) throw new Error(`${usage}\n${written} is not an e-mail address.`)
+    if (!isEmail(email)) throw new Error(`${usage}\n${written} is not an email address.`)
     const config = readConfig(environment)
     const database = await openBeside(config, say)
     try {

@@ -18,7 +18,7 @@ import { findAccountByEmail } from '../../people/accounts/account-store.ts'
 import { standingSuperAdmins } from '../../people/accounts/first-admin-store.ts'
 
 const usage =
-  'Usage: npm run admin:inactivate -- EMAIL\n  EMAIL  the e-mail address of a super admin, or of the only admin of an organization'
+  'Usage: npm run admin:inactivate -- EMAIL\n  EMAIL  the email address of a super admin, or of the only admin of an organization'
 
 const refuseOthers = async (
   tx: Transaction,
@@ -26,7 +26,7 @@ const refuseOthers = async (
   email: string,
 ): Promise<AdministeredRow> => {
   const isAdmin = user?.role === 'super_admin' || user?.role === 'organization_admin'
-  if (!isAdmin) throw new Error(`${email} is not an admin. An administrator inactivates other people.`)
+  if (!isAdmin) throw new Error(`${email} is not an admin. An administrator inactivates other users.`)
   if (user.status !== 'Active' && user.status !== 'Blocked') {
     throw new Error(`${email} is ${user.status}. Only an Active or Blocked account is inactivated here.`)
   }
@@ -86,9 +86,7 @@ export const runAdminInactivation = accountCommand(usage, async (_config, pool, 
   const isAdministered = await inactivate(pool, email)
   return [
     `${email} is Inactive, and every session of the account has ended.`,
-    'The person, the members of the organization and the super admins are notified by mail.',
-    ...(isAdministered
-      ? []
-      : ['No super admin is Active now. Let one in again: npm run admin:recover -- EMAIL']),
+    'The person, the members of the organization and the super admins are notified by email.',
+    ...(isAdministered ? [] : ['No super admin is Active now. Restore one: npm run admin:recover -- EMAIL']),
   ]
 })

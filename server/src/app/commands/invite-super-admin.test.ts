@@ -40,9 +40,9 @@ test('refuses an address that has an account, or is none, and changes nothing', 
     [[], /^Usage/],
     [['--all'], /^Usage/],
     [['a@x.example', 'b@x.example'], /^Usage/],
-    [['nobody'], /^Usage[^]*nobody is not an e-mail address/],
-    [['plain@desks.example'], /has an account already/],
-    [['waiting@desks.example'], /has an account already/],
+    [['nobody'], /^Usage[^]*nobody is not an email address/],
+    [['plain@desks.example'], /already has an account/],
+    [['waiting@desks.example'], /already has an account/],
   ]
   for (const [given, words] of refusals) await expect(invite(given), given.join(' ')).rejects.toThrow(words)
   expect(await admins()).toEqual([])
@@ -90,7 +90,7 @@ test('invites another super admin, whose link works once, and notifies the other
     await app.close()
   }
   expect((await admins())[2]).toEqual({ email: 'second@desks.example', status: 'Active' })
-  await expect(invite(['second@desks.example'])).rejects.toThrow('has an account already')
+  await expect(invite(['second@desks.example'])).rejects.toThrow('already has an account')
 })
 
 test('the link of the command alone completes the account: a registration and an invitation to a closing open nothing', async () => {

@@ -10,7 +10,7 @@ import { lockFirstAdmin, standingSuperAdmins } from '../../people/accounts/first
 import { makePlainLink } from '../../people/links/make-link.ts'
 
 const usage =
-  'Usage: npm run admin:invite -- EMAIL\n  EMAIL  the e-mail address of another super admin, without an account yet'
+  'Usage: npm run admin:invite -- EMAIL\n  EMAIL  the email address of another super admin, without an account yet'
 
 /**
  * Makes a Pending super admin of this address (lower case), and notifies the others. Gives the one-time link that
@@ -28,7 +28,7 @@ const invite = async (
     const notified = await standingSuperAdmins(tx)
     const account = await holdOrInvite(tx, { id: newId(), email, invitedBy: null, at, role: 'super_admin' })
     if (account.role !== 'super_admin' || account.status !== 'Pending') {
-      throw new Error(`${email} has an account already. Use an address that has none.`)
+      throw new Error(`${email} already has an account. Use an address without one.`)
     }
     const { userId } = account
     for (const other of notified) {
@@ -55,7 +55,7 @@ const invite = async (
 export const runSuperAdminInvitation = accountCommand(usage, async (config, pool, email) => {
   const link = await invite(config, pool, email)
   return [
-    `${email} is invited as a super admin. Every other super admin is notified by mail.`,
+    `${email} is invited as a super admin. Every other super admin is notified by email.`,
     ...(link === null
       ? ['The first sign-in with this address within seven days completes the account.']
       : ['This link sets the name and the password, once and within seven days:', `  ${link}`]),

@@ -111,7 +111,7 @@ test('with hosted identity it lifts the status alone', async () => {
   const before = await hash()
   const { code, said, token } = await recover({ ...settings, ...hosted }, email)
   expect([code, token, await statusOf(email)]).toEqual([0, undefined, 'Active'])
-  expect(said).toContain('The identity provider keeps the password')
+  expect(said).toContain('The identity provider stores the password')
   expect(await hash()).toEqual(before)
 })
 

@@ -13,12 +13,12 @@ import { newToken } from '../../people/links/one-time-link.ts'
 import { liftBlock } from './recovery-store.ts'
 
 const usage =
-  'Usage: npm run admin:recover -- EMAIL\n  EMAIL  the e-mail address of a super admin who cannot sign in'
+  'Usage: npm run admin:recover -- EMAIL\n  EMAIL  the email address of a super admin who cannot sign in'
 
 const refuseOthers = (account: AccountRow | undefined, email: string): AccountRow => {
   if (account?.role !== 'super_admin') {
     throw new Error(
-      `${email} is not a super admin. An administrator lets other people in again, in the list of people.`,
+      `${email} is not a super admin. An administrator restores other users in the list of users.`,
     )
   }
   if (account.status === 'Pending') {
@@ -64,7 +64,7 @@ export const runRecovery = accountCommand(usage, async (config, pool, email) => 
   return [
     `${email} is Active, and every session of the account has ended.`,
     ...(link === null
-      ? ['The identity provider keeps the password: set a new one there.']
+      ? ['The identity provider stores the password. Set a new one there.']
       : ['The old password is void. This link sets a new one, once and within one hour:', `  ${link}`]),
   ]
 })

@@ -38,7 +38,7 @@ export type Closing = {
 /** The receiver's telephone was changed shortly before it accepted. */
 const newPhone: Gate = {
   id: 'contact-changed',
-  message: "The receiver's phone or e-mail was changed within the last 14 days",
+  message: "The receiver's phone or email was changed within the last 14 days",
 }
 
 const rejections: readonly { reasons: RejectionReason[]; remarks: string }[] = [

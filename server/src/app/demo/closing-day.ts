@@ -56,7 +56,7 @@ const bondSteps: readonly [minutes: number, what: string, who: string][] = [
   [0, 'Bonds are released through DTC against the wires', 'First Trust Bank'],
   [15, 'Wires go out', 'Harbor Securities'],
   [75, 'Receipt of funds is confirmed', 'First Trust Bank'],
-  [240, 'Transcript is sent to everybody', 'Lexbond LLP'],
+  [240, 'Transcript is sent to all parties', 'Lexbond LLP'],
 ]
 
 const propertySteps: readonly [minutes: number, what: string, who: string][] = [

@@ -28,7 +28,7 @@ const stillThere = async (tx: Transaction, caller: Caller, { transaction, wire }
   const now = await findTransaction(tx, caller, transaction.id)
   const wireNow = wire && (await findWire(tx, wire.id))
   if (!now || (wire && (!wireNow || !seesBankDetails(caller, wireNow)))) {
-    throw new Problem(409, 'place-gone', 'What you attached the file to is no longer there for you.')
+    throw new Problem(409, 'place-gone', 'The item you attached the file to is no longer available to you.')
   }
   demandOpen(now)
 }
@@ -56,7 +56,7 @@ const write = async (
     userId: caller.userId,
     at,
   })
-  if (!written) throw new Problem(409, 'already-attached', 'This very file is attached here already.')
+  if (!written) throw new Problem(409, 'already-attached', 'This file is already attached here.')
   const asked = { transactionId: transaction.id, wireId: wire?.id ?? null, userId: caller.userId, except: id }
   const quiet = await attachedSince(tx, { ...asked, since: new Date(at.getTime() - quietMs) })
   const told = quiet ? [] : await toldOf(tx, place, caller)

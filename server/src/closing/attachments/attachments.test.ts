@@ -45,16 +45,19 @@ test('what is not what its name says, or something else as well, is refused and 
     return [status, body.errors?.[0]?.message]
   }
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
-  expect(await refusal(page, 'payoff.pdf')).toEqual([422, expect.stringContaining('neither a PDF nor')])
+  expect(await refusal(page, 'payoff.pdf')).toEqual([
+    422,
+    expect.stringContaining('not a PDF, JPEG, PNG or WebP'),
+  ])
   expect(await refusal(Buffer.concat([Buffer.alloc(9000, 32), pdfOf('x')]))).toEqual([
     422,
-    expect.stringContaining('neither a PDF nor'),
+    expect.stringContaining('not a PDF, JPEG, PNG or WebP'),
   ])
   expect(await refusal(Buffer.alloc(0))).toEqual([422, 'The file is empty'])
   const zip = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)])
   expect(await refusal(Buffer.concat([pdfOf('x'), zip]))).toEqual([422, expect.stringContaining('archive')])
   const long = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(600_000)])
-  expect(await refusal(long)).toEqual([422, expect.stringContaining('not whole')])
+  expect(await refusal(long)).toEqual([422, expect.stringContaining('incomplete')])
   expect(await kept()).toEqual(before)
 })
 

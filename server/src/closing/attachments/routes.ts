@@ -19,11 +19,7 @@ const uploads = { keyPrefix: 'attachment', points: 100, duration: 10 * 60 }
 /** Files on transactions and wires. */
 export const registerAttachments = (app: FastifyInstance, services: Services): void => {
   const { database } = services
-  const limit = personLimit(
-    database,
-    uploads,
-    'Too many files within ten minutes. Wait a while and try again.',
-  )
+  const limit = personLimit(database, uploads, 'Too many files within 10 minutes. Wait and try again.')
 
   const attach = async (
     caller: Caller,

@@ -144,7 +144,7 @@ test('an open gate is told to the underwriters of the managing organization, the
     waitsFor: 'second person',
     person: null,
     organization: 'Harbor Securities',
-    gates: ["Nobody has verified the receiver's organization yet"],
+    gates: ['The receiver’s organization is not verified'],
   })
   for (const person of ['tessa', 'cole'] as const) {
     expect(await seen(person)).toMatchObject({ status: 6, gates: null })

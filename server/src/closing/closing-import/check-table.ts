@@ -100,7 +100,7 @@ export const refusedTable = (faults: readonly ImportFault[]): Problem =>
   new Problem(
     422,
     'import-has-faults',
-    `Nothing was imported: the table has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}.`,
+    `Nothing was imported. The table has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}.`,
     faults
       .slice(0, mostNamed)
       .map(({ row, column, message }) => ({ field: `row ${row}, ${column}`, message })),

@@ -57,7 +57,7 @@ test('one bad cell among good rows imports nothing, and is named with its row an
   const refused = await post('morgan', '/transaction/import', { text })
   expect([refused.status, refused.body.code]).toEqual([422, 'import-has-faults'])
   expect(refused.body.errors).toEqual([
-    { field: 'row 7, Amount', message: 'This is a formula; paste its value' },
+    { field: 'row 7, Amount', message: 'This is a formula. Paste its value' },
   ])
   expect(await counted()).toEqual(before)
 })
@@ -119,7 +119,7 @@ test('a preview says what each row becomes, warns of a twin and a lookalike, and
   type Row = { row: number; becomes: string; warnings: string[]; waitsFor: string[] }
   expect(body.rows.map(({ row, becomes, warnings }: Row) => [row, becomes, warnings])).toEqual([
     [6, 'ready', []],
-    [7, 'ready', ['The same as row 6']],
+    [7, 'ready', ['Same as row 6']],
     [8, 'draft', []],
     [9, 'ready', ['This address resembles firsttrust.example, but is not of it']],
   ])

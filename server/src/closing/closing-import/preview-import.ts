@@ -21,7 +21,7 @@ const warningsOf = (
   const twin = rows.find((other) => other.row < row.row && keyOf(other) === keyOf(row))
   const known = resembled.get(row.wire.receiverEmail)
   return [
-    ...(twin ? [`The same as row ${twin.row}`] : []),
+    ...(twin ? [`Same as row ${twin.row}`] : []),
     ...(known ? [`This address resembles ${known}, but is not of it`] : []),
   ]
 }

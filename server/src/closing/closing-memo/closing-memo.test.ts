@@ -111,7 +111,7 @@ test('a frozen and a completed closing get no final memo', async () => {
   const frozen = await closingForMemo(server)
   const memoId = await prepare(server, frozen.transactionId)
   await call('morgan', 'POST', `/transaction/${frozen.transactionId}/freeze`, { reason: 'Looks odd' })
-  expect(await missingOf(memoId)).toEqual(['The transaction is frozen. Two persons have to release it.'])
+  expect(await missingOf(memoId)).toEqual(['The transaction is frozen. Two people must release it.'])
   expect((await call('morgan', 'POST', `/closingmemo/${memoId}/finalize`)).body.code).toBe(
     'transaction-frozen',
   )

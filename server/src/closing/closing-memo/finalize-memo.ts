@@ -54,7 +54,7 @@ const writeInTurn = async (
     throw new Problem(
       409,
       'memo-not-final',
-      'The closing memo cannot be final yet.',
+      'The closing memo cannot be finalized yet.',
       missingAsFaults(missing),
     )
   }

@@ -22,7 +22,7 @@ export const listMemos = async (
   const offset = cursor === undefined ? (pageNum - 1) * pageSize : 0
   if (offset >= exactTotalLimit) {
     throw new Problem(422, 'invalid-fields', 'Some fields need correction.', [
-      { field: 'pageNum', message: 'Pages this deep go by the cursor that each page carries' },
+      { field: 'pageNum', message: 'Use the cursor of each page for pages this deep' },
     ])
   }
   const { rows, total } = await list(database, {

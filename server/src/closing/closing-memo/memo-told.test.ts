@@ -79,7 +79,7 @@ test('a final memo is told to every participant and the team, and superseding it
       .map(({ sentence }: { sentence: string }) => sentence)
       .filter((sentence: string) => sentence.includes('closing memo'))
   expect(await history('morgan')).toEqual([
-    'superseded revision 1 of the closing memo, because what it was made of changed',
+    'superseded revision 1 of the closing memo, because a fact in it changed',
     'made revision 1 of the closing memo final',
     'prepared revision 1 of the closing memo',
   ])

@@ -42,7 +42,7 @@ export const noteSuperseded = async (
       id: newId(),
       userId,
       type: 'Closing Memo Superseded',
-      message: `The closing memo of ${ended.name} no longer holds: something that it was made of changed`,
+      message: `The closing memo of ${ended.name} was superseded: a fact in it changed`,
     })),
     mails: holders.map(({ email }) => ({
       template: 'closing-memo-superseded',

@@ -27,7 +27,7 @@ const save = (person: Person, id: string, body: unknown = plan, version?: number
 const changes = async (id: string): Promise<string[]> =>
   (await call('morgan', 'GET', `/transaction/${id}/history`)).body.items
     .map(({ sentence }: { sentence: string }) => sentence)
-    .filter((sentence: string) => sentence.includes('plan of the closing'))
+    .filter((sentence: string) => sentence.includes('closing agenda'))
 
 test('a stranger finds no plan, whoever takes part reads it, and only the manager writes it', async () => {
   const { transactionId: id } = await wireAt(server, 'sent')
@@ -78,8 +78,8 @@ test('a stale plan is refused; of two saved at once, one wins', async () => {
   expect([saved.status, saved.body.version, saved.headers['etag']]).toEqual([200, 2, '"2"'])
   expect(saved.body.plan.timetable.map(({ time }: { time: string }) => time)).toEqual(['09:00', '10:00'])
   expect(await changes(id)).toEqual([
-    'changed the plan of the closing: place',
-    'changed the plan of the closing: method, place, delivery, maturities, documents, timetable, distribution',
+    'changed the closing agenda: place',
+    'changed the closing agenda: method, place, delivery, maturities, documents, timetable, distribution',
   ])
 })
 

@@ -26,7 +26,7 @@ export const exportObiText = async (
     remarkText(row.name, 200),
     `${orders.length === 1 ? '1 wire' : `${orders.length} wires`}, ${total} USD in all`,
     `Made ${utcInWords(at.toISOString())} for ${remarkText(caller.name, 100)}`,
-    'Holds account numbers: do not mail it, and destroy it when it was typed in.',
+    'Contains account numbers. Do not email it, and destroy it after use.',
   ]
   return {
     bytes: Buffer.from(obiText(row.name, orders, head), 'utf8'),

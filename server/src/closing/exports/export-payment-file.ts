@@ -57,11 +57,11 @@ export const exportPaymentFile = async (
     wireIds: body.wireIds,
     event: 'payment file exported',
     check: ({ closingDate }) => {
-      if (closingDate === null) throw notYet('The closing has no date yet, on which the bank is to pay.')
+      if (closingDate === null) throw notYet('The closing has no date for the payment yet.')
     },
   })
   const debtorName = paymentText(caller.organizationName ?? row.organizationName)
-  if (!debtorName.ok) throw notYet('The name of the organization has signs that a payment file cannot carry.')
+  if (!debtorName.ok) throw notYet('The organization name has characters that a payment file cannot contain.')
   const content = {
     ...debtor,
     transactionId: row.id,

@@ -79,7 +79,7 @@ test('freezes once however often it is reported, and undoes a release that was h
   const both = await Promise.all([at(1), at(2)])
   expect(both.map(({ status }) => status)).toEqual([201, 201])
   expect(await freezesOf(transactionId)).toEqual([
-    { kind: 'suspected fraud', reason: 'The money of wire #1 was reported to have gone wrong' },
+    { kind: 'suspected fraud', reason: 'Misdirected funds were reported for wire #1' },
   ])
   const frozen = async () =>
     (await typesOf(transactionId)).filter((type) => type === 'transaction frozen').length
@@ -169,7 +169,7 @@ test('the packet has the numbers of every version, is recorded before, and can b
       'sent the invite for wire #1',
       'entered the bank details of wire #1',
       'froze the transaction',
-      'reported that the money of wire #1 went wrong',
+      'reported misdirected funds on wire #1',
     ]),
   )
   const pdf = await packet('morgan', body.id, 'pdf')

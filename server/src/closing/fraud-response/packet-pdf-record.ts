@@ -29,7 +29,7 @@ const drawInstructions = (pdf: PdfDocument, { instructions }: FraudFacts): void 
   pdf.heading('Bank details, every version, newest first')
   if (instructions.length === 0) return pdf.paragraph('None were entered.')
   for (const one of instructions) {
-    pdf.heading(`Version ${one.version}${one.stands ? ', which stands' : ''}`, 3)
+    pdf.heading(`Version ${one.version}${one.stands ? ', current' : ''}`, 3)
     pdf.definitions(
       [
         { term: 'Name on the account', value: orBlank(one.fbo) },
@@ -61,7 +61,7 @@ const drawCallBacks = (pdf: PdfDocument, { callBacks }: FraudFacts): void => {
     columns: [
       { title: 'Called', share: 3 },
       { title: 'By', share: 3 },
-      { title: 'Whom, on which number', share: 4 },
+      { title: 'Person and number', share: 4 },
       { title: 'Where the number was learnt', share: 4 },
       { title: 'Outcome', share: 5 },
     ],

@@ -25,7 +25,7 @@ const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
   pdf.callout({
     title: clock
       ? `${clock.words} ${clockAdvice[clock.phase]}`
-      : 'When the money left is not known yet: find it out first.',
+      : 'The time the funds were sent is unknown. Find it out first.',
     text: [process.inside, process.abroad],
     tone: 'bad',
   })
@@ -57,7 +57,7 @@ const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
     ],
     3,
   )
-  pdf.heading('What to do, in this order')
+  pdf.heading('Steps, in this order')
   pdf.table({
     columns: [
       { title: '#', share: 0.4, align: 'right' },
@@ -85,7 +85,7 @@ const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
 const drawReporting = (pdf: PdfDocument, facts: FraudFacts): void => {
   pdf.heading('For the complaint at ic3.gov')
   pdf.paragraph(
-    'What the Internet Crime Complaint Center says it asks for, in its order. Fill in what is empty; leave out what nobody knows.',
+    'What the Internet Crime Complaint Center says it asks for, in its order. Complete empty fields where possible.',
   )
   for (const { title, facts: known } of reportingFacts(facts)) {
     pdf.heading(title, 3)
@@ -121,7 +121,7 @@ export const packetPdf = async (
     productName,
     createdAt: madeAt,
     header: { left: transaction.name, right: `Wire #${wire.number}, fraud response` },
-    footer: `${productName}. Account numbers open: made for ${madeBy.name}, ${made}`,
+    footer: `${productName}. Full account numbers. Made for ${madeBy.name}, ${made}`,
     watermark: [madeBy.name, made],
   })
   pdf.title(

@@ -44,7 +44,7 @@ test('what was recorded as sent stands for what nobody reported', async () => {
   expect(pdf.catalog).toContain('/StructTreeRoot')
   expect(pdf.fonts.every(({ embedded }) => embedded)).toBe(true)
   expect(pdf.outline).toEqual([
-    'What to do, in this order',
+    'Steps, in this order',
     'What happened',
     'For the complaint at ic3.gov',
     'The wire',
@@ -65,7 +65,7 @@ test('what was recorded as sent stands for what nobody reported', async () => {
     'Account 000123456789',
     'The trustee says (at noon) that nothing came.',
     'accepted wire #1',
-    'It is no legal advice: counsel checks it',
+    'It is not legal advice. Counsel must review it',
   ]) {
     expect(text).toContain(words)
   }

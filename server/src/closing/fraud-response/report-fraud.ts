@@ -21,7 +21,7 @@ export const reportFraud = async (
   if (!wire || wire.transactionId !== typed.transactionId) throw notFound('wire')
   return recordFraudReport(services, tx, caller, wire, typed, {
     event: 'fraud reported',
-    freezeReason: `The money of wire #${wire.number} was reported to have gone wrong`,
+    freezeReason: `Misdirected funds were reported for wire #${wire.number}`,
     notice: `${caller.name} reported that the money of wire #${wire.number} of ${wire.transactionName} went wrong`,
   })
 }

@@ -21,7 +21,11 @@ const suspectedOf = (body: {
 
 /** When money went wrong: the report that freezes, and the packet that is made of it. */
 export const registerFraudResponse = (app: FastifyInstance, services: Services): void => {
-  const limit = personLimit(services.database, packets, 'Too many packets within ten minutes. Wait a while.')
+  const limit = personLimit(
+    services.database,
+    packets,
+    'Too many packets within 10 minutes. Try again later.',
+  )
   const make = async (caller: Caller, id: string, as: 'pdf' | 'json') => {
     await limit(caller.userId)
     const packet = await makePacket(services, caller, id, as)

@@ -26,7 +26,7 @@ const demandManager = (caller: Caller, { row, wires }: MemoForReader): void => {
 /** Only what holds may be wired from: neither a draft nor what was superseded shows a number. */
 const demandFinal = ({ status }: MemoForReader): void => {
   if (status === 'Final') return
-  const message = `The memo is ${status === 'Draft' ? 'a draft' : 'superseded'}: only a final one shows numbers.`
+  const message = `The memo is ${status === 'Draft' ? 'a draft' : 'superseded'}. Only a final memo shows numbers.`
   throw problemOf(refuse({ kind: 'conflict', code: 'memo-not-final', message }).refusal)
 }
 

@@ -9,25 +9,21 @@ export const verifyAddress = ({ publicUrl }: Pick<MemoPaper, 'publicUrl'>): stri
 
 const drawFraudNotice = (pdf: PdfDocument, paper: MemoPaper): void => {
   const { manager, managingOrganization } = paper.content
-  pdf.heading('Before any money moves')
+  pdf.heading('Before any funds move')
   pdf.callout({
-    title: 'Wire fraud: instructions never change by e-mail',
+    title: 'Wire fraud: instructions never change by email',
     tone: 'bad',
     text: [
-      `Nobody of ${managingOrganization}, of ${paper.productName} or of the parties to this closing will ever send ` +
-        'you changed wire instructions by e-mail, text message or telephone. A message that does so is fraud, ' +
-        'whoever seems to have written it and however urgent it sounds.',
-      'In doubt, stop, and call the party at a number that you knew before this closing. Do not use a number from ' +
-        'the message, or from this memo.',
+      `No party to this closing, ${managingOrganization} and ${paper.productName} included, will ever send you changed wire instructions by email, text message or phone. A message that does so is fraud, no matter who appears to have sent it or how urgent it sounds.`,
+      'If in doubt, stop and call the party on a number you had before this closing. Do not use a number from the message or from this memo.',
       ...(paper.code === null
         ? []
         : [
-            'Right before you wire, check that this memo is the true one and still holds:\n' +
+            'Immediately before you wire, check that this memo is genuine and still valid:\n' +
               `${verifyAddress(paper)}  code ${groupedCode(paper.code)}\n` +
-              'The code shows what to compare this paper with. Only the PDF itself, given there, is checked in full.',
+              'The code shows the facts to compare with this copy. Only the PDF itself is checked in full.',
           ]),
-      `If money may have gone to the wrong account, call your bank at once and ask for a recall, then ${manager}. ` +
-        'Hours decide.',
+      `If funds may have gone to the wrong account, call your bank immediately and request a recall, then call ${manager}. Every hour counts.`,
     ],
   })
 }
@@ -38,11 +34,10 @@ export const drawEnding = (pdf: PdfDocument, paper: MemoPaper): void => {
   drawFraudNotice(pdf, paper)
   pdf.heading('Seal')
   if (seal === null || code === null || finalizedAt === null) {
-    return pdf.paragraph('A draft has no seal. It gets one when it is made final.', 'cellMuted')
+    return pdf.paragraph('A draft has no seal. It is sealed when it is finalized.', 'cellMuted')
   }
   pdf.lead(
-    'The seal is the SHA-256 of everything this memo says. Whatever is changed in it has another seal, and a file in ' +
-      'which one byte was changed is none of ours.',
+    'The seal is the SHA-256 of the content of this memo. Any change of the content changes the seal. A file with a single changed byte was not issued here.',
   )
   pdf.definitions([
     { term: 'Code', value: { text: groupedCode(code), style: 'code' } },
@@ -52,7 +47,7 @@ export const drawEnding = (pdf: PdfDocument, paper: MemoPaper): void => {
     ...(content.lastEvent
       ? [
           {
-            term: 'Last event of the trail',
+            term: 'Last audit event',
             value: `${content.lastEvent.id}, ${momentInWords(new Date(content.lastEvent.at), content.timeZone)}`,
           },
         ]

@@ -63,7 +63,7 @@ const drawPicture = (canvas: Canvas, picture: FlowPicture, squeeze: number): voi
 export const drawFlow = (pdf: PdfDocument, content: MemoContent): void => {
   const flow = flowOfMemo(content)
   pdf.heading('Flow of funds')
-  if (flow.links.length === 0) return pdf.paragraph('No money moves yet.', 'cellMuted')
+  if (flow.links.length === 0) return pdf.paragraph('No flow of funds yet.', 'cellMuted')
   const roomy = layoutFlow(flow, frame)
   const picture = roomy.height <= highest ? roomy : layoutFlow(flow, { ...frame, labelHeight: 9 })
   const squeeze = Math.min(1, highest / picture.height)

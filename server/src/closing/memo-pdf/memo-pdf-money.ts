@@ -76,8 +76,8 @@ export const drawStatement = (pdf: PdfDocument, { statement }: MemoContent): voi
 
 /** Where the money is in the end: which fund keeps it at whom, and what was paid out. */
 export const drawFunds = (pdf: PdfDocument, { funds }: MemoContent): void => {
-  pdf.heading('Disposition of the money by fund')
-  if (funds.length === 0) return pdf.paragraph('No fund and no payment is stated.', 'cellMuted')
+  pdf.heading('Disposition of funds')
+  if (funds.length === 0) return pdf.paragraph('No funds or payments are stated.', 'cellMuted')
   pdf.table({
     columns: [
       { title: 'Fund or payment', share: 5 },

@@ -51,8 +51,7 @@ const drawStanding = (pdf: PdfDocument, paper: MemoPaper): void => {
       title: onHoldTitle,
       tone: 'bad',
       text: [
-        `This closing is on hold ${heldSince(onHold.since, onHold.timeZone)}. Nothing in this memo is to be paid, and it ` +
-          'shows no bank details meanwhile. Right before you wire, check whether the hold is over at the address below.',
+        `This closing is on hold ${heldSince(onHold.since, onHold.timeZone)}. Do not pay any wire in this memo. It shows no bank details while on hold. Immediately before you wire, check at the address below whether the hold has ended.`,
       ],
     })
   }
@@ -61,17 +60,14 @@ const drawStanding = (pdf: PdfDocument, paper: MemoPaper): void => {
       title: 'This copy shows full account numbers',
       tone: 'bad',
       text: [
-        `They were opened for ${readerOf(paper)} at ${utcInWords(numbersShownAt.toISOString())}, and that was recorded. Do not ` +
-          'mail this file or leave it where others find it. Destroy it after the closing.',
+        `They were shown to ${readerOf(paper)} at ${utcInWords(numbersShownAt.toISOString())}, and this was recorded. Do not email this file or leave it where others can find it. Destroy it after the closing.`,
       ],
     })
   }
   if (status === 'Draft') {
     pdf.callout({
-      title: 'A draft. Do not wire from it',
-      text: [
-        'It shows the closing as it stood when it was downloaded. The final memo carries a code and a seal.',
-      ],
+      title: 'Draft. Do not wire from it',
+      text: ['It shows the closing at the time of download. The final memo carries a code and a seal.'],
     })
   }
   if (status === 'Superseded' && supersededAt) {
@@ -79,7 +75,7 @@ const drawStanding = (pdf: PdfDocument, paper: MemoPaper): void => {
       title: 'Superseded. Do not wire from it',
       tone: 'bad',
       text: [
-        `This memo no longer holds since ${momentInWords(supersededAt, content.timeZone)}: ` +
+        `This memo has not been valid since ${momentInWords(supersededAt, content.timeZone)}: ` +
           `${supersededBecause ?? 'the closing changed'}. Ask ${content.manager} of ` +
           `${content.managingOrganization} for the next revision.`,
       ],

@@ -28,7 +28,7 @@ const money = ({ amount, wirePurposes }: MemoWire): Cell => [
 const account = (wire: MemoWire, { bankDetails, onHold }: MemoPaper): Cell => {
   const details = bankDetails[wire.id]
   const references = wire.references.map((line) => muted(`Ref. ${line}`))
-  if (wire.instructionVersion === 0) return [muted('Not filled yet'), ...references]
+  if (wire.instructionVersion === 0) return [muted('Not entered yet'), ...references]
   if (!details) return [muted(onHold ? 'Not shown while on hold' : 'Not shown to you'), ...references]
   const said: [string, string][] = [
     ['ABA', details.aba],
@@ -93,7 +93,7 @@ export const drawPaidWires = (pdf: PdfDocument, paper: MemoPaper): void => {
   if (wires.length === 0) return
   pdf.heading('Wires that your organization pays')
   pdf.lead(
-    `Send them in this order, each once it is verified. Payers named by an admin of ${paper.reader.organization ?? 'your organization'} open the account numbers in ${paper.productName}, which records that.`,
+    `Send the wires in this order, each once it is verified. Payers named by an admin of ${paper.reader.organization ?? 'your organization'} view the account numbers in ${paper.productName}, which records each reveal.`,
   )
   drawTable(pdf, paper, wires)
 }
@@ -102,12 +102,12 @@ export const drawPaidWires = (pdf: PdfDocument, paper: MemoPaper): void => {
 export const drawWires = (pdf: PdfDocument, paper: MemoPaper): void => {
   const { wires } = paper.content
   pdf.heading('Transfer instructions')
-  if (wires.length === 0) return pdf.paragraph('There is no wire yet.', 'cellMuted')
+  if (wires.length === 0) return pdf.paragraph('There are no wires yet.', 'cellMuted')
   pdf.lead(
     paper.numbersShownAt
       ? 'Each payee entered and confirmed its own account.'
-      : 'Each payee entered and confirmed its own account. Account numbers are masked; who may see one opens it in ' +
-          `${paper.productName}, which records that.`,
+      : 'Each payee entered and confirmed its own account. Account numbers are masked. Authorized users view them in ' +
+          `${paper.productName}, which records each reveal.`,
   )
   drawTable(pdf, paper, wires)
 }

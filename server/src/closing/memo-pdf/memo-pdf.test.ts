@@ -11,12 +11,12 @@ const inOrder = [
   'Sources and uses',
   'Flow of funds',
   'Transfer instructions',
-  'Disposition of the money by fund',
+  'Disposition of funds',
   'Cost of issuance',
   'Delivery of the bonds',
   'Documents',
   'Timetable of the day',
-  'Before any money moves',
+  'Before any funds move',
   'Seal',
 ]
 
@@ -73,7 +73,7 @@ test('a superseded memo says so on every page, and since when', async () => {
   const paper = memoPaper({ status: 'Superseded', supersededAt: since, supersededBecause: 'wire #1 changed' })
   const { pages, read } = readPdf(await memoPdf(paper))
   for (const page of pages) expect(page).toContain('SUPERSEDED\nsince 2026-11-21 10:00 UTC')
-  expect(read[0]).toContain('no longer holds since Nov 21, 2026, 4:00 AM CST: wire #1 changed')
+  expect(read[0]).toContain('has not been valid since Nov 21, 2026, 4:00 AM CST: wire #1 changed')
 })
 
 test('a copy with numbers names on every page who had them shown, and when', async () => {

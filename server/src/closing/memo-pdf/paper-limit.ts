@@ -8,4 +8,4 @@ export type PaperLimit = PersonLimit
 
 /** Counts the papers that are drawn for a person; 429 beyond the rule. */
 export const paperLimit = (database: Pool): PaperLimit =>
-  personLimit(database, rule, 'Too many papers in a short time. Wait ten minutes.')
+  personLimit(database, rule, 'Too many documents in a short time. Wait 10 minutes.')

@@ -32,7 +32,7 @@ export const verifyLimits = (database: Pool): VerifyLimits => {
   })
   const limiters = { code: limitersOf('code'), file: limitersOf('file') } satisfies Record<Occasion, unknown>
   const refuse = (): never => {
-    throw new Problem(429, 'too-many-requests', 'Too many checks. Wait ten minutes and try again.')
+    throw new Problem(429, 'too-many-requests', 'Too many checks. Wait 10 minutes and try again.')
   }
   return {
     async demand(occasion, clientNetwork) {

@@ -104,13 +104,13 @@ test('bad lines are refused at their fields: negative, nameless, of strangers, a
     ),
   ).toEqual([
     'bondInsurancePremium: An amount cannot be negative',
-    'goodFaithPurpose: Choose what the deposit is for',
-    'contributions.0.holder: Choose somebody who takes part in this closing',
-    'contributions.0.purpose: Choose what this money is for',
+    'goodFaithPurpose: Choose the use of the deposit',
+    'contributions.0.holder: Choose a participant of this closing',
+    'contributions.0.purpose: Choose the use of these funds',
     'uses.0.amount: An amount cannot be negative',
     'uses.1.label: Name this line',
     'uses.1.amount: An amount has at most two decimals',
-    'uses.2.holder: Choose somebody who takes part in this closing',
+    'uses.2.holder: Choose a participant of this closing',
   ])
   const many = (count: number) => Array.from({ length: count }, () => line)
   expect(faultsOf(await save('morgan', id, { uses: many(1000) }))).toEqual([
@@ -130,7 +130,7 @@ test('a real-estate closing has none of the money of a bond', async () => {
   })
   const id: string = created.body.id
   expect(faultsOf(await save('morgan', id, { suretyPremium: 5 }))).toEqual([
-    'suretyPremium: Only a bond closing has this',
+    'suretyPremium: Only for a bond closing',
   ])
   const contributions = [{ label: "Buyer's funds", amount: 100_000, holder: ids.harbor, purpose: null }]
   const uses = [{ label: "Seller's proceeds", amount: 100_000, holder: null, purpose: 3 }]

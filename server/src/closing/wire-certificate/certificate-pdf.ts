@@ -52,8 +52,7 @@ const accountOf = ({ wire }: CertificatePaper): Definition[] => {
 }
 
 const accountHistories: Record<AccountHistory, string> = {
-  'first account':
-    'The first account that was verified for this organization: no earlier wire vouches for it',
+  'first account': 'The first account verified for this organization: no earlier wire confirms it',
   'verified before': 'Verified on an earlier wire of this organization',
   'reported before': 'Verified on an earlier wire of this organization, which was reported as fraud',
   'other accounts before': 'New: other accounts were verified for this organization before',
@@ -65,9 +64,9 @@ const shortenedOf = (shortened: ShortenedBy | null, timeZone: string | null): De
   const moment = (at: string): string => momentInWords(new Date(at), timeZone)
   return [
     {
-      term: 'Shortened cooling',
+      term: 'Shorter waiting period',
       value: [
-        'The number was new: two people let calls on it count earlier for this closing',
+        'The number was new: two people shortened its waiting period for this closing',
         `Requested by ${requestedBy}, ${moment(requestedAt)}`,
         `Approved by ${approvedBy}, ${moment(approvedAt)}`,
         `Reason: ${reason.replaceAll(/\s+/g, ' ')}`,
@@ -78,7 +77,7 @@ const shortenedOf = (shortened: ShortenedBy | null, timeZone: string | null): De
 
 const secondOf = (second: SecondPerson | null, timeZone: string | null): Definition[] => {
   if (second === null) {
-    return [{ term: 'Second person', value: 'Not needed: no gate was open when it was accepted' }]
+    return [{ term: 'Second person', value: 'Not required: no gate was open at acceptance' }]
   }
   const { by, at, call } = second
   const verified = { term: 'Second person', value: `${by}, ${momentInWords(at, timeZone)}` }
@@ -149,7 +148,7 @@ export const certificatePdf = async (
     340,
   )
   pdf.definitions(accountOf(paper))
-  pdf.heading('By whom, and how it was verified')
+  pdf.heading('Acceptance and verification')
   pdf.definitions([
     {
       term: 'Accepted',
@@ -159,7 +158,7 @@ export const certificatePdf = async (
       ? [
           {
             term: 'The person',
-            value: `The very first decision of ${acceptance.by} after activation by mail`,
+            value: `The first decision of ${acceptance.by} after activation by email`,
           },
         ]
       : []),
@@ -177,13 +176,11 @@ export const certificatePdf = async (
   ])
   pdf.heading('Seal')
   pdf.definitions([
-    { term: 'Digest of what was agreed', value: wire.digest.replaceAll(/.{16}(?=.)/g, '$& ') },
+    { term: 'Digest of the agreement', value: wire.digest.replaceAll(/.{16}(?=.)/g, '$& ') },
     { term: 'Check this file at', value: verifyAddress(paper) },
   ])
   pdf.paragraph(
-    'The digest is the SHA-256 of the amount, the purposes, the references and the bank details that the receiver saw ' +
-      'and accepted. A file in which one byte was changed is none of ours. This certificate holds for the wire as it ' +
-      'stood then; whether it still does is told at the address above. Nobody changes wire instructions by e-mail.',
+    'The digest is the SHA-256 of the amount, purposes, references and bank details that the receiver accepted. A file with a single changed byte was not issued here. This certificate covers the wire as accepted. Check at the address above whether it is still valid. Wire instructions never change by email.',
     'label',
   )
   return pdf.finish()

@@ -67,8 +67,8 @@ test('one page says what was accepted, by whom and when, with the number masked'
   expect(text).toContain('Account number\nXXXXXXXXXX')
   expect(text).toContain(bankDigits.tessa.aba)
   expect(text).toContain('Accepted\nTessa Test, First Trust Bank \nNov 20, 2026, 3:00 PM UTC')
-  expect(text).toContain('Not needed')
-  expect(text).toContain('The first account that was verified for this organization')
+  expect(text).toContain('Not required')
+  expect(text).toContain('The first account verified for this organization')
   expect(text).not.toContain('Gates that were open')
   expect(text.replaceAll(/\s/g, '')).toContain(wire.digest)
   expect(text.replaceAll(/\s/g, '')).not.toContain(bankDigits.tessa.accountNumber)
@@ -124,7 +124,7 @@ test('a certificate is known by its bytes, until its wire is corrected', async (
   expect((await certificateOf('morgan', wireId)).status).toBe(409)
 })
 
-test('a first decision after activation by mail, and an account of a reported wire, are said', async () => {
+test('a first decision after activation by email, and an account of a reported wire, are said', async () => {
   const textOf = async (wireId: string): Promise<string> =>
     readPdf((await certificateOf('morgan', wireId)).bytes).pages.join('\n')
   const by = async (receiver: 'blake', at: string) => {
@@ -138,12 +138,12 @@ test('a first decision after activation by mail, and an account of a reported wi
   const first = await by('blake', '2026-11-20T17:00:00Z')
   expect(first.status).toBe(5)
   const text = (await textOf(first.wireId)).replaceAll(/\s+/g, ' ')
-  expect(text).toContain('The person The very first decision of Blake Test after activation by mail')
-  expect(text).toContain('The account The first account that was verified for this organization')
+  expect(text).toContain('The person The first decision of Blake Test after activation by email')
+  expect(text).toContain('The account The first account verified for this organization')
   const second = await by('blake', '2026-11-20T18:00:00Z')
   const later = (await textOf(second.wireId)).replaceAll(/\s+/g, ' ')
   expect(later).toContain('Verified on an earlier wire of this organization')
-  expect(later).not.toContain('very first decision')
+  expect(later).not.toContain('first decision')
   const report = { whatHappened: 'Not our account' }
   expect((await call('blake', 'POST', `/wire/${first.wireId}/suspected-fraud`, report)).status).toBe(201)
   expect((await textOf(second.wireId)).replaceAll(/\s+/g, ' ')).toContain('which was reported as fraud')

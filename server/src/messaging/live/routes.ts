@@ -49,7 +49,7 @@ export const registerLive = (app: FastifyInstance, services: Services & { live: 
       },
     )
     if (!close) {
-      throw new Problem(429, 'too-many-streams', 'This user follows too many pages at once. Close some.')
+      throw new Problem(429, 'too-many-streams', 'Too many pages are open. Close some of them.')
     }
     reply.hijack()
     raw.on('close', close)

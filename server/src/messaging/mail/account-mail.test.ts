@@ -23,7 +23,7 @@ test.each(accountMailTemplates)(
     expect(mail.html).not.toContain('Eve <b>')
     expect(mail.text).toContain(params.link)
     expect(mail.text).toContain(
-      template === 'domain-proof' ? 'you read a mailbox' : 'it concerns your account',
+      template === 'domain-proof' ? 'your mailbox is reserved' : 'it concerns your account',
     )
   },
 )

@@ -7,8 +7,8 @@ export const closingLetters = {
     subject: `Completed: ${params.transactionName}`,
     headline: `${who(params)} completed the transaction.`,
     paragraphs: [
-      'Every wire is verified and the closing memo is final. From now on the transaction is read-only.',
-      'A receiver who corrects its bank details, or the manager with a reason, reopens it. You are told then: nobody sends changed instructions by mail.',
+      'Every wire is verified and the closing memo is final. The transaction is now read-only.',
+      'A receiver’s correction of bank details, or the manager with a reason, can reopen it. You will be notified. Changed instructions are never sent by email.',
     ],
     action: 'See the transaction',
   }),
@@ -16,9 +16,7 @@ export const closingLetters = {
     subject: `Reopened: ${params.transactionName}`,
     headline: `${who(params)} reopened the transaction.`,
     facts: params.remarks ? [['Reason', params.remarks]] : [],
-    paragraphs: [
-      'Look at its wires again before you act on them. What is not verified now is not to be paid.',
-    ],
+    paragraphs: ['Review its wires again before you act on them. Do not pay any wire that is not verified.'],
     action: 'See the transaction',
   }),
   'transaction-canceled': (params) => ({
@@ -26,8 +24,8 @@ export const closingLetters = {
     headline: `${who(params)} canceled the closing. Do not wire.`,
     facts: params.remarks ? [['Reason', params.remarks]] : [],
     paragraphs: [
-      'Do not wire any money of this closing, whatever was accepted or verified before, and stop what is scheduled at your bank. Its closing memo no longer holds.',
-      'Only its manager can reinstate it, on the platform, and you are told then. No mail or call that asks you to wire meanwhile is from us.',
+      'Do not wire any funds for this closing, even if a wire was accepted or verified. Stop payments scheduled at your bank. Its closing memo is no longer valid.',
+      'Only its manager can reinstate it, on the platform, and you will be notified. Any email or call that asks you to wire before then is not from us.',
     ],
     action: 'See the transaction',
   }),
@@ -36,7 +34,7 @@ export const closingLetters = {
     headline: `${who(params)} reinstated the canceled closing.`,
     facts: params.remarks ? [['Reason', params.remarks]] : [],
     paragraphs: [
-      'It goes on where it stood. Look at its wires on the platform before you act on them: its closing memo has to be made final anew.',
+      'The closing resumes. Review its wires on the platform before you act on them. Its closing memo must be finalized again.',
     ],
     action: 'See the transaction',
   }),
@@ -45,7 +43,7 @@ export const closingLetters = {
     headline: `${who(params)} recorded that ${params.amount} were sent.`,
     facts: params.remarks ? [['Difference', params.remarks]] : [],
     paragraphs: [
-      'Look into the account, and confirm on the platform what arrived. If nothing arrives today, say so there at once: hours count.',
+      'Check the account and confirm receipt on the platform. If nothing arrives today, report it there immediately. Every hour counts.',
     ],
     action: 'See the wire',
   }),
@@ -54,17 +52,17 @@ export const closingLetters = {
     headline: `${who(params)} confirmed that ${params.amount} arrived.`,
     facts: params.remarks ? [['Difference', params.remarks]] : [],
     paragraphs: params.remarks
-      ? ['That is not the amount of the wire. Clear it up with the receiver and your bank.']
-      : ['Nothing more is needed for this wire.'],
+      ? ['This differs from the wire amount. Resolve it with the receiver and your bank.']
+      : ['No further action is needed for this wire.'],
     action: 'See the wire',
   }),
   'money-not-received': (params) => ({
     subject: `URGENT: wire #${params.wireNumber} for ${params.transactionName} did not arrive`,
     headline: `${who(params)} reports that the money of wire #${params.wireNumber} did not arrive.`,
-    facts: params.remarks ? [['What they looked at', params.remarks]] : [],
+    facts: params.remarks ? [['Checked by the receiver', params.remarks]] : [],
     paragraphs: [
-      'Call your bank now, on a number you already had, with the reference of the payment: ask where the money is, and have it recalled if the account is not the one that was verified.',
-      'Then freeze the transaction on the platform. Money that was sent to a wrong account is rarely found again after a day.',
+      'Call your bank now on a number you already have, with the payment reference. Ask where the funds are, and request a recall if the account is not the verified one.',
+      'Then freeze the transaction on the platform. Misdirected funds are rarely recovered after a day.',
     ],
     action: 'See the wire',
   }),
@@ -72,7 +70,7 @@ export const closingLetters = {
     subject: `Invoice: ${params.transactionName}`,
     headline: `The platform's invoice of ${params.amount} for ${params.transactionName} was issued.`,
     paragraphs: [
-      'Underwriters of your organization see and download it on the platform. It carries no bank details, and no mail with other ones is from us.',
+      'Underwriters of your organization can view and download it on the platform. It contains no bank details. Any email with bank details is not from us.',
     ],
     action: 'See the transaction',
   }),
@@ -80,14 +78,14 @@ export const closingLetters = {
     subject: `Invoice voided: ${params.transactionName}`,
     headline: `The platform's invoice of ${params.amount} for ${params.transactionName} was voided.`,
     facts: params.remarks ? [['Reason', params.remarks]] : [],
-    paragraphs: ['Do not pay it. If another one takes its place, you are told when it is issued.'],
+    paragraphs: ['Do not pay it. If it is replaced, you will be notified when the new invoice is issued.'],
     action: 'See the transaction',
   }),
   'payment-record-voided': (params) => ({
-    subject: `Taken back: wire #${params.wireNumber} for ${params.transactionName} as sent`,
+    subject: `Payment record voided: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} took back the record that wire #${params.wireNumber} was sent.`,
     facts: params.remarks ? [['Reason', params.remarks]] : [],
-    paragraphs: ['The record stays in the history. The wire is as verified as it was before.'],
+    paragraphs: ['The record stays in the history. The wire remains verified.'],
     action: 'See the wire',
   }),
 } satisfies Record<string, (params: MailParams) => Words>

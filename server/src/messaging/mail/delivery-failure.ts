@@ -10,7 +10,7 @@ const codedFailure = (error: unknown): string => {
     status,
     /^[A-Z_]{1,30}$/.exec(memberOf(error, 'code'))?.[0],
   ].filter((code) => code)
-  return codes.length === 0 ? 'The mail could not be delivered' : `Refused with ${codes.join(', ')}`
+  return codes.length === 0 ? 'The email could not be delivered' : `Refused with ${codes.join(', ')}`
 }
 
 /**

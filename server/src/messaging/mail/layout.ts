@@ -12,7 +12,7 @@ export type Letter = {
   facts: readonly (readonly [string, string])[]
   paragraphs: readonly string[]
   action: { label: string; url: string }
-  /** Why its reader gets it, after 'You get this mail because'; unless said, as one who takes part in the closing. */
+  /** Why its reader gets it, after 'You received this email because'; unless said, as one who takes part in the closing. */
   reason?: string
 }
 
@@ -37,14 +37,14 @@ const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => named[sign] ?? sign)
 
 const warnings = (productName: string): readonly string[] => [
-  `${productName} never sends account or routing numbers by mail, and wire instructions are never changed by mail.`,
-  'If a message asks you to use other instructions, do not answer it and do not call a number in it: call the person at a number you already had.',
+  `${productName} never sends account or routing numbers by email. Wire instructions are never changed by email.`,
+  'If a message asks you to use other instructions, do not reply and do not call a number in it. Call the person on a number you already have.',
 ]
 
 /** Lays a letter out, as text and as HTML without anything remote in it. */
 export const layOut = (letter: Letter, productName: string, supportEmail: string): RenderedMail => {
   const reason = letter.reason ?? `you take part in this closing on ${productName}`
-  const footer = `You get this mail because ${reason}. Need help? Write to ${supportEmail}.`
+  const footer = `You received this email because ${reason}. Need help? Write to ${supportEmail}.`
   return {
     subject: withoutHiddenCharacters(letter.subject),
     text: withoutHiddenCharacters(asText(letter, productName, footer)),

@@ -18,7 +18,7 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     subject: `Action needed: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,
     paragraphs: [
-      'Sign in, check who is paid, how much and what for, enter or compare the account yourself, and accept or reject the wire. Nothing is paid before you have.',
+      'Sign in, check the payee, amount and purpose, enter or compare the account yourself, and accept or reject the wire. Nothing is paid until you do.',
     ],
     action: 'Review the wire',
   }),
@@ -26,8 +26,8 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     subject: `Action needed: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,
     paragraphs: [
-      'You have no account yet: set your name and a password first, which takes a minute. Then check who is paid, how much and what for, enter the account yourself, and accept or reject the wire. Nothing is paid before you have.',
-      'The link works once and for 7 days. Do not forward this mail: whoever opens the link acts as you.',
+      'You do not have an account yet. First set your name and a password, which takes a minute. Then check the payee, amount and purpose, enter the account yourself, and accept or reject the wire. Nothing is paid until you do.',
+      'The link works once and for 7 days. Do not forward this email: anyone who opens the link acts as you.',
     ],
     action: 'Register and review the wire',
   }),
@@ -37,8 +37,8 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     ...(params.gates && { facts: [['Why it needs additional verification', params.gates] as const] }),
     paragraphs: [
       params.gates
-        ? 'The receiver confirmed this wire, but it is not verified. Do not pay it before a second person has called the receiver back.'
-        : 'The receiver confirmed the account and everything else about this wire.',
+        ? 'The receiver confirmed this wire, but it is not verified. Do not pay it before a second approver has called the receiver back.'
+        : 'The receiver confirmed the account and all details of this wire.',
     ],
     action: 'See the wire',
   }),
@@ -55,23 +55,21 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
   'wire-changed': (params) => ({
     subject: `Changed: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} changed a wire that you were asked to confirm.`,
-    paragraphs: [
-      'What you decided before no longer stands. You will be asked again when the wire is sent to you anew.',
-    ],
+    paragraphs: ['Your earlier decision is void. You will be asked again when the wire is sent to you.'],
     action: 'See what changed',
   }),
   'wire-recalled': (params) => ({
     subject: `Recalled: wire #${params.wireNumber} for ${params.transactionName}`,
-    headline: `${who(params)} took back the wire of ${params.amount}.`,
+    headline: `${who(params)} recalled the wire of ${params.amount}.`,
     facts: params.remarks ? [['Reason', params.remarks]] : [],
-    paragraphs: ['There is nothing for you to do. What you decided before no longer stands.'],
+    paragraphs: ['No action is needed. Your earlier decision is void.'],
     action: 'Open your transactions',
   }),
   'instructions-changed': (params) => ({
     subject: `Bank details entered: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} entered or changed the bank details of a wire.`,
     paragraphs: [
-      'They count only once the receiver has accepted them on the platform. Until then do not pay this wire.',
+      'They are valid only once the receiver accepts them on the platform. Do not pay this wire before then.',
     ],
     action: 'See the wire',
   }),
@@ -79,8 +77,8 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     subject: `Verified: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} stood for wire #${params.wireNumber} as second person: it is verified.`,
     paragraphs: [
-      'A call-back on a number that was known before confirmed the bank details as they stand.',
-      'Any change of them from now on takes the verification away.',
+      'A call-back on a known number confirmed the current bank details.',
+      'Any later change voids the verification.',
     ],
     action: 'See the wire',
   }),
@@ -88,21 +86,21 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     subject: `Not verified: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} could not verify wire #${params.wireNumber}.`,
     facts: params.remarks ? [['Reason', params.remarks]] : [],
-    paragraphs: ['The wire is declined. The manager corrects it and sends it anew.'],
+    paragraphs: ['The wire is declined. The manager must correct it and send it again.'],
     action: 'See the wire',
   }),
   'wire-message': (params) => ({
     subject: `New message: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `There is a new message about wire #${params.wireNumber} of ${params.transactionName}.`,
     paragraphs: [
-      `${who(params)} wrote it. Read and answer it on the platform: bank details are never sent in messages or mails, and no message asks you to call a number.`,
+      `${who(params)} wrote it. Read and answer it on the platform. Bank details are never sent in messages or emails, and no message asks you to call a number.`,
     ],
     action: 'Read the message',
   }),
   'transaction-team': (params) => ({
     subject: `Transaction team: ${params.transactionName}`,
     headline: `${who(params)} ${params.remarks} ${params.transactionName}.`,
-    paragraphs: ['Sign in to see the transaction and what you may do in it.'],
+    paragraphs: ['Sign in to see the transaction and your rights in it.'],
     action: 'See the transaction',
   }),
   'participant-invitation': (params) => ({
@@ -110,7 +108,7 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     headline: `${who(params)} invites you to take part in a closing as ${params.role}.`,
     facts: invitationFacts(params),
     paragraphs: [
-      'Sign in to accept or reject the invitation. Once you take part you see where each wire stands; bank details show to the two sides of a wire alone.',
+      'Sign in to accept or reject the invitation. Once you take part, you see the status of each wire. Bank details are visible only to the two sides of a wire.',
     ],
     action: 'Answer the invitation',
   }),
@@ -119,38 +117,38 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     headline: `${who(params)} invites you to take part in a closing as ${params.role}.`,
     facts: invitationFacts(params),
     paragraphs: [
-      'You have no account yet: set your name and a password first, which takes a minute. Then accept or reject the invitation under Invitations.',
-      'The link works once and for 7 days. Do not forward this mail: whoever opens the link acts as you.',
+      'You do not have an account yet. First set your name and a password, which takes a minute. Then accept or reject the invitation under Invitations.',
+      'The link works once and for 7 days. Do not forward this email: anyone who opens the link acts as you.',
     ],
     action: 'Register and answer',
   }),
   'participant-reminder': (params) => ({
     subject: `Reminder: your invitation to ${params.transactionName}`,
-    headline: `${params.when ? 'The closing is near, and ' : ''}${who(params)} still waits for your answer.`,
+    headline: `${params.when ? 'The closing is near, and ' : ''}${who(params)} is still waiting for your answer.`,
     facts: [
       ...(params.role ? [['Your role', params.role] as const] : []),
       ...(params.when ? [['Closing', params.when] as const] : []),
     ],
-    paragraphs: ['Sign in, look at your invitations, and accept or reject.'],
+    paragraphs: ['Sign in, open your invitations, and accept or reject.'],
     action: 'Open your invitations',
   }),
   'participant-answered': (params) => ({
     subject: `${params.remarks}: ${params.transactionName}`,
     headline: `${who(params)} ${params.remarks?.toLowerCase()} the invitation as ${params.role}.`,
-    paragraphs: ['The participants of the transaction show who takes part.'],
+    paragraphs: ['The transaction lists all participants.'],
     action: 'See the transaction',
   }),
   'participant-canceled': (params) => ({
     subject: `Canceled: your invitation to ${params.transactionName}`,
     headline: `${who(params)} canceled your invitation as ${params.role}.`,
-    paragraphs: ['There is nothing for you to do.'],
+    paragraphs: ['No action is needed.'],
     action: 'Open your transactions',
   }),
   'wire-handed-over': (params) => ({
-    subject: `Handed over: wire #${params.wireNumber} for ${params.transactionName}`,
-    headline: `${who(params)} handed the wire of ${params.amount} over to ${params.remarks}.`,
+    subject: `Reassigned: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} reassigned the wire of ${params.amount} to ${params.remarks}.`,
     paragraphs: [
-      'What was decided about the wire before no longer stands. Its new receiver reviews it, and accepts or rejects it.',
+      'Earlier decisions on the wire are void. Its new receiver reviews it and accepts or rejects it.',
     ],
     action: 'See the wire',
   }),
@@ -158,15 +156,15 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     subject: `Second person: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} lets ${params.remarks} see the bank details of wire #${params.wireNumber} as its receiver does.`,
     paragraphs: [
-      'A second person looks, and neither decides nor changes anything. Every look at an account number is recorded.',
-      'Whoever receives the wire takes them away again on its page, at once if nobody meant this.',
+      'A second person can view the wire but not decide or change anything. Every reveal of an account number is recorded.',
+      'The receiver can remove the second person on the wire page. Do so immediately if this was not intended.',
     ],
     action: 'See the wire',
   }),
   'second-person-removed': (params) => ({
     subject: `Second person removed: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} no longer lets ${params.remarks} see the bank details of wire #${params.wireNumber}.`,
-    paragraphs: ['There is nothing for you to do.'],
+    paragraphs: ['No action is needed.'],
     action: 'See the wire',
   }),
   'rejection-recorded': (params) => ({
@@ -174,8 +172,8 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     headline: `A rejection of the wire of ${params.amount} was recorded in your name.`,
     facts: params.reasons ? [['Reasons', params.reasons]] : [],
     paragraphs: [
-      'The manager and the team are told. There is nothing more for you to do.',
-      'If it was not you who rejected it, somebody uses your account: change your password, and call the manager on a number you already had.',
+      'The manager and the team were notified. No further action is needed.',
+      'If you did not reject it, another person is using your account. Change your password, and call the manager on a number you already have.',
     ],
     action: 'See the wire',
   }),
@@ -184,51 +182,51 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     headline: `${who(params)} froze the transaction.`,
     facts: params.remarks ? [['Reason', params.remarks]] : [],
     paragraphs: [
-      'Nothing is sent, changed or accepted in it until two persons have released it. Do not pay any of its wires until then.',
-      'If somebody asks you by mail or phone to pay anyway, call the person whom you know on a number you already had.',
+      'Wires cannot be sent, changed or accepted until two people release the transaction. Do not pay any of its wires before then.',
+      'If an email or a phone call asks you to pay anyway, call a person you know on a number you already have.',
     ],
     action: 'See the transaction',
   }),
   'closing-memo-final': (params) => ({
     subject: `Final: closing memo of ${params.transactionName}`,
-    headline: `${who(params)} made the closing memo final (revision ${params.revision}).`,
+    headline: `${who(params)} finalized the closing memo (revision ${params.revision}).`,
     paragraphs: [
-      'Everything in it was verified and adds up to the cent. Read it on the platform: it is never sent by mail, and no mail carries wire instructions.',
-      'If anything it was made of changes, it no longer holds, and you are told.',
+      'Its facts are verified and reconcile to the cent. Read it on the platform. It is never sent by email, and no email contains wire instructions.',
+      'A later change of its facts supersedes it, and you will be notified.',
     ],
     action: 'Read the closing memo',
   }),
   'closing-memo-superseded': (params) => ({
     subject: `Superseded: closing memo of ${params.transactionName}`,
-    headline: `Revision ${params.revision} of the closing memo no longer holds.`,
+    headline: `Revision ${params.revision} of the closing memo is no longer valid.`,
     facts: params.when ? [['Since', params.when]] : [],
     paragraphs: [
-      'Something that it was made of changed. Do not wire by it, printed or saved: wait for the next revision, which its manager makes final on the platform.',
-      'Anybody who sends you changed instructions by mail or phone may be a criminal. Call a person you know, on a number you already had.',
+      'A fact in it changed. Do not wire from any printed or saved copy. Wait for the next revision, which its manager finalizes on the platform.',
+      'Changed instructions by email or phone may be fraud. Call a person you know on a number you already have.',
     ],
     action: 'See what changed',
   }),
   'second-release-needed': (params) => ({
-    subject: `A second person has to release: ${params.transactionName}`,
-    headline: `${who(params)} released the frozen transaction as the first of two persons.`,
+    subject: `Second release needed: ${params.transactionName}`,
+    headline: `${who(params)} released the frozen transaction as the first of two people.`,
     facts: params.remarks ? [['Reason', params.remarks]] : [],
     paragraphs: [
-      'It stands still until a second person releases it as well. One of the two has to be of the managing organization. Ask yourself first what froze it.',
+      'It stays frozen until a second person releases it. One of the two must be from the managing organization. Review the reason for the freeze first.',
     ],
     action: 'See the transaction',
   }),
   'transaction-released': (params) => ({
     subject: `Released: ${params.transactionName}`,
-    headline: `Two persons released the transaction, ${who(params)} as the second.`,
+    headline: `Two people released the transaction, ${who(params)} as the second.`,
     facts: params.remarks ? [['Reason', params.remarks]] : [],
-    paragraphs: ['It goes on. Look at its wires again before you act on them.'],
+    paragraphs: ['The freeze is lifted. Review its wires again before you act on them.'],
     action: 'See the transaction',
   }),
   'attachment-added': (params) => ({
     subject: `New file: ${params.wireNumber === '' ? '' : `wire #${params.wireNumber} for `}${params.transactionName}`,
     headline: `${who(params)} attached a file (${params.remarks}).`,
     paragraphs: [
-      'Sign in to open it: files are never sent by mail. An account number in a file confirms nothing; only what its receiver accepted on the platform does.',
+      'Sign in to open it. Files are never sent by email. An account number in a file confirms nothing. Only an account the receiver accepted on the platform is confirmed.',
     ],
     action: params.wireNumber === '' ? 'See the files' : 'See the wire',
   }),
@@ -236,8 +234,8 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     subject: `Act now: fraud reported on wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} reported that the money of wire #${params.wireNumber} went wrong.`,
     paragraphs: [
-      'The transaction is frozen. If nobody has called the sending bank yet, do it now, by phone, on a number that you already had, and ask its fraud desk to recall the wire. Every hour counts.',
-      'The fraud-response packet on the platform has what the bank and the authorities will ask for.',
+      'The transaction is frozen. If the sending bank has not been called yet, call it now on a number you already have and ask its fraud desk to recall the wire. Every hour counts.',
+      'The fraud-response packet on the platform contains the facts that the bank and the authorities ask for.',
     ],
     action: 'See the wire',
   }),

@@ -56,8 +56,8 @@ test.each(mailTemplates)(
     expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([link])
     expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${link}"`])
     for (const body of [mail.text, mail.html]) {
-      expect(body).toContain('never sends account or routing numbers by mail')
-      expect(body).toContain('never changed by mail')
+      expect(body).toContain('never sends account or routing numbers by email')
+      expect(body).toContain('never changed by email')
       expect(body).toContain('$1,333,797.26')
     }
   },

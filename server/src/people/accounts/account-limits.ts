@@ -53,7 +53,7 @@ export const accountLimits = (database: Pool): AccountLimits => {
     count,
     async demand(occasion, email, network) {
       if ((await count(occasion, email, network)) > 0) {
-        throw new Problem(429, 'too-many-requests', 'Too many requests. Wait a while and try again.')
+        throw new Problem(429, 'too-many-requests', 'Too many requests. Wait and try again.')
       }
     },
   }

@@ -40,7 +40,7 @@ export const blockOwnAccount = async (services: Services, shown: ShownLink): Pro
     await postAccountMail(tx, { template: 'account-blocked', to: email, params: {} })
     const administrators = await administratorsOf(tx, organizationId)
     const actor = `${await nameOf(tx, userId)} (${email})`
-    const message = `${actor} blocked the own account by the link of a warning: somebody else may have used it`
+    const message = `${actor} blocked their own account through the link in a warning: another person may have used it`
     await insertNotifications(
       tx,
       administrators.map((admin) => ({

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await pool.query('truncate sign_in_limits, mails')
 })
 
-const warning = 'Many wrong passwords were tried on your Countersign account'
+const warning = 'Many incorrect passwords were entered for your Countersign account'
 
 const statusOf = async (userId: string) => {
   const [row] = await run<{ status: string }>(pool, 'select status from users where id = $1', [userId])

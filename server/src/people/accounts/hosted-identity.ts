@@ -7,7 +7,7 @@ export const demandOwnIdentity = (config: Pick<Config, 'identity'>): void => {
     throw new Problem(
       409,
       'hosted-identity',
-      'Accounts and passwords are kept by the identity provider of your organization. Change yours there.',
+      'Your organization’s identity provider manages accounts and passwords. Change yours there.',
     )
   }
 }

@@ -91,7 +91,7 @@ test.each([
   [oldPassword, 'aa1!aaaaaa', 'Use at least one uppercase'],
   [oldPassword, 'Aaa!aaaaaa', 'Use at least one numeric'],
   [oldPassword, 'Aa1aaaaaaa', 'Use at least one special character'],
-  [oldPassword, 'Tessa@FirstTrust.example1', 'Do not use your e-mail address as a password'],
+  [oldPassword, 'Tessa@FirstTrust.example1', 'Do not use your email address as a password'],
   [oldPassword, 'Password1!', 'This password is too common; choose another'],
 ])('changing %j to %j answers 400 with %j', async (current, next, message) => {
   const answer = await change(current, next)

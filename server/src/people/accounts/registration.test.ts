@@ -70,7 +70,7 @@ test('of two registrations of one address at once the first counts, and one link
   const answers = await Promise.all([register(email), register(email, { firstName: 'Mallory' })])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect((await subjectsTo(pool, email, 2)).toSorted()).toEqual([
-    'Verify your e-mail address for Countersign',
+    'Verify your email address for Countersign',
     'You already have an account on Countersign',
   ])
 })

@@ -31,8 +31,8 @@ const bearer = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +([\w-]+) *$/i.exec(headers.authorization ?? '')?.[1]
 
 /** What is said to everybody who registers, whether the address has an account or not. */
-const registered = { message: 'We sent a mail to this address. Open the link in it to go on.' }
-const resetAsked = { message: 'If this address has an account, a mail with a link is on its way to it.' }
+const registered = { message: 'We sent an email to this address. Open its link to continue.' }
+const resetAsked = { message: 'If this address has an account, an email with a link is on its way.' }
 
 export const registerAccounts = (app: FastifyInstance, services: Services): void => {
   const { config, database, clock } = services
@@ -86,7 +86,7 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
     async ({ caller, request }) => {
       await verifyEmail(services, caller)
       await rememberNetwork(caller, request)
-      return { message: 'Your e-mail address is verified. Please sign in.' }
+      return { message: 'Your email address is verified. Please sign in.' }
     },
     { check: verification },
   )

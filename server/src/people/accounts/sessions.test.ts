@@ -70,10 +70,10 @@ test('[R8.2] the exchange of somebody who only registered answers 401 and sends 
   const tokens = await identityBrowser(config).signIn(email, 'Xk4!pqmzvw')
   for (let at = 0; at < 7; at += 1) {
     const answer = await post('/account/exchange', tokens)
-    expect([answer.status, answer.body['detail']]).toEqual([401, 'Your e-mail address is not verified yet.'])
+    expect([answer.status, answer.body['detail']]).toEqual([401, 'Your email address is not verified yet.'])
   }
   const subjects = await subjectsTo(pool, email, 6)
-  expect(subjects).toEqual(Array(6).fill('Verify your e-mail address for Countersign'))
+  expect(subjects).toEqual(Array(6).fill('Verify your email address for Countersign'))
   const verified = await fetch(
     `${config.publicUrl}/account/${await tokenMailedTo(pool, email, 6)}/verify-email`,
   )

@@ -41,7 +41,7 @@ const accounts = (email: string) => run(pool, 'select role, status from users wh
 
 test('a super admin’s invitation of an admin from outside waits, and the address gets nothing', async () => {
   const answer = await invite('eve@elsewhere.example')
-  expect(answer.body.message).toContain('An admin of Harbor Securities has to confirm')
+  expect(answer.body.message).toContain('An admin of Harbor Securities must confirm')
   expect(await accounts('eve@elsewhere.example')).toEqual([])
   expect(await waiting()).toMatchObject([
     { email: 'eve@elsewhere.example', kind: 'invitation', organization: { name: 'Harbor Securities' } },

@@ -68,7 +68,7 @@ it.each([
   ['of algorithm none', unsigned, noToken],
   ['signed by the public key as a secret', confused, noToken],
   ['signed by a foreign key of the same name', () => provider.idToken({}, signingKey('hosted')), noToken],
-  ['without an address', () => provider.idToken({ email: '' }), 'The token names no e-mail address.'],
+  ['without an address', () => provider.idToken({ email: '' }), 'The token has no email address.'],
 ])('refuses a token %s, in clear words', async (_what, make, words) => {
   const token = await make()
   expect(await exchange(token)).toMatchObject({ status: 400, body: { detail: words } })

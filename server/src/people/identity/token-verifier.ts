@@ -18,7 +18,7 @@ export class EmailNotVerified extends TokenRefused {
   /** Lower case. */
   readonly email: string
   constructor(email: string) {
-    super('Your e-mail address is not verified yet.', 'email-not-verified')
+    super('Your email address is not verified yet.', 'email-not-verified')
     this.email = email
   }
 }
@@ -109,7 +109,7 @@ function readClaims(claims: JWTPayload, clientId: string): VerifiedToken {
   if (azp !== undefined && azp !== clientId)
     throw new TokenRefused('The sign-in was made for another product.')
   if (typeof email !== 'string' || email === '' || !sub || exp === undefined) {
-    throw new TokenRefused('The token names no e-mail address.')
+    throw new TokenRefused('The token has no email address.')
   }
   // Some hosted providers write the claim as text.
   if (emailVerified !== true && emailVerified !== 'true') throw new EmailNotVerified(normalizeEmail(email))

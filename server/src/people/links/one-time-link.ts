@@ -30,5 +30,5 @@ export const linkInvalid = (): Problem =>
   new Problem(
     401,
     'link-invalid',
-    'This link is no longer good: it has been used, has expired, or a newer one was sent. Ask for a new one.',
+    'This link is no longer valid. It was used, has expired, or was replaced by a newer one. Request a new link.',
   )

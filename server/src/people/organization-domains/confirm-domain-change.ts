@@ -54,7 +54,7 @@ const settle = async (
       throw new Problem(
         409,
         'domain-taken',
-        'This domain is in use already. If it is yours, write to support.',
+        'This domain is already in use. If it is yours, contact support.',
       )
     }
   } else await removeDomain(tx, organizationId, domain)
@@ -69,7 +69,7 @@ const linkInvalid = (): Problem =>
   new Problem(
     409,
     'link-invalid',
-    'This link is no longer good: it has been used, has expired, or a newer one was sent. Send a new one.',
+    'This link is no longer valid. It was used, has expired, or was replaced by a newer one. Send a new link.',
   )
 
 /** The mail's link was opened by an admin. A first domain is proved with it; a further one needs a second admin. */
@@ -99,7 +99,7 @@ export const proveDomain = (
       caller,
       organization,
       at,
-      `proved the further domain ${domain}. It waits for another admin, or 24 hours where there is one admin alone.`,
+      `proved the additional domain ${domain}. It needs another admin, or 24 hours if there is only one admin.`,
     )
   })
 

@@ -27,6 +27,6 @@ export const lockOrganization = async (
   const members = await activeMembers(tx, organizationId)
   const admins = await findAdmins(tx, organizationId)
   const admin = admins.admins.find(({ userId }) => userId === caller.userId)
-  if (!admin) throw new Problem(403, 'not-permitted', 'You are not an admin of this organization any more.')
+  if (!admin) throw new Problem(403, 'not-permitted', 'You are no longer an admin of this organization.')
   return { id: organizationId, name: held.name, members, admins, admin }
 }

@@ -84,7 +84,7 @@ test('what is no domain, public, of another organization or resembles one is ref
   expect((await list()).changes).toEqual([])
 })
 
-test('the first domain is proved by the link of the mail alone, once, in time, and by an admin of the organization', async () => {
+test('the first domain is proved through the emailed link alone, once, in time, and by an admin of the organization', async () => {
   const { body } = await request('harbor.example')
   expect(body.changes).toMatchObject([{ domain: 'harbor.example', kind: 'add', state: 'mailed' }])
   const { id } = body.changes[0]

@@ -18,7 +18,7 @@ export const proofLimits = (database: Pool): ((organizationId: string, address: 
       (await ofOrganization.consume(digest(organizationId)).then(() => 0, waitOf)) ||
       (await ofAddress.consume(digest(address)).then(() => 0, waitOf))
     if (wait > 0) {
-      throw new Problem(429, 'too-many-requests', 'Too many proof mails today. Try again tomorrow.')
+      throw new Problem(429, 'too-many-requests', 'Too many proof emails today. Try again tomorrow.')
     }
   }
 }

@@ -31,7 +31,7 @@ const waits = (): Problem =>
   new Problem(
     409,
     'domain-change-waits',
-    'A change of this domain waits already. Confirm or cancel it first.',
+    'A change of this domain is already pending. Confirm or cancel it first.',
   )
 
 /** Mails a link that proves the domain; for a proof that waits already a new one, after which the old one is void. */
@@ -46,7 +46,7 @@ export const requestDomain = async (
     const organization = await lockOrganization(tx, caller, organizationId)
     const own = await findDomains(tx, organizationId)
     if (own.some((one) => one.domain === domain && one.provedAt !== null)) {
-      throw new Problem(409, 'domain-proved', 'Your organization has proved this domain already.')
+      throw new Problem(409, 'domain-proved', 'Your organization already proved this domain.')
     }
     await refuseConflicts(tx, organizationId, domain)
     const open = (await openChanges(tx, organizationId)).find((change) => change.domain === domain)
@@ -109,7 +109,7 @@ export const requestRemoval = async (
       caller,
       organization,
       at,
-      `asks to remove the domain ${domain}. It waits for another admin, or 24 hours where there is one admin alone.`,
+      `asks to remove the domain ${domain}. It needs another admin, or 24 hours if there is only one admin.`,
     )
   })
   dispatcher.wake()

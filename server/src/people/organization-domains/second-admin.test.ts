@@ -88,7 +88,7 @@ test.each([
 test('a second account of the human who asked does not confirm', async () => {
   const id = await askRemoval()
   await change('nora', `first_name = 'Cole'`)
-  expect(await confirm(id, 'nora')).toBe('Another admin of your organization has to confirm this change.')
+  expect(await confirm(id, 'nora')).toBe('Another admin of your organization must confirm this change.')
   await change('nora', `first_name = 'Nora'`)
   expect(await confirm(id, 'nora')).toBe('confirmed')
 })
@@ -97,10 +97,10 @@ test('a change of an admin who lost the role since is confirmed by no one', asyn
   const id = await askRemoval()
   await change('cole', `status = 'Blocked'`)
   setNow(nextDay)
-  expect(await confirm(id, 'nora')).toContain('Cancel it')
+  expect(await confirm(id, 'nora')).toContain('Cancel the change')
   // A role that was given back does not bring the change back.
   await makeAdmin('cole', '2090-03-01T10:00:00Z')
-  expect(await confirm(id, 'nora')).toContain('Cancel it')
+  expect(await confirm(id, 'nora')).toContain('Cancel the change')
   await makeAdmin('cole')
 })
 

@@ -27,7 +27,7 @@ export const refuseMoveToNamesake = async (
     throw new Problem(
       409,
       'own-admin-moves-issuer',
-      'The state of an issuer that is or was verified is changed by an admin of the issuer.',
+      'Only an admin of the issuer can change the state of a verified or formerly verified issuer.',
     )
   }
   if (!own.isVerified) return
@@ -41,6 +41,6 @@ export const refuseMoveToNamesake = async (
   throw new Problem(
     409,
     'resembles-known-organization',
-    `With this state the organization would resemble ${named}. A super admin takes its verification back first, and verifies it anew.`,
+    `With this state the organization would resemble ${named}. A super admin must first withdraw its verification and then verify it again.`,
   )
 }

@@ -102,7 +102,7 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
     await countLookup(clientNetwork(request))
     const email = normalizeEmail(query.email)
     if (!isEmail(email)) {
-      throw problemOf(refuseFields([{ field: 'email', message: 'Enter a valid e-mail address' }]).refusal)
+      throw problemOf(refuseFields([{ field: 'email', message: 'Enter a valid email address' }]).refusal)
     }
     return { organization: await ownerOfDomain(database, email.slice(email.lastIndexOf('@') + 1)) }
   })

@@ -47,7 +47,7 @@ export const encodePicture = async (bytes: Buffer): Promise<EncodedPicture> => {
   const input = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const
   try {
     const { pages, width, height } = await sharp(bytes, { ...input, limitInputPixels: false }).metadata()
-    if ((pages ?? 1) > 1) return refused('Choose a picture that does not move')
+    if ((pages ?? 1) > 1) return refused('Choose a picture without animation')
     if (width * height > mostPixels) return refused('Choose a picture with fewer pixels')
     const jpeg = await sharp(bytes, input)
       .autoOrient()
@@ -59,6 +59,6 @@ export const encodePicture = async (bytes: Buffer): Promise<EncodedPicture> => {
       .toBuffer()
     return { jpeg }
   } catch {
-    return refused('This picture cannot be read; choose another')
+    return refused('This picture cannot be read. Choose another')
   }
 }

@@ -64,9 +64,9 @@ test('what is no picture is refused at its field, whatever it calls itself', asy
     message,
   ])
   const cut = (await picture(900, 900).png().toBuffer()).subarray(0, 400)
-  expect(await refusal(cut)).toEqual([422, 'file', 'This picture cannot be read; choose another'])
+  expect(await refusal(cut)).toEqual([422, 'file', 'This picture cannot be read. Choose another'])
   const liar = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), svg])
-  expect(await refusal(liar)).toEqual([422, 'file', 'This picture cannot be read; choose another'])
+  expect(await refusal(liar)).toEqual([422, 'file', 'This picture cannot be read. Choose another'])
 })
 
 test('what moves or unpacks to more than any camera makes is refused', async () => {
@@ -77,7 +77,7 @@ test('what moves or unpacks to more than any camera makes is refused', async () 
   expect(await refusal(moving, { name: 'a.gif', type: 'image/gif' })).toEqual([
     422,
     'file',
-    'Choose a picture that does not move',
+    'Choose a picture without animation',
   ])
   const huge = bomb(20_000, 20_000)
   expect(huge.length).toBeLessThan(100_000)
@@ -154,7 +154,7 @@ test('the picture before is gone, two people with the same one have one each, an
 
 test('a form without its picture, with another field, with two, or that is none, is refused', async () => {
   const small = await picture(9, 9).png().toBuffer()
-  expect(await refusal(small, { field: 'avatar' })).toEqual([422, 'avatar', 'This field is not known'])
+  expect(await refusal(small, { field: 'avatar' })).toEqual([422, 'avatar', 'Unknown field'])
   const more = `--cut\r\ncontent-disposition: form-data; name="userId"\r\n\r\n${ids.theo}\r\n`
   expect((await upload('morgan', small, { more })).status).toBeGreaterThanOrEqual(400)
   expect(await refusal(Buffer.alloc(0))).toEqual([422, 'file', 'Required field'])

@@ -27,7 +27,7 @@ export const uploadedFile = async (request: FastifyRequest): Promise<{ field: st
   const taken: { field: string; bytes: Buffer }[] = []
   await readForm(request, { tooLarge: () => refused('file', pictureTooLarge) }, async (part) => {
     if (part.type !== 'file' || taken.length > 0 || !fields.has(part.fieldname)) {
-      throw refused(part.fieldname, 'This field is not known')
+      throw refused(part.fieldname, 'Unknown field')
     }
     taken.push({ field: part.fieldname, bytes: await read(part) })
   })

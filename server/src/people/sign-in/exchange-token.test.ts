@@ -53,12 +53,12 @@ it('answers 400, saying why, to a body that holds no usable token', async () => 
   }
 })
 
-it('answers 401 while the e-mail address is not verified', async () => {
+it('answers 401 while the email address is not verified', async () => {
   const { email } = await addUser(pool, 'unverified@harbor.example', { verified: false })
   const tokens = await identityBrowser(config).signIn(email)
   const answer = await exchange(tokens)
   expect(answer.status).toBe(401)
-  expect(answer.body['detail']).toBe('Your e-mail address is not verified yet.')
+  expect(answer.body['detail']).toBe('Your email address is not verified yet.')
 })
 
 it.each(['Pending', 'Inactive', 'Blocked'])(

@@ -44,7 +44,7 @@ export function registerTokenExchange(
 
   app.post(exchangeToken.path, async (request, reply) => {
     const body = exchangeToken.body.safeParse(request.body)
-    if (!body.success) throw new Problem(400, 'no-id-token', 'The sign-in answer holds no id token.')
+    if (!body.success) throw new Problem(400, 'no-id-token', 'The sign-in response has no id token.')
     const token = await verified(body.data.id_token, clientNetwork(request))
     if (services.config.identity.kind === 'hosted') await admitHosted(services, token.email)
     const user = await findUser(services.database, token.email)

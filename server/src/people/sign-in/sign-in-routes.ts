@@ -100,7 +100,7 @@ const tooManyAttempts = (seconds: number) =>
     : `Too many attempts. Please wait ${Math.ceil(seconds / 60)} minutes and try again.`
 
 const guarded =
-  'Many wrong passwords were tried on this account. Sign in where you signed in before, or choose "Forgot password?": a new password can be used here at once.'
+  'Too many incorrect passwords were entered for this account. Sign in from a place you used before, or choose "Forgot password?". A new password can be used here immediately.'
 
 const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
 

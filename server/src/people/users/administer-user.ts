@@ -159,7 +159,7 @@ export const changeUserRole = async (
     const { userId } = asked
     const { actor, user } = await holdAdministered(tx, caller, userId)
     if (asked.email.trim().toLowerCase() !== user.email) {
-      throw new Problem(409, 'other-email', 'This user has another e-mail address. Reload and look again.')
+      throw new Problem(409, 'other-email', 'This user has another email address. Reload the page.')
     }
     assertMay(actor, user, asked.isAdmin ? 'makeAdmin' : 'makeUser')
     const role = accountRole(asked.isAdmin ? 'organization_admin' : 'user')

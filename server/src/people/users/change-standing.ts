@@ -63,7 +63,7 @@ const refuseMove = async (
     throw new Problem(
       409,
       'has-part-in-closings',
-      'This user has a part in closings of the present organization: they have to end or be handed over first.',
+      'This user takes part in closings of the current organization. End or reassign them first.',
     )
   }
 }

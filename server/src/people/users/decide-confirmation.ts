@@ -39,7 +39,7 @@ const makeAdmin = async (
   const user = await holdUser(tx, userId)
   await lockOrganization(tx, caller, organizationId)
   if (user?.organizationId !== organizationId) {
-    throw new Problem(409, 'not-a-member', 'This person does not belong to the organization any more.')
+    throw new Problem(409, 'not-a-member', 'This person no longer belongs to the organization.')
   }
   const requester: Actor = {
     userId: request.requestedBy,
@@ -123,7 +123,7 @@ const requireStanding = async (
   throw new Problem(
     409,
     'requester-gone',
-    'The person who asked for this is no super admin any more. Refuse it.',
+    'The person who requested this is no longer a super admin. Refuse it.',
   )
 }
 

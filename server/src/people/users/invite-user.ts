@@ -27,7 +27,7 @@ const organizationOf = async (
   }
   const id = asked ?? caller.organizationId
   if (id === null || (caller.role !== 'super_admin' && id !== caller.organizationId)) {
-    throw new Problem(403, 'not-permitted', 'You may invite into your own organization only.')
+    throw new Problem(403, 'not-permitted', 'You can invite only into your own organization.')
   }
   const name = await findOrganizationName(tx, id)
   if (name === undefined) throw refuseOrganization('There is no such organization')
@@ -56,7 +56,7 @@ export const inviteUser = async (
 ): Promise<{ message: string }> => {
   const email = normalizeEmail(asked.email)
   if (!isEmail(email)) {
-    const message = email === '' ? 'Required field' : 'Enter a valid e-mail address'
+    const message = email === '' ? 'Required field' : 'Enter a valid email address'
     throw problemOf(refuseFields([{ field: 'email', message }]).refusal)
   }
   const { outcome, organization } = await transaction(services.database, async (tx) => {
@@ -75,7 +75,7 @@ export const inviteUser = async (
   services.dispatcher.wake()
   if (outcome === 'waiting') {
     return {
-      message: `An admin of ${organization.name} has to confirm ${email} first. Nothing was sent to that address.`,
+      message: `An admin of ${organization.name} must confirm ${email} first. Nothing was sent to that address.`,
     }
   }
   return { message: `An invitation was sent to ${email}.` }

@@ -48,7 +48,7 @@ export const requestConfirmation = async (
     throw new Problem(
       409,
       'no-admin-to-confirm',
-      'No active admin of the organization can confirm this address. Make somebody an admin whose address is of its proved domains first.',
+      'No active admin of the organization can confirm this address. First appoint an admin whose address is at one of its proved domains.',
     )
   }
   const at = clock()
@@ -78,7 +78,7 @@ export const requestConfirmation = async (
       id: newId(),
       userId: admin.userId,
       type: 'Admin Confirmation' as const,
-      message: `${caller.name} asks for ${email} as an admin of ${organization.name}. Confirm or refuse it under Team.`,
+      message: `${caller.name} requests ${email} as an admin of ${organization.name}. Confirm or refuse it under Team.`,
       at,
     })),
   )

@@ -36,7 +36,7 @@ const waiting = async () => (await call('cole', 'GET', '/admin-confirmation')).b
 test('a super admin makes nobody an admin where an active admin of the organization can confirm it, whatever the domain', async () => {
   expect((await setAdmin('nora')).body.isAdmin).toBe(false)
   const invitation = `/user/invite?email=eve@elsewhere.example&isAdmin=true&organizationId=${ids.harbor}`
-  expect((await call('blake', 'POST', invitation)).body.message).toContain('has to confirm')
+  expect((await call('blake', 'POST', invitation)).body.message).toContain('must confirm')
   expect(await waiting()).toMatchObject([
     { email: emailOf('nora'), kind: 'role' },
     { email: 'eve@elsewhere.example', kind: 'invitation' },

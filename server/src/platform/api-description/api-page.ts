@@ -64,7 +64,7 @@ const callDetails = (call: Call): Html =>
       <code class="method">${call.method}</code> <code>${call.path}</code>
       <span>${call.summary}</span>
     </summary>
-    <p>${call.security.length > 0 ? 'Needs a Bearer id token.' : 'Needs no one to be signed in.'}</p>
+    <p>${call.security.length > 0 ? 'Needs a Bearer id token.' : 'No sign-in required.'}</p>
     ${call.parameters.length > 0 ? parameterTable(call.parameters) : ''}
     ${contentOf('Body', call.requestBody?.content)}
     ${Object.entries(call.responses)

@@ -8,4 +8,4 @@ export type ExportLimit = PersonLimit
 
 /** Counts a person's files with account numbers in them; 429 beyond the rule. */
 export const exportLimit = (database: Pool): ExportLimit =>
-  personLimit(database, rule, 'Too many files with account numbers. Wait a while.')
+  personLimit(database, rule, 'Too many files with account numbers. Try again later.')

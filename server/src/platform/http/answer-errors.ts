@@ -12,9 +12,9 @@ const parserProblems: Record<string, Problem> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem(
     400,
     'bad-length',
-    'The body has another length than stated.',
+    'The body length differs from the stated length.',
   ),
-  FST_ERR_CTP_BODY_TOO_LARGE: new Problem(413, 'too-large', 'The body is larger than this call takes.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Problem(413, 'too-large', 'The body exceeds the limit of this call.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem(415, 'not-json', 'Send the body as application/json.'),
 }
 
@@ -22,12 +22,11 @@ const parserProblems: Record<string, Problem> = {
 const unreadable = new Problem(
   409,
   'stored-value-unreadable',
-  'What is stored here does not open: it was altered, or belongs to something else. Nothing was given out. Tell your administrator.',
+  'The stored data cannot be decrypted. It was altered or belongs to another record. Nothing was released. Contact your administrator.',
 )
 
 /** A change may have been committed before it failed: to say that nothing happened could be a lie about money. */
-const unknownOutcome =
-  'Something went wrong on our side. Look whether your change is there before you try it again.'
+const unknownOutcome = 'A server error occurred. Check whether your change was saved before you try again.'
 
 const answer = (
   error: FastifyError | Error,

@@ -5,6 +5,6 @@ import { Problem } from './problem.ts'
 /** Enforces a permission on the server, whatever the screen showed. */
 export const authorize = (caller: Actor, permission: Permission, subject?: Subject): void => {
   if (!may(caller, permission, subject)) {
-    throw new Problem(403, 'not-permitted', `You may not do this (${permission}).`)
+    throw new Problem(403, 'not-permitted', `You do not have permission (${permission}).`)
   }
 }

@@ -154,7 +154,7 @@ test('unknown ids, malformed ids and unknown fields are refused, each in its way
     type: 'Negotiated',
     isAdmin: true,
   })
-  expect(unknown.body.errors).toEqual([{ field: 'isAdmin', message: 'This field is not known' }])
+  expect(unknown.body.errors).toEqual([{ field: 'isAdmin', message: 'Unknown field' }])
 })
 
 test('it says whether it lives and whether it can serve', async () => {

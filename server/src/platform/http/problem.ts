@@ -67,4 +67,4 @@ export const problemOf = (refusal: Refusal): Problem =>
 export const notFound = (what: string): Problem => new Problem(404, 'not-found', `There is no such ${what}.`)
 
 export const staleVersion = (what: string): Problem =>
-  new Problem(409, 'stale-version', `The ${what} was changed by somebody else in the meantime.`)
+  new Problem(409, 'stale-version', `The ${what} was changed by another user in the meantime.`)

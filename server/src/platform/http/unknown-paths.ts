@@ -9,6 +9,6 @@ export const answerUnknownPaths = (app: FastifyInstance, services: Pick<Services
     // Files of the screens are public: one of an older build is missing, and no sign-in would bring it.
     if (!request.url.startsWith('/secure/assets/'))
       await authenticate(request.headers.authorization, services.verifyToken)
-    throw new Problem(404, 'not-found', 'There is nothing at this address.')
+    throw new Problem(404, 'not-found', 'Not found at this address.')
   })
 }

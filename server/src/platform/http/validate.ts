@@ -10,7 +10,7 @@ const messages = (issue: Issue): { field: string; message: string }[] => {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       field: [...issue.path, key].map(String).join('.'),
-      message: 'This field is not known',
+      message: 'Unknown field',
     }))
   }
   if (issue.code === 'invalid_type' && issue.input === undefined) {

@@ -32,7 +32,7 @@ const ledger = (rows: number, change: Partial<Table> = {}): Table => ({
 test('a document says its title and language, is tagged, and brings its fonts', async () => {
   const bytes = await written((pdf) => {
     pdf.title('Invoice', 'City of Salina', 'Łódź, Ştefan, Київ, Nguyễn')
-    pdf.heading('What is charged')
+    pdf.heading('Charge')
     pdf.definitions([{ term: 'For', value: 'Security' }])
     pdf.table(ledger(2))
     pdf.figure({
@@ -65,7 +65,7 @@ test('a document says its title and language, is tagged, and brings its fonts', 
       'Figure',
     ]),
   )
-  expect(outline).toEqual(['What is charged'])
+  expect(outline).toEqual(['Charge'])
   expect(alternatives).toEqual(['A (small) picture'])
   expect(pages[0]).toContain('Łódź, Ştefan, Київ, Nguyễn')
   const text = Buffer.from(bytes).toString('latin1')

@@ -17,7 +17,7 @@ export type { Row, Table } from './table.ts'
  *
  *   const pdf = createPdf({ title, author, productName, createdAt, header: { left, right }, footer })
  *   pdf.title('Invoice', 'CS-2026-000123', 'City of Salina, Series 2026A')
- *   pdf.heading('What is charged')
+ *   pdf.heading('Charge')
  *   pdf.table({ columns: [{ title: 'For', share: 3 }, { title: 'Amount', share: 1, align: 'right' }],
  *               rows: [{ cells: ['Fee', '$250.00'] }, { kind: 'total', cells: ['Total', '$250.00'] }] })
  *   const bytes = await pdf.finish()

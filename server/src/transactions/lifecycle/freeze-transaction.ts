@@ -49,7 +49,7 @@ export const freezeTransaction = async (
   const { database, clock, dispatcher } = services
   const row = await forManager(database, caller, transactionId, 'freeze transaction', null)
   if (reason.trim() === '') {
-    throw problemOf(refuseFields([{ field: 'reason', message: 'Say why it is frozen' }]).refusal)
+    throw problemOf(refuseFields([{ field: 'reason', message: 'Enter the reason for the freeze' }]).refusal)
   }
   const at = clock()
   const answer = await transaction(database, async (tx) => {

@@ -77,7 +77,7 @@ export const releaseTransaction = async (
       await noteFreeze(tx, caller, place, event, {
         type: 'Second Release Needed',
         template: 'second-release-needed',
-        verb: 'released as the first of two persons',
+        verb: 'released as the first of two people',
         reason,
       })
     } else {

@@ -68,7 +68,7 @@ test('who could be the second is told, in the product and by mail, that one rele
   await vi.waitFor(async () => {
     const mails = await run(
       pool,
-      `select id from mails where recipient = $1 and subject like 'A second person has to release:%' and body_text like $2`,
+      `select id from mails where recipient = $1 and subject like 'Second release needed:%' and body_text like $2`,
       [emailOf('morgan'), `%${id}%`],
     )
     expect(mails).toHaveLength(1)

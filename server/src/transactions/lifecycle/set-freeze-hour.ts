@@ -27,9 +27,7 @@ export const setFreezeHour = async (
     await demandNotFrozen(tx, transactionId, at)
     demandOpen(row)
     if (freezeAt !== null && freezeAt <= at) {
-      throw problemOf(
-        refuseFields([{ field: 'freezeAt', message: 'Choose an hour that is still to come' }]).refusal,
-      )
+      throw problemOf(refuseFields([{ field: 'freezeAt', message: 'Choose a future time' }]).refusal)
     }
     const before = await freezeOf(tx, transactionId)
     await writeFreezeHour(tx, transactionId, freezeAt)

@@ -12,7 +12,7 @@ export const writeCursor = (sort: TransactionSort, place: Place): string =>
 
 const refused = (): Problem =>
   new Problem(422, 'invalid-fields', 'Some fields need correction.', [
-    { field: 'cursor', message: 'This cursor belongs to another list; start at the first page' },
+    { field: 'cursor', message: 'This cursor belongs to another list. Start at the first page' },
   ])
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -16,7 +16,7 @@ type Page = z.input<(typeof contract)['response']>
 
 const tooDeep = (): Problem =>
   new Problem(422, 'invalid-fields', 'Some fields need correction.', [
-    { field: 'pageNum', message: 'Pages this deep go by the cursor that each page carries' },
+    { field: 'pageNum', message: 'Use the cursor of each page for pages this deep' },
   ])
 
 /** One page of the caller's transactions. The type filter and the created status are underwriters' alone. */

@@ -28,7 +28,7 @@ const linkUsed = refuse({
   kind: 'conflict',
   code: 'invitation-link-invalid',
   message:
-    'This link is no longer good: it has been used, has expired, or a newer one was sent. Look at your invitations.',
+    'This link is no longer valid. It was used, has expired, or was replaced by a newer one. See your invitations.',
 })
 
 const noteAnswer = async (
@@ -86,7 +86,7 @@ export const answerInvitation = async (
     participantId,
   )
   if (seen.userId !== caller.userId) {
-    throw new Problem(403, 'not-permitted', 'Only the invited person answers an invitation.')
+    throw new Problem(403, 'not-permitted', 'Only the invited person can answer an invitation.')
   }
   const answered = await transaction(services.database, async (tx) => {
     const at = services.clock()

@@ -21,8 +21,8 @@ const atEmail = (message: string) => problemOf(refuseFields([{ field: 'email', m
 const addressOf = (caller: Caller, typed: string): string => {
   const email = normalizeEmail(typed)
   if (email === '') throw atEmail('Required field')
-  if (!isEmail(email)) throw atEmail('Enter a valid e-mail address')
-  if (email === caller.email) throw atEmail('You take part in this transaction already')
+  if (!isEmail(email)) throw atEmail('Enter a valid email address')
+  if (email === caller.email) throw atEmail('You already participate in this transaction')
   return email
 }
 
@@ -65,6 +65,6 @@ export const inviteParticipant = async (
     participant: presentParticipant(caller, row.organizationId, participant),
     warning:
       resembled &&
-      `This address resembles ${resembledInWords(resembled)}, but is not theirs. Make sure that it is right.`,
+      `This address resembles ${resembledInWords(resembled)}, but does not belong to it. Make sure that it is correct.`,
   }
 }

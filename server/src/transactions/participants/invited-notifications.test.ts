@@ -65,7 +65,7 @@ test('notifications and mails tell the invited of the invitation alone: no closi
   const reminded = await run<{ email: string; message: string }>(
     pool,
     `select u.email, n.message from notifications n join users u on u.id = n.user_id
-      where n.transaction_id = $1 and n.message like '%waits for an answer' order by u.email`,
+      where n.transaction_id = $1 and n.message like '%needs an answer' order by u.email`,
     [next.transactionId],
   )
   expect(reminded).toEqual([
@@ -73,7 +73,7 @@ test('notifications and mails tell the invited of the invitation alone: no closi
     { email: emailOf('tessa'), message: expect.stringContaining('closes Dec 1, 2026, 10:00') },
     {
       email: emailOf('ursula'),
-      message: 'Your invitation to City of Salina, Series 2026-A as Advisor waits for an answer',
+      message: 'Your invitation to City of Salina, Series 2026-A as Advisor needs an answer',
     },
   ])
 })

@@ -24,7 +24,7 @@ const remindersTo = async (person: Person): Promise<string[]> => {
   const { body } = await call(person, 'GET', '/notification')
   return body.items
     .map(({ message }: { message: string }) => message)
-    .filter((message: string) => message.includes('waits for an answer'))
+    .filter((message: string) => message.includes('needs an answer'))
 }
 
 const remind = (at: string) => remindInvited(pool, [24, 4], new Date(at))
@@ -35,7 +35,7 @@ test('who has not answered is reminded 24 and 4 hours before the closing, each o
   expect(await remindersTo('tessa')).toEqual([])
   await Promise.all([remind('2026-11-30T16:00:00Z'), remind('2026-11-30T16:00:00Z')])
   expect(await remindersTo('tessa')).toEqual([
-    'Your invitation to Closing with tessa as Trustee waits for an answer',
+    'Your invitation to Closing with tessa as Trustee needs an answer',
   ])
   await remind('2026-12-01T11:59:00Z')
   expect(await remindersTo('tessa')).toHaveLength(1)

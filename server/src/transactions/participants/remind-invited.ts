@@ -14,8 +14,8 @@ export const remindInvited = (database: Pool, hours: readonly number[], at: Date
       const { participantId, userId, email, role, transactionId, transactionName } = due
       const when = due.seesClosing ? `${closingInWords(due.closingAt, due.timeZone)} (${due.timeZone})` : ''
       const message = due.seesClosing
-        ? `${transactionName} closes ${when}, and your invitation as ${role} waits for an answer`
-        : `Your invitation to ${transactionName} as ${role} waits for an answer`
+        ? `${transactionName} closes ${when}, and your invitation as ${role} needs an answer`
+        : `Your invitation to ${transactionName} as ${role} needs an answer`
       await noteChange(tx, {
         transactionId,
         at,

@@ -142,7 +142,7 @@ export const deleteTransaction = async (
   const refused = refuse({
     kind: 'conflict',
     code: 'invites-were-sent',
-    message: 'A transaction in which an invite was sent cannot be deleted.',
+    message: 'A transaction with a sent invite cannot be deleted.',
   })
   demandNotCanceled(before)
   if (!mayBeDeleted(before)) throw problemOf(refused.refusal)

@@ -48,7 +48,7 @@ export const fillFromStanding = async (
       ? new Problem(
           409,
           'standing-account-waits',
-          'This account waits for a confirmation. Choose another one, or type the bank details.',
+          'This account awaits confirmation. Choose another, or enter the bank details.',
         )
       : notFound('standing account')
   }

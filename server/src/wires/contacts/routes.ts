@@ -17,7 +17,7 @@ import { listContacts } from './store.ts'
 const ownerOf = (caller: Caller): Owner => {
   authorize(caller, 'view contacts')
   if (caller.organizationId === null)
-    throw new Problem(403, 'not-permitted', 'You belong to no organization.')
+    throw new Problem(403, 'not-permitted', 'You do not belong to an organization.')
   return { ownerId: caller.organizationId, userId: caller.userId }
 }
 

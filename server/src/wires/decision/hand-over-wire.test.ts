@@ -103,13 +103,13 @@ test('the colleague decides from then on, about what was typed before; the forme
 test('both sides are told, and the history says to whom', async () => {
   const { transactionId, wireId } = await wireAt(server, 'sent')
   await handOver('tessa', wireId, emailOf('theo'))
-  const message = 'Tessa Test handed wire #1 of City of Salina, Series 2026A over to Theo Test'
+  const message = 'Tessa Test reassigned wire #1 of City of Salina, Series 2026A to Theo Test'
   for (const person of ['theo', 'morgan'] as const) {
     const told = (await call(person, 'GET', '/notification')).body.items[0]
     expect([told.type, told.message]).toEqual(['Wire Handed Over', message])
   }
   const { body } = await call('theo', 'GET', `/transaction/${transactionId}/history`)
-  expect(body.items[0].sentence).toBe('handed wire #1 over to Theo Test')
+  expect(body.items[0].sentence).toBe('reassigned wire #1 to Theo Test')
 })
 
 test('of a hand-over and an acceptance at once, one counts', async () => {

@@ -48,7 +48,7 @@ export const handOverWire = async (
     const told: Notification = {
       type: 'Wire Handed Over',
       template: 'wire-handed-over',
-      message: `${caller.name} handed wire #${wire.number} of ${wire.transactionName} over to ${colleague.name}`,
+      message: `${caller.name} reassigned wire #${wire.number} of ${wire.transactionName} to ${colleague.name}`,
     }
     const former = tellReceiver(wire, told).filter(({ userId }) => userId !== caller.userId)
     await writeChange(services, tx, caller, wire, {

@@ -104,7 +104,7 @@ const receiverNotActive = () =>
     refuseFields([
       {
         field: 'email',
-        message: 'The receiver is not active now: hand the wire over to this colleague instead',
+        message: 'The receiver is not active. Reassign the wire to this colleague instead',
       },
     ]).refusal,
   )

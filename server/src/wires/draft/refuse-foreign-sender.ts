@@ -10,6 +10,6 @@ export const refuseForeignSender = async (
   senderOrganizationId: string,
 ): Promise<void> => {
   if (await takesPart(db, transactionId, senderOrganizationId)) return
-  const message = 'Choose your organization, or one that takes part in this transaction'
+  const message = 'Choose your organization or a participating organization'
   throw problemOf(refuseFields([{ field: 'senderOrganizationId', message }]).refusal)
 }

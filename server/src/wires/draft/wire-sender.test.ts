@@ -4,7 +4,7 @@ import { closingServer, emailOf, wireAt, wireBody } from '../../testing/closing.
 const server = await closingServer()
 const { call, ids, pool } = server
 
-const message = 'Choose your organization, or one that takes part in this transaction'
+const message = 'Choose your organization or a participating organization'
 
 const invite = (transactionId: string) =>
   call('morgan', 'POST', `/transaction/${transactionId}/participant`, {

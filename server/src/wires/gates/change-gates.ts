@@ -29,7 +29,8 @@ type Chosen = z.output<(typeof updateGates)['body']>
 const waits = refuse({
   kind: 'conflict',
   code: 'gate-change-waits',
-  message: 'Another change that lowers the protection waits already. Confirm, refuse or withdraw it first.',
+  message:
+    'Another change that lowers the protection is already pending. Confirm, refuse or withdraw it first.',
 })
 
 /** A limit that was left out is not chosen. */

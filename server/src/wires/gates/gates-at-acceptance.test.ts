@@ -215,7 +215,7 @@ test('an address of a proved domain is inside, one below it or of a claimed doma
   expect((await accept()).gates).toEqual(['outside-domain'])
   const { body } = await call('morgan', 'GET', '/notification?pageSize=1')
   expect(body.items[0].message).toContain(
-    "The receiver's address is of firsttrust.example, which is none of the domains that the receiver's organization proved",
+    "The receiver's address is of firsttrust.example, which is outside the proved domains of the receiver’s organization",
   )
   await run(pool, `delete from organization_domains where organization_id = $1`, [ids.firsttrust])
 })

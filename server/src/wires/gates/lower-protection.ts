@@ -31,7 +31,7 @@ import { findChoice, saveChoice } from './store.ts'
 /** The caller as an admin of this moment: one who lost the role a moment ago is one no more. */
 export const requireAdmin = ({ admins }: Admins, caller: Caller) => {
   const admin = admins.find(({ userId }) => userId === caller.userId)
-  if (!admin) throw new Problem(403, 'not-permitted', 'You may not do this.')
+  if (!admin) throw new Problem(403, 'not-permitted', 'You do not have permission.')
   return admin
 }
 
@@ -103,7 +103,7 @@ const requireProposal = async (
   throw new Problem(
     409,
     'gate-change-ended',
-    'This change waits no more: it was withdrawn, confirmed or replaced, or the gates were changed since.',
+    'This change is no longer pending. It was withdrawn, confirmed or replaced, or the gates were changed.',
   )
 }
 

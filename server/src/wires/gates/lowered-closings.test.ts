@@ -32,7 +32,7 @@ describe('every open closing', () => {
     const line = {
       at: '2090-06-01T10:00:00.000Z',
       by: 'Cole Test and Nora Test',
-      what: 'Shortly before the closing turned off; Contact or password changed lately made less strict',
+      what: 'Shortly before the closing turned off; Contact or password recently changed made less strict',
     }
     expect(await lowered('morgan')).toEqual([line])
     // Which gate is off would tell a forger on the receiver's side what passes.

@@ -51,7 +51,7 @@ test('an organization whose name comes to resemble that of an earlier one opens 
   await rename('lexbond', '1st Trust Bank, N.A.')
   await readAnew()
   expect(await gateOf('blake')).toBe(
-    "The receiver's organization resembles First Trust Bank, and is another organization",
+    "The receiver's organization resembles First Trust Bank but is a different organization",
   )
   expect(await gateOf('tessa')).toBeUndefined()
   await rename('lexbond', 'Lexbond LLP')
@@ -81,7 +81,7 @@ test('an acknowledged resemblance keeps the gate open even when the genuine orga
   )
   await readAnew()
   expect(await gateOf('blake')).toBe(
-    "The receiver's organization resembles Prairie Bank, and is another organization",
+    "The receiver's organization resembles Prairie Bank but is a different organization",
   )
   await run(pool, 'update resemblance_acknowledgements set ended_at = now()')
 })
@@ -96,7 +96,7 @@ test('a person of no organization by the name of a contact opens it; the same na
   await run(pool, `delete from organization_domains where domain = 'lexbond.example'`)
   await readAnew()
   expect(await gateOf('blake')).toBe(
-    "The receiver's name is known from First Trust Bank, but the receiver's address is not of it",
+    "The receiver's name is known from First Trust Bank, but the receiver’s address does not belong to it",
   )
   await person('blake', 'First Trust', 'Wires')
   expect(await gateOf('blake')).toContain('known from First Trust Bank')

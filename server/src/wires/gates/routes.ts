@@ -12,7 +12,8 @@ import { readGates, type Scope } from './read-gates.ts'
 
 const scopeOf = ({ role, organizationId }: Caller): Scope => {
   if (role === 'super_admin') return { organizationId: null }
-  if (organizationId === null) throw new Problem(403, 'not-permitted', 'You belong to no organization.')
+  if (organizationId === null)
+    throw new Problem(403, 'not-permitted', 'You do not belong to an organization.')
   return { organizationId }
 }
 

@@ -99,7 +99,7 @@ test('payees, services and invoices are read by everybody too', async () => {
 
 test('a table is refused at the cell of its reference, before and while it is imported', async () => {
   const { transactionId } = await wireAt(server, 'ready')
-  const text = `E-mail,Role,Amount,Purpose,Reference\n${emailOf('tessa')},Trustee,5.00,Project Fund,ABA 1011 00621`
+  const text = `Email,Role,Amount,Purpose,Reference\n${emailOf('tessa')},Trustee,5.00,Project Fund,ABA 1011 00621`
   const preview = await call('morgan', 'POST', '/transaction/import/preview', { text, transactionId })
   expect(preview.body.faults).toEqual([{ row: 2, column: 'Reference', at: 4, message: bare.message }])
   const refused = await call('morgan', 'POST', '/transaction/import', { text, transactionId })

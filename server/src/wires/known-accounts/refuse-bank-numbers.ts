@@ -72,7 +72,7 @@ export const numberLookupLimit = (database: Pool): ((email: string, texts: Publi
   const limit = personLimit(
     database,
     lookups,
-    'Too many numbers in references and names within ten minutes. Wait a while and save again.',
+    'Too many numbers in references and names within 10 minutes. Wait and save again.',
   )
   return async (email, texts) => {
     const isGuess = ({ number }: NumberCandidate): boolean => number.replaceAll(/\D/g, '').length >= 6

@@ -19,11 +19,7 @@ import { sideOf } from './thread.ts'
 const minute = 60_000
 
 const nobodyThere = (): Problem =>
-  new Problem(
-    409,
-    'wire-not-sent',
-    'The wire is not with a receiver now, so nobody would read it. Send the invite first.',
-  )
+  new Problem(409, 'wire-not-sent', 'The wire has no receiver to read the message. Send the invite first.')
 
 /** The people of the other side: whom the wire was sent to, or who manages the transaction. */
 const otherSide = (wire: WireRow, receiverId: string, side: 'manager' | 'receiver') => {
@@ -51,7 +47,7 @@ export const writeMessage = async (
     throw new Problem(
       429,
       'too-many-messages',
-      'That was a lot within a minute. Wait a moment, then send it again.',
+      'Too many messages within a minute. Wait a moment and send it again.',
     )
   }
   const side = sideOf(caller, wire)

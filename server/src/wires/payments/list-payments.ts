@@ -32,7 +32,7 @@ export const listPayments = async (
   const sees =
     caller.organizationId === wire.managerOrganizationId ||
     may(caller, 'view payment details', subjectOf(caller, wire))
-  if (!sees) throw new Problem(403, 'not-permitted', 'You may not see the payments of this wire.')
+  if (!sees) throw new Problem(403, 'not-permitted', 'You cannot see the payments of this wire.')
   const rows = await paymentsOf(services.database, wire.id)
   return { items: rows.map(present) }
 }

@@ -86,7 +86,7 @@ export const writePayment = async (
 
 /** Which other payment it is stays unsaid: people copy a number that stands in front of them. */
 const usedReference = ({ referenceKind }: Said): Problem => {
-  const message = `This ${referenceKind} is recorded for another payment of your organization already. Compare it with the bank’s advice.`
+  const message = `This ${referenceKind} is already recorded for another payment of your organization. Compare it with the bank’s advice.`
   return new Problem(409, 'reference-already-used', message, [{ field: 'reference', message }])
 }
 

@@ -62,9 +62,9 @@ test('wires as they were confirmed match, and what does not is named by its id w
   expect(whole).toBe(false)
   expect(said).toEqual([
     '3 wires match what was confirmed.',
-    '1 wire: an account number is not the one of its keyed hash.',
+    '1 wire: an account number does not match its keyed hash.',
     `  ${feeWire}`,
-    '1 wire: the details are not those of the digest.',
+    '1 wire: the details do not match the digest.',
     `  ${trusteeWire}`,
   ])
 })

@@ -7,7 +7,7 @@ import type { WireRow } from './store.ts'
 
 export const noNumbers: Numbers = { accountNumber: '', furtherCreditAccount: '' }
 
-const anew = 'The stored number is not the one that was entered. Enter it anew, or leave it to the receiver.'
+const anew = 'The stored number is not the one that was entered. Enter it again, or leave it to the receiver.'
 
 /**
  * The numbers that a save leaves as they are: opened, to be sealed for the next version. An altered one is never carried

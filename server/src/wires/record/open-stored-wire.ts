@@ -24,7 +24,7 @@ type AlteredWire = {
 }
 
 /**
- * Stored wires that are not what was confirmed: nothing of them leaves. Whoever answers it freezes their closing first
+ * Stored wires that differ from what was confirmed: nothing of them leaves. Whoever answers it freezes their closing first
  * (`freeze-altered.ts`), in a database transaction of its own.
  */
 export class AlteredWires extends Problem {
@@ -95,7 +95,7 @@ export const requireUnaltered = (wire: WireRow): void => {
 
 /**
  * The numbers of these wires, by wire id, once all that is stored of them was recomputed: throws AlteredWires for those that
- * are not what was confirmed, 409 for one that changed since the caller read it. What the caller read is compared as well,
+ * differ from what was confirmed, 409 for one that changed since the caller read it. What the caller read is compared as well,
  * so that it may be printed beside the numbers.
  */
 export const openWires = async (

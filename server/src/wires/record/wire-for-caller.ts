@@ -30,7 +30,7 @@ type CallersWire = { caller: Caller; wire: WireRow }
 
 /**
  * Throws 409 for an event that does not go on in a frozen, completed or canceled transaction, once the money was sent, or
- * from details that are not what was confirmed.
+ * from details that differ from what was confirmed.
  */
 export const demandEventGoesOn = (wire: WireRow, event: WireEvent, now: Date): void => {
   const freeze = freezeNow(wire.freeze, wire.freezeAt, now)

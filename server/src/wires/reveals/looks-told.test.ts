@@ -138,7 +138,7 @@ test('a rejection reaches the manager, the team and the receiver in whose name i
     expect(to).toEqual([emailOf('cole'), emailOf('morgan'), emailOf('tessa')])
     expect(JSON.stringify(rows)).not.toContain('000123456789')
     expect(rows.find(({ recipient }) => recipient === emailOf('tessa'))?.body_text).toContain(
-      'change your password',
+      'Change your password',
     )
   }, 15_000)
 })

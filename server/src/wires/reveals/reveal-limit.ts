@@ -6,4 +6,4 @@ const rule = { keyPrefix: 'numbers-shown', points: 120, duration: 60 * 60 }
 
 /** Counts the account numbers that a person has shown, of wires and of standing accounts; 429 beyond the rule. */
 export const revealLimit = (database: Pool): PersonLimit =>
-  personLimit(database, rule, 'Too many account numbers shown within an hour. Wait a while.')
+  personLimit(database, rule, 'Too many account numbers shown within an hour. Try again later.')

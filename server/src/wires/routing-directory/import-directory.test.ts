@@ -144,7 +144,7 @@ test('of two imports at once one runs, and the other is told so', async () => {
   const outcomes = await Promise.allSettled([load(path), load(path)])
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused.map((outcome) => String((outcome as PromiseRejectedResult).reason.message))).toEqual([
-    'Another import is running; wait for its end.',
+    'Another import is running. Wait until it ends.',
   ])
   await oldOneStands()
 })

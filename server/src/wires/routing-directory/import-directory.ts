@@ -30,7 +30,7 @@ export const importDirectory = async (
   { clock, say }: { clock: Clock; say: (line: string) => void },
 ): Promise<Imported> =>
   transaction(pool, async (tx) => {
-    if (!(await claimImport(tx))) throw new DirectoryFault('Another import is running; wait for its end.')
+    if (!(await claimImport(tx))) throw new DirectoryFault('Another import is running. Wait until it ends.')
     const { kind, entries } = await stageFile(tx, asked.path, say)
     const before = await loadedCount(tx, kind)
     const refusal = asked.acceptFewer ? null : countRefusal(entries, before)

@@ -72,9 +72,9 @@ test('a bank is named, and after the allowed age the directory is stale', async 
 })
 
 const refusals: [string, RegExp][] = [
-  [closed, /cannot take funds transfers/],
-  [settling, /takes settlements only/],
-  [merged, /gave up this number\. Its new one is 1011 0000 \d\./],
+  [closed, /does not accept funds transfers/],
+  [settling, /accepts only settlements/],
+  [merged, /retired this number\. Its new number is 1011 0000 \d\./],
 ]
 
 test.each(refusals)('%s is refused at its field, whoever enters it and however', async (aba, message) => {

@@ -157,11 +157,7 @@ const changeable = async (
   }
   if (ifMatch !== null && ifMatch !== before.version) throw staleVersion('standing account')
   if (before.retired) {
-    throw new Problem(
-      409,
-      'standing-account-retired',
-      'This account was retired. Add it anew to use it again.',
-    )
+    throw new Problem(409, 'standing-account-retired', 'This account was retired. Add it again to use it.')
   }
   return before
 }
@@ -170,7 +166,7 @@ const changeWaits = (): Problem =>
   new Problem(
     409,
     'standing-account-change-waits',
-    'A change of this account waits already. Withdraw or refuse it first.',
+    'A change of this account is already pending. Withdraw or refuse it first.',
   )
 
 /**

@@ -16,7 +16,7 @@ export const confirmationLimit = (database: Pool) => {
       throw new Problem(
         429,
         'too-many-requests',
-        'Too many wrong account numbers within an hour. Wait a while.',
+        'Too many incorrect account numbers within an hour. Try again later.',
       )
     }
     let isWrong = false

@@ -35,11 +35,7 @@ const actions: Record<DecisionOutcome, string> = {
 }
 
 const notWaiting = (): Problem =>
-  new Problem(
-    409,
-    'change-not-waiting',
-    'This change does not wait any more. Review the account as it is now.',
-  )
+  new Problem(409, 'change-not-waiting', 'This change is no longer pending. Review the current account.')
 
 /** Records a decision and notifies the other members. Refuses a change that does not wait any more. */
 export const recordDecision = async (
@@ -98,8 +94,7 @@ export const decideStandingChange = async (
   if (asked.decision === 'confirm') {
     const typed = bareAccountNumber(asked.accountNumber)
     if (typed === '' || services.sealer.key(typed) !== waiting.accountKey) {
-      const message =
-        'This is not the account number that was proposed. Refuse the change if it is not yours.'
+      const message = 'This does not match the proposed account number. Refuse the change if it is not yours.'
       throw problemOf(refuseFields([{ field: 'accountNumber', message }]).refusal)
     }
   }

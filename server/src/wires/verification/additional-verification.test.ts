@@ -91,10 +91,10 @@ test('a verification rests on a call-back that counts, each refusal in words', a
   const without = await pass('nora', wireId, wire.digest, null)
   expect([without.status, without.body.errors[0].field]).toEqual([422, 'callBackId'])
   const cases: [string, Promise<string>, object][] = [
-    ['The number was learnt from the invitation', contactKnown({ source: 'invitation' }), {}],
+    ['The number came from the invitation', contactKnown({ source: 'invitation' }), {}],
     ['The number is not older than the bank details', contactKnown({ daysAgo: 0 }), {}],
     ['The number was changed less than 7 days before the call', contactKnown({ daysAgo: 3 }), {}],
-    ['Nobody was spoken with: voicemail does not count', contactKnown(), { reached: 'voicemail' }],
+    ['No person was reached. Voicemail does not count', contactKnown(), { reached: 'voicemail' }],
     [
       'The call was made before these bank details were entered',
       contactKnown(),
@@ -197,7 +197,7 @@ test('one digit corrected after an acceptance: pending anew, and then only a sec
   expect((await pass('nora', made.wireId, changed.digest, callBack.id)).body.status).toBe(5)
 })
 
-test('a receiver whose phone or e-mail was changed lately is called back', async () => {
+test('a receiver whose phone or email was changed lately is called back', async () => {
   await run(pool, `update users set contact_changed_at = $2 where id = $1`, [ids.tessa, now])
   const again = await wireAt(server, 'filled')
   const { body } = await call('tessa', 'POST', `/wire/${again.wireId}/accept`, { digest: again.wire.digest })

@@ -47,8 +47,7 @@ export const listCallBacks = async (services: Services, token: VerifiedToken, wi
       receiverOrganizationId && receiverOrganization
         ? { id: receiverOrganizationId, name: receiverOrganization }
         : null,
-    mayVerify:
-      stands === null ? 'Nobody has accepted the wire yet' : stands.ok ? null : stands.refusal.message,
+    mayVerify: stands === null ? 'The wire was not accepted yet' : stands.ok ? null : stands.refusal.message,
   }
 }
 
@@ -66,14 +65,16 @@ const faultsOf = (typed: Typed, now: Date): FieldFault[] => {
     faults.push({ field: 'calledAt', message: 'The call cannot be in the future' })
   }
   if (typed.reached === 'person') {
-    if (typed.spokeWith.trim() === '') faults.push({ field: 'spokeWith', message: 'Say whom you spoke with' })
-    if (typed.readBack.trim() === '') faults.push({ field: 'readBack', message: 'Say what was read back' })
+    if (typed.spokeWith.trim() === '')
+      faults.push({ field: 'spokeWith', message: 'Enter the person you spoke with' })
+    if (typed.readBack.trim() === '')
+      faults.push({ field: 'readBack', message: 'Enter the details read back' })
   }
   for (const field of ['spokeWith', 'readBack'] as const) {
     if (withoutAccountDigits(typed[field]) !== typed[field]) {
       faults.push({
         field,
-        message: 'Leave account and routing numbers out: say which digits agreed, in words',
+        message: 'Do not enter account or routing numbers. Describe in words which digits matched',
       })
     }
   }
@@ -95,11 +96,11 @@ export const recordCallBack = async (
   if (!contact || contact.organizationId !== wire.receiverOrganizationId) {
     faults.unshift({
       field: 'contactId',
-      message: "Choose somebody of the receiver's organization from the call-back book",
+      message: 'Choose a person of the receiver’s organization from the call-back book',
     })
   }
   if (wire.instructionVersion === 0) {
-    faults.push({ field: 'readBack', message: 'There are no bank details to be read back yet' })
+    faults.push({ field: 'readBack', message: 'There are no bank details to read back yet' })
   }
   if (faults.length > 0 || !contact) throw problemOf(refuseFields(faults).refusal)
   const call = {

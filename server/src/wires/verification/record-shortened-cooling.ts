@@ -50,7 +50,7 @@ export const recordShortenedCooling = async (
   const told: Notification = {
     type: 'Shortened Cooling',
     template: templates[step],
-    message: `${caller.name} ${verbs[step]} a shortened cooling of the call-back number of ${person} for ${wire.transactionName}`,
+    message: `${caller.name} ${verbs[step]} a shorter waiting period for the call-back number of ${person} for ${wire.transactionName}`,
   }
   const recipients =
     step === 'approved'

@@ -69,7 +69,7 @@ const unknownContact = () =>
     refuseFields([
       {
         field: 'contactId',
-        message: "Choose a person of the receiver's organization from the call-back book",
+        message: 'Choose a person of the receiver’s organization from the call-back book',
       },
     ]).refusal,
   )
@@ -93,7 +93,7 @@ export const requestShortenedCooling = async (
     if (!decided.ok) throw problemOf(decided.refusal)
     requireRunning(wire, now)
     if (withoutAccountDigits(typed.reason) !== typed.reason) {
-      const message = 'Leave account, routing and phone numbers out'
+      const message = 'Do not enter account, routing or phone numbers'
       throw problemOf(refuseFields([{ field: 'reason', message }]).refusal)
     }
     const standing = (await coolingRequestsOf(tx, wire.transactionId, [contact.id])).map((earlier) => ({
@@ -125,7 +125,7 @@ export const requestShortenedCooling = async (
         at: now,
       }))
     if (!written) {
-      const message = 'A shortened cooling of this number was requested already.'
+      const message = 'A shorter waiting period for this number was already requested.'
       throw problemOf(refused('shortening-exists', message).refusal)
     }
     await recordShortenedCooling(tx, caller, wire, {
@@ -177,7 +177,7 @@ export const decideShortenedCooling = async (
       decision === 'approved' ? approveShortening(facts, request, people.person) : refuseShortening(request)
     if (!decided.ok) throw problemOf(decided.refusal)
     if (!(await decideCoolingRequest(tx, id, decision, caller.userId, now))) {
-      throw problemOf(refused('shortening-decided', 'This request was decided already.').refusal)
+      throw problemOf(refused('shortening-decided', 'This request was already decided.').refusal)
     }
     await recordShortenedCooling(tx, caller, wire, {
       step: decision,

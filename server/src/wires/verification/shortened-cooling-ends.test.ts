@@ -72,7 +72,7 @@ test('a person of the receiver’s side shortens no cooling, also when that show
     '8165550177',
   ])
   expect(await refusal(place, callId)).toBe(
-    'A person of the receiver’s side shortened the cooling of the number',
+    'A person on the receiver’s side shortened the waiting period of the number',
   )
   await run(pool, `update users set phone = '' where id = any($1::uuid[])`, [[ids.cole, ids.theo]])
 })

@@ -25,7 +25,7 @@ test('the desk hears of a request, both sides of an approval, in the application
   await vi.waitFor(async () => {
     const mails = await run<{ recipient: string; body_text: string }>(
       pool,
-      `select recipient, body_text from mails where subject like 'Shortened cooling%' and position($1 in body_text) > 0`,
+      `select recipient, body_text from mails where subject like 'Shorter waiting period%' and position($1 in body_text) > 0`,
       [place.wireId],
     )
     const people = (['cole', 'nora', 'nora', 'ursula', 'ursula', 'morgan', 'tessa', 'theo'] as const).map(
@@ -39,8 +39,8 @@ test('the desk hears of a request, both sides of an approval, in the application
   }, 15_000)
   const { items } = (await call('nora', 'GET', `/transaction/${place.transactionId}/history`)).body
   expect(items.slice(0, 2).map(({ sentence }: { sentence: string }) => sentence)).toEqual([
-    'approved the shortened cooling of the call-back number of Ruth Adler that Morgan Test requested',
-    'requested a shortened cooling of the call-back number of Ruth Adler',
+    'approved the shorter waiting period for the call-back number of Ruth Adler that Morgan Test requested',
+    'requested a shorter waiting period for the call-back number of Ruth Adler',
   ])
 })
 

@@ -100,12 +100,12 @@ test('a call counts after the shortened cooling, for a third person, and the cer
   const place = await waiting()
   await approved(place)
   expect(await shown('ursula', place)).toMatchObject({
-    fault: 'The call was made before the shortened cooling of the number ended',
+    fault: 'The call was made before the shortened waiting period of the number ended',
     shortening: { state: 'approved', isParty: false },
   })
   setNow('2026-11-25T19:30:00Z')
   const early = await calledBack('ursula', place, '2026-11-25T18:59:59Z')
-  expect(early.fault).toBe('The call was made before the shortened cooling of the number ended')
+  expect(early.fault).toBe('The call was made before the shortened waiting period of the number ended')
   const bySender = await calledBack('morgan', place, '2026-11-25T19:10:00Z')
   expect(bySender.fault).toBe('The call was recorded by Morgan Test, who sent this wire')
   const { id: callId, fault } = await calledBack('ursula', place, '2026-11-25T19:20:00Z')
@@ -113,7 +113,7 @@ test('a call counts after the shortened cooling, for a third person, and the cer
   const party = await pass('cole', place, callId)
   expect([party.status, party.body.errors[0].message]).toEqual([
     422,
-    'You requested or approved the shortened cooling of the number: a colleague who did neither verifies the wire',
+    'You requested or approved the shorter waiting period of the number. A colleague who did neither must verify the wire',
   ])
   expect((await pass('ursula', place, callId)).body.status).toBe(5)
   const { bytes } = await call('tessa', 'GET', `/wire/${place.wireId}/certificate`)

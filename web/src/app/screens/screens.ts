@@ -8,7 +8,7 @@ export const screens = {
   ClosingBoard: lazyPart('Closing board', async () => ({
     default: (await import('../../closing/closing-board/closing-board-page.tsx')).ClosingBoardPage,
   })),
-  ClosingPlan: lazyPart('Plan of the day', async () => ({
+  ClosingPlan: lazyPart('Closing agenda', async () => ({
     default: (await import('../../closing/closing-plan/closing-plan-page.tsx')).ClosingPlanPage,
   })),
   Money: lazyPart('Sources and uses', async () => ({

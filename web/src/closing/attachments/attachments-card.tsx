@@ -68,15 +68,15 @@ export function AttachmentsCard({ transactionId, wireId, title, seenBy }: CardPr
               </>
             )}
             <p className={data.mayAttach ? 'mt-3 text-sm text-muted' : 'text-sm text-muted'}>
-              {seenBy} A file never confirms an account: only its receiver does, by accepting the wire.
+              {seenBy} A file never confirms an account. Only the receiver does, by accepting the wire.
             </p>
           </div>
           {data.items.length === 0 ? (
             <p className="flex items-start gap-2.5 p-5 text-muted">
               <Paperclip className="mt-0.5 size-4.5 shrink-0" aria-hidden />
               {data.mayAttach
-                ? 'Nothing is attached yet. A payoff letter, an invoice or an executed document belongs here, not into a mail.'
-                : 'Nothing is attached.'}
+                ? 'No files attached yet. Attach payoff letters, invoices and executed documents here instead of emailing them.'
+                : 'No files attached.'}
             </p>
           ) : (
             <AttachmentsTable
@@ -107,7 +107,7 @@ function RemoveAttachment({ transactionId, attachment, onClose }: RemoveProps) {
   return (
     <ConfirmDialog
       title={`Remove ${attachment.name}?`}
-      text="Nobody can open it any more. That it was attached, by whom and when, stays in the history."
+      text="It can no longer be opened. The history keeps who attached it and when."
       onDismiss={onClose}
       choices={[
         { label: 'Keep It', onChoose: onClose },

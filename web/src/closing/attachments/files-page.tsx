@@ -10,7 +10,7 @@ export function FilesPage() {
           transactionId={id}
           wireId={null}
           title="Files"
-          seenBy="Everybody in the transaction sees what is attached here; what hangs on a wire shows to its two sides alone."
+          seenBy="All transaction participants see these files. Files on a wire are visible only to its two sides."
         />
       )}
     </TransactionFrame>

@@ -21,7 +21,7 @@ export function ChangesCard({ board: { changes, closing }, transactionId, now }:
       }
     >
       {items.length === 0 ? (
-        <p className="text-muted">Nothing since the end of the last business day.</p>
+        <p className="text-muted">No changes since the end of the last business day.</p>
       ) : (
         <ol className="space-y-2">
           {items.map(({ id, actor, sentence, at, wireId }) => (
@@ -49,7 +49,7 @@ export function ChangesCard({ board: { changes, closing }, transactionId, now }:
       {more && (
         <p className="mt-3 text-sm text-muted">
           <Link to={paths.transaction(transactionId)} className="underline underline-offset-4">
-            The whole history is with the wires and parties.
+            See Wires and parties for the full history.
           </Link>
         </p>
       )}

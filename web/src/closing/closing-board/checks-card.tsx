@@ -39,7 +39,7 @@ function Agreement({ board: { discrepancies, wires, flow }, transactionId }: Che
         state={nothing ? 'open' : 'good'}
         title={
           <Link to={money} className={link}>
-            {nothing ? 'No sources and uses yet' : 'Sources and uses agree to the cent'}
+            {nothing ? 'No sources and uses yet' : 'Sources and uses reconcile to the cent'}
           </Link>
         }
       />
@@ -48,7 +48,7 @@ function Agreement({ board: { discrepancies, wires, flow }, transactionId }: Che
   return (
     <Check
       state="bad"
-      title={`Sources and uses: ${discrepancies.length === 1 ? '1 thing does' : `${discrepancies.length} things do`} not add up`}
+      title={`Sources and uses: ${discrepancies.length === 1 ? '1 discrepancy' : `${discrepancies.length} discrepancies`}`}
     >
       <ul className="mt-1 space-y-1.5">
         {discrepancies.map(({ message, wireId }) => (

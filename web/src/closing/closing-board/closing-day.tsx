@@ -10,13 +10,13 @@ import type { Board } from './board-queries.ts'
 
 type ClosingDayProps = { board: Board; transaction: Transaction; now: Date }
 
-/** When the closing is, and how far it has come: what is read from across the room. */
+/** The time of the closing and its progress, large enough to read from across the room. */
 export function ClosingDay({ board, transaction, now }: ClosingDayProps) {
   const { date, time, timeZone, at } = board.closing
   const what = transaction.kind === 'bond' ? 'Closing' : 'Settlement'
   return (
     <section
-      aria-label={`${what} and how far it has come`}
+      aria-label={`${what} progress`}
       className="grid overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
     >
       <div className="flex flex-col justify-center gap-1 border-line p-5 max-lg:border-b sm:p-6 lg:border-r">

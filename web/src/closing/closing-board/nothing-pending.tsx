@@ -4,7 +4,7 @@ import type { Board } from './board-queries.ts'
 
 const textOf = ({ wires, onHold }: Pick<Board, 'wires' | 'onHold'>): string => {
   if (onHold !== null) return 'The closing is on hold: do not wire.'
-  return wires.count === 0 ? 'Wires that wait for somebody are listed here.' : 'Nothing waits for anybody.'
+  return wires.count === 0 ? 'Pending wires are listed here.' : 'No wires are pending.'
 }
 
 /** While no wire waits. A closing on hold waits all the same. */

@@ -57,7 +57,7 @@ export function PendingCard({ board, transactionId, now }: PendingCardProps) {
           head={
             <>
               <Head>Wire</Head>
-              <Head>Waits for</Head>
+              <Head>Waiting for</Head>
               <Head>Status</Head>
               <Head>Since</Head>
               <Head align="right">Amount</Head>

@@ -27,7 +27,7 @@ export function TimetableCard({ board, transactionId, mayPlan, now }: TimetableP
           action={
             mayPlan && (
               <Link to={paths.closingPlan(transactionId)} className={buttonClass()}>
-                Plan the Day
+                Create Agenda
               </Link>
             )
           }
@@ -49,7 +49,7 @@ export function TimetableCard({ board, transactionId, mayPlan, now }: TimetableP
             to={paths.closingPlan(transactionId)}
             className="text-sm underline decoration-line-strong underline-offset-4 hover:decoration-current print:hidden"
           >
-            Change the Plan
+            Edit Agenda
           </Link>
         )
       }

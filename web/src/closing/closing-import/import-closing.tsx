@@ -39,9 +39,7 @@ export function ImportClosing({ into, onClose }: ImportClosingProps) {
   const choose = async (file: File) => {
     const read = await textOf(file)
     setNotice(
-      read === null
-        ? `${file.name} is a workbook. Save it as CSV, or copy its cells and paste them here.`
-        : null,
+      read === null ? `${file.name} is a workbook. Save it as CSV, or copy and paste its cells here.` : null,
     )
     preview.reset()
     setText(read ?? '')
@@ -64,8 +62,8 @@ export function ImportClosing({ into, onClose }: ImportClosingProps) {
       title={into === null ? 'Import a Closing' : 'Import Wires'}
       description={
         into === null
-          ? 'Facts of the closing in the first rows, a name and a value in each; then a header, and a row for each wire. Bank details are never imported: every payee supplies its own.'
-          : `Into ${into.name}: a header, then a row for each wire. Bank details are never imported: every payee supplies its own.`
+          ? 'First the closing facts, one name and value in each row. Then a header and one row for each wire. Bank details are never imported: each payee supplies its own.'
+          : `Into ${into.name}: a header, then one row for each wire. Bank details are never imported: each payee supplies its own.`
       }
       size="xl"
       onClose={close}
@@ -131,7 +129,7 @@ export function ImportClosing({ into, onClose }: ImportClosingProps) {
       {leaving && (
         <ConfirmDialog
           title="Discard the table?"
-          text="Nothing of it was imported, and it is not kept."
+          text="Nothing was imported, and the table is not kept."
           onDismiss={() => setLeaving(false)}
           choices={[
             { label: 'Continue', onChoose: () => setLeaving(false) },

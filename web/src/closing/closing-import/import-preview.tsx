@@ -106,7 +106,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
 }
 
 const draftsOf = (count: number): string =>
-  `${count === 1 ? 'One stays a draft' : `${count} stay drafts`} until what is missing is added.`
+  `${count === 1 ? 'One wire stays a draft' : `${count} stay drafts`} until the missing data is added.`
 
 const summaryOf = (count: number): string =>
-  `Nothing is imported while ${count === 1 ? 'one thing is' : `${count} things are`} wrong`
+  `Nothing can be imported: ${count === 1 ? '1 error' : `${count} errors`} to correct`

@@ -76,7 +76,7 @@ function Becoming({ row, wrong }: { row: Row; wrong: readonly Fault[] }) {
       ? [CircleCheck, 'text-good', 'Ready to Send']
       : row.becomes === 'draft'
         ? [PencilLine, 'text-muted', 'Draft']
-        : [CircleAlert, 'text-bad', 'Not good yet']
+        : [CircleAlert, 'text-bad', 'Needs correction']
   return (
     <div className="min-w-36">
       <span className={cx('flex items-center gap-1.5 whitespace-nowrap', tone)}>

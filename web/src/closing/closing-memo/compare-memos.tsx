@@ -34,7 +34,7 @@ export function CompareMemos({ memo, onClose }: { memo: Memo; onClose: () => voi
       )}
       {revisions.isSuccess &&
         (earlier === undefined ? (
-          <p className="text-muted">There is no other revision that you may see.</p>
+          <p className="text-muted">No other revision is available to you.</p>
         ) : (
           <Compared memo={memo} others={others} first={earlier} />
         ))}
@@ -75,7 +75,7 @@ function Compared({ memo, others, first }: ComparedProps) {
 }
 
 function Differences({ items }: { items: MemoComparison['items'] }) {
-  if (items.length === 0) return <p className="text-muted">Both say the same.</p>
+  if (items.length === 0) return <p className="text-muted">The revisions are identical.</p>
   const sections = [...Map.groupBy(items, ({ section }) => section)]
   return (
     <div className="grid gap-6">

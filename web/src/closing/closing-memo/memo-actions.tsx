@@ -49,7 +49,7 @@ export function MemoActions({ memo, onCompare }: ActionsProps) {
           icon={<FileCheck className="size-4" aria-hidden />}
           onClick={() => setOpen('finalize')}
         >
-          Make Final
+          Finalize Memo
         </Button>
       )}
       <Suspense>

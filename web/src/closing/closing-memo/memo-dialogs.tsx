@@ -27,11 +27,11 @@ export function FinalizeMemo({ memo, onClose }: DialogProps) {
   }
   return (
     <Dialog
-      title={missing.length === 0 ? 'Make this memo final?' : 'This memo cannot be final yet'}
+      title={missing.length === 0 ? 'Finalize this memo?' : 'This memo cannot be finalized yet'}
       description={
         missing.length === 0
-          ? 'It is sealed as it stands and gets a code. Every participant and the team are told.'
-          : 'Each of these has to be mended first.'
+          ? 'The memo is sealed and gets a verification code. All participants and the team are notified.'
+          : 'Resolve these items first.'
       }
       size="lg"
       onClose={onClose}
@@ -40,21 +40,21 @@ export function FinalizeMemo({ memo, onClose }: DialogProps) {
           <Button onClick={onClose}>{missing.length === 0 ? 'Cancel' : 'Close'}</Button>
           {missing.length === 0 && (
             <Button variant="primary" busy={finalize.isPending} onClick={() => void submit()}>
-              Make Final
+              Finalize Memo
             </Button>
           )}
         </>
       }
     >
       {finalize.isError && (
-        <Banner takesFocus tone="error" title="The memo was not made final" className="mb-4">
+        <Banner takesFocus tone="error" title="The memo was not finalized" className="mb-4">
           {problemText(finalize.error)}
         </Banner>
       )}
       {missing.length === 0 ? (
         <p className="text-muted">
-          Nothing of it can be changed afterwards. When something that it was made of changes, it is
-          superseded at once, and everybody who has it is told.
+          A final memo cannot be changed. Any later change to its facts supersedes it immediately, and every
+          recipient is notified.
         </p>
       ) : (
         <MissingList transactionId={memo.transactionId} missing={missing} />
@@ -79,7 +79,7 @@ export function DiscardMemo({ memo, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title="Discard this draft?"
-      text="A draft holds nothing of its own: the closing stays as it is, and another draft can be prepared at any time."
+      text="The closing is not affected. You can prepare another draft at any time."
       onDismiss={onClose}
       choices={[
         { label: 'Keep Draft', onChoose: onClose },
@@ -111,8 +111,8 @@ export function DownloadWithNumbers({ memo, onClose }: DialogProps) {
               {refused}
             </Banner>
           )}
-          Every page carries your name and the time, and the history records that you had the numbers shown.
-          Do not send this file by e-mail.
+          Every page carries your name and the time, and the history records that the numbers were shown to
+          you. Do not send this file by email.
         </>
       }
       onDismiss={onClose}

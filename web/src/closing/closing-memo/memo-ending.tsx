@@ -17,12 +17,12 @@ export function MemoEnding({ memo }: { memo: Memo }) {
           <ShieldAlert className="mt-0.5 size-5 shrink-0 text-wait" aria-hidden />
           <div className="grid max-w-prose gap-2">
             <p className="font-medium">
-              Nobody in this closing sends changed wire instructions by e-mail or phone.
+              No party to this closing sends changed wire instructions by email or phone.
             </p>
             <p>
               An account counts only once its receiver has entered and accepted it on{' '}
-              {runtimeConfig.productName}. If somebody asks you to pay another account, do not answer and do
-              not use a number from that message: call a person you know, on a number you already had.
+              {runtimeConfig.productName}. If a message asks you to pay another account, do not reply and do
+              not use a number in it. Call a person you know on a number you already have.
             </p>
           </div>
         </div>
@@ -35,7 +35,7 @@ export function MemoEnding({ memo }: { memo: Memo }) {
 }
 
 function Unsealed() {
-  return <Nothing>A draft has no seal and no code. It follows the closing until it is made final.</Nothing>
+  return <Nothing>A draft has no seal and no code. It follows the closing until it is finalized.</Nothing>
 }
 
 function Seal({ memo, code }: { memo: Memo; code: string }) {
@@ -45,7 +45,7 @@ function Seal({ memo, code }: { memo: Memo; code: string }) {
       <Fact label="Code">
         <span className="num text-xl font-semibold tracking-wider">{groupedCode(code)}</span>
         <span className="mt-0.5 block text-sm text-muted">
-          Anybody can{' '}
+          Anyone can{' '}
           <Link to={paths.verifyMemo} className="text-accent underline underline-offset-2">
             check a memo by its code or its file
           </Link>
@@ -57,7 +57,7 @@ function Seal({ memo, code }: { memo: Memo; code: string }) {
           `${memo.finalizedBy}, ${closingMomentInWords(memo.finalizedAt, memo.content)}`}
         {lastEvent !== null && (
           <span className="mt-0.5 block text-sm text-muted">
-            After the trail’s event of {closingMomentInWords(lastEvent.at, memo.content)}
+            After the audit event of {closingMomentInWords(lastEvent.at, memo.content)}
           </span>
         )}
       </Fact>

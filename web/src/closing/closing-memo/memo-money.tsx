@@ -26,7 +26,8 @@ export function MemoMoney({ content }: { content: Content }) {
             </div>
             {!agrees && (
               <p className="mt-4 text-bad">
-                They differ by <span className="num">{formatCents(Math.abs(totalSources - totalUses))}</span>.
+                The difference is{' '}
+                <span className="num">{formatCents(Math.abs(totalSources - totalUses))}</span>.
               </p>
             )}
           </>

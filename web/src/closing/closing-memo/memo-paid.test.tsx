@@ -84,7 +84,7 @@ it('lists the wires of the reader’s organization alone, in order, with what ea
 it('says why bank details are missing: not named as a payer, or the closing is on hold', () => {
   expect(shown()).toContain('Bank details are not shown to you')
   const onHold = { since: '2026-12-01T15:00:00.000Z', timeZone: null, causes: [] }
-  expect(shown({ onHold, bankDetails: {} })).toContain('not shown while the closing is on hold')
+  expect(shown({ onHold, bankDetails: {} })).toContain('hidden while the closing is on hold')
 })
 
 it('is no part of the memo of an organization that pays nothing', () => {

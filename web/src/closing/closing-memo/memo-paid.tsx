@@ -27,8 +27,8 @@ export function MemoPaid({ memo }: { memo: PaidMemo }) {
   return (
     <PaperSection id="paid">
       <p className="mb-4 text-muted">
-        Send them in this order, each once it is verified. Payers named by an admin of {paid.organization}{' '}
-        open the account numbers on the page of the wire.
+        Send the wires in this order, each once it is verified. Payers named by an admin of{' '}
+        {paid.organization} see the account numbers on the wire page.
       </p>
       <ol className="divide-y divide-line border-y border-line">
         {wires.map(({ wire, sending }) => (
@@ -71,7 +71,7 @@ function Account({ details, onHold }: AccountProps) {
     return (
       <p className="text-sm text-muted">
         {onHold
-          ? 'Bank details are not shown while the closing is on hold'
+          ? 'Bank details are hidden while the closing is on hold'
           : 'Bank details are not shown to you'}
       </p>
     )

@@ -7,7 +7,7 @@ import { MissingList } from './missing-list.tsx'
 import type { Memo } from './memo-queries.ts'
 import { closingMomentInWords } from './memo-words.ts'
 
-/** Above the paper: that it no longer holds, or what a draft still needs. */
+/** Above the paper: that it is no longer valid, or what a draft still needs. */
 export function MemoState({ memo }: { memo: Memo }) {
   if (memo.supersededAt !== null) return <Superseded memo={memo} since={memo.supersededAt} />
   if (memo.missing !== null) return <DraftState memo={memo} missing={memo.missing} />
@@ -24,7 +24,7 @@ function Superseded({ memo, since }: { memo: Memo; since: string }) {
       <FileX className="mt-0.5 size-4.5 shrink-0 text-bad" aria-hidden />
       <div className="min-w-0 flex-1 basis-64">
         <h2 id="superseded" className="font-semibold text-bad">
-          This memo no longer holds. Do not wire by it
+          This memo was superseded. Do not wire from it
         </h2>
         <p className="num mt-0.5">
           Superseded {closingMomentInWords(since, memo.content)}: {memo.supersededBecause}.
@@ -53,11 +53,11 @@ function DraftState({ memo, missing }: { memo: Memo; missing: NonNullable<Memo['
       <div className="min-w-0 flex-1">
         <h2 id="draft-state" className="font-semibold">
           {whole
-            ? 'Nothing is missing: every wire is verified, and all sums agree to the cent'
-            : `${missing.length === 1 ? 'One thing keeps' : `${missing.length} things keep`} this memo from being final`}
+            ? 'Ready: every wire is verified and all totals reconcile to the cent'
+            : `${missing.length === 1 ? '1 open item' : `${missing.length} open items`} before this memo can be finalized`}
         </h2>
         <p className="mt-0.5 text-muted">
-          A draft follows the closing as it changes. Its managing side alone sees it.
+          A draft follows the closing as it changes. Only the managing organization sees it.
         </p>
         {!whole && <MissingList transactionId={memo.transactionId} missing={missing} />}
       </div>

@@ -42,7 +42,7 @@ export function MemosPage() {
   return (
     <>
       <ScreenHeading
-        text="What everybody wires from: made of verified facts that add up to the cent."
+        text="The verified instructions every party wires from."
         action={<DownloadCsv list="GET /closingmemo/csv" request={{ query: { search, status } }} />}
       >
         Closing Memos
@@ -90,8 +90,8 @@ function NoMemos() {
       title="No closing memos yet"
       text={
         manages
-          ? 'Open a transaction, and prepare its closing memo under Closing memo. It becomes final once every wire is verified and all sums agree.'
-          : 'When the memo of a closing that you take part in becomes final, it appears here.'
+          ? 'Open a transaction and prepare its closing memo under Closing memo. It can be finalized once every wire is verified and all totals reconcile.'
+          : 'Final memos of your closings appear here.'
       }
     />
   )

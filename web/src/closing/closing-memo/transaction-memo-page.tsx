@@ -44,8 +44,8 @@ function Revisions({ transactionId }: { transactionId: string }) {
           title="No closing memo yet"
           text={
             mayPrepare
-              ? 'Prepare it as early as you like: a draft follows the closing, and says what it still needs to be final.'
-              : 'It appears here once the manager of this closing has made it final.'
+              ? 'You can prepare it early. A draft follows the closing and lists its open items.'
+              : 'It appears here once the manager of this closing finalizes it.'
           }
           action={prepare}
         />
@@ -81,6 +81,6 @@ function Revision({ memo, onHold }: { memo: MemoRevision; onHold: OnHold | null 
 /** What last became of it. */
 function story(memo: MemoRevision): string {
   if (memo.supersededAt !== null) return `${longInstant(memo.supersededAt)}: ${memo.supersededBecause}`
-  if (memo.finalizedAt !== null) return `Made final by ${memo.finalizedBy}, ${longInstant(memo.finalizedAt)}`
+  if (memo.finalizedAt !== null) return `Finalized by ${memo.finalizedBy}, ${longInstant(memo.finalizedAt)}`
   return `Prepared by ${memo.createdBy}, ${longInstant(memo.createdAt)}`
 }

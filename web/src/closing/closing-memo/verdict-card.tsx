@@ -38,7 +38,7 @@ export function VerdictCard({ verdict, asked, at }: CardProps) {
         <p className="mt-1">{text}</p>
         {verdict.closing !== null && <Fingerprint closing={verdict.closing} />}
         {verdict.result === 'match' && (
-          <p className="mt-3 text-sm text-muted">Check again right before you wire.</p>
+          <p className="mt-3 text-sm text-muted">Check again immediately before you wire.</p>
         )}
       </div>
     </div>

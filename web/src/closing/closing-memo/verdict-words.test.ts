@@ -32,13 +32,13 @@ describe('what a check says', () => {
       since: '2026-11-20T16:00:00Z',
       endedAt: '2026-11-19T16:00:00Z',
     })
-    expect(verdictInWords(held, 'file').text).toContain('no longer holds since Nov 19, 2026, 10:00 AM CST')
+    expect(verdictInWords(held, 'file').text).toContain('has not been valid since Nov 19, 2026, 10:00 AM CST')
   })
 
-  it('says that a file was compared to the last character, and that a code proves only that a memo exists', () => {
-    expect(verdictInWords(verdict({}), 'file').text).toContain('to the last character')
+  it('says that a file was compared byte by byte, and that a code proves only that a memo exists', () => {
+    expect(verdictInWords(verdict({}), 'file').text).toContain('exactly as issued')
     const { title, text } = verdictInWords(verdict({}), 'code')
-    expect(`${title} ${text}`).toContain('not that the paper in your hand is unaltered')
-    expect(`${title} ${text}`).not.toMatch(/matches|to the last character/)
+    expect(`${title} ${text}`).toContain('not that your copy is unaltered')
+    expect(`${title} ${text}`).not.toMatch(/matches|exactly as issued/)
   })
 })

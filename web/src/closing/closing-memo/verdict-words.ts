@@ -10,22 +10,22 @@ const kinds = {
 }
 
 const unknown = {
-  title: 'Unknown: nothing of ours is like this',
+  title: 'Unknown: no matching document was issued here',
   ofFile:
-    'If somebody sent it to you as a closing memo, do not wire by it. A PDF that was printed, edited or saved anew does not match either: then check its code. When in doubt, call a person you know, on a number you already had.',
+    'If you received it as a closing memo, do not wire from it. A PDF that was printed, edited or saved again does not match either: check its code instead. If in doubt, call a person you know on a number you already have.',
   ofCode:
-    'If it is printed on a closing memo that somebody sent you, do not wire by it. Call a person you know, on a number you already had.',
+    'If it is printed on a closing memo you received, do not wire from it. Call a person you know on a number you already have.',
 }
 
 const matched = (what: string, asked: 'file' | 'code') =>
   asked === 'file'
     ? {
-        title: `It matches: ${what === 'invoice' ? 'an' : 'a'} ${what} of ours that holds now`,
-        text: 'Everything in it is as it was issued, to the last character.',
+        title: `It matches: ${what === 'invoice' ? 'an' : 'a'} ${what} issued here and currently valid`,
+        text: 'The content is exactly as issued.',
       }
     : {
-        title: 'This code is of a closing memo of ours that holds now',
-        text: 'The code proves that this memo exists, not that the paper in your hand is unaltered. Compare the paper with what follows, and drop its PDF here for the full check. Do not wire if anything differs.',
+        title: 'This code belongs to a closing memo that is currently valid',
+        text: 'The code proves that this memo exists, not that your copy is unaltered. Compare your copy with the facts below, and drop its PDF here for the full check. Do not wire if anything differs.',
       }
 
 /** What a verdict means for whoever asked, and what to do next. */
@@ -40,13 +40,13 @@ export function verdictInWords(verdict: Verdict, asked: 'file' | 'code'): { titl
     instant === null ? 'a change' : longInstant(instant, timeZone ?? 'UTC')
   if (result === 'superseded') {
     return {
-      title: `Superseded: this ${what} no longer holds`,
-      text: `Since ${at(since)}. Do not act on it: ask its manager for the next revision, on a number you already had.`,
+      title: `Superseded: this ${what} is no longer valid`,
+      text: `Since ${at(since)}. Do not act on it. Call its manager on a number you already have for the next revision.`,
     }
   }
-  const ended = endedAt === null ? '' : ` This ${what} itself no longer holds since ${at(endedAt)}.`
+  const ended = endedAt === null ? '' : ` This ${what} itself has not been valid since ${at(endedAt)}.`
   return {
     title: onHoldTitle,
-    text: `The closing is on hold since ${at(since)}. Nothing of it is to be paid until that is over, whatever its papers say.${ended} Ask its manager, on a number you already had.`,
+    text: `The closing is on hold since ${at(since)}. Do not pay any of its wires until the hold ends, whatever its documents say.${ended} Call its manager on a number you already have.`,
   }
 }

@@ -5,7 +5,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { VerifyMemo } from './verify-memo.tsx'
 
 const text =
-  'Drop the PDF that you were given for the full check: it is compared to the last character. The code printed on a closing memo proves only that such a memo exists, and shows what to compare your paper with.'
+  'Drop the PDF you received for the full check: every byte is compared. The code printed on a closing memo proves only that such a memo exists, and shows the facts to compare with your copy.'
 
 /** Anybody who was given a memo checks it here, signed in or not. */
 export function VerifyMemoPage() {

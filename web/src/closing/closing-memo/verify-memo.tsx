@@ -96,7 +96,7 @@ function FileDrop({ onAnswer, onFailure }: WayProps) {
     if (file === undefined) return
     if (file.size === 0) return onFailure('This file is empty.')
     if (file.size > largestCheckedBytes)
-      return onFailure('This file is larger than 10 MB: it is none of ours.')
+      return onFailure('This file is larger than 10 MB. It was not issued here.')
     try {
       onAnswer({ verdict: await verify.mutateAsync(file), asked: file.name, at: new Date() })
     } catch (error) {
@@ -122,7 +122,7 @@ function FileDrop({ onAnswer, onFailure }: WayProps) {
       <span className="font-medium">
         {verify.isPending ? 'Checking…' : 'Drop the PDF here, or choose it'}
       </span>
-      <span className="text-sm text-muted">At most 10 MB. It is compared, and not kept.</span>
+      <span className="text-sm text-muted">Up to 10 MB. The file is compared and not stored.</span>
       <input
         type="file"
         aria-label="PDF of the memo"

@@ -25,12 +25,12 @@ function LoadedPlan({ transaction }: { transaction: Transaction }) {
   const may = useMay()
   const plan = useClosingPlan(transaction.id)
   const [begun, setBegun] = useState(0)
-  if (plan.isPending) return <Spinner label="Loading the plan" className="min-h-[40dvh]" />
+  if (plan.isPending) return <Spinner label="Loading the agenda" className="min-h-[40dvh]" />
   if (plan.data === undefined) {
     return (
       <Banner
         tone="error"
-        title="The plan could not be loaded"
+        title="The agenda could not be loaded"
         action={<Button onClick={() => void plan.refetch()}>Try again</Button>}
       >
         {problemText(plan.error)}

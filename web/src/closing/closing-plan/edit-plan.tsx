@@ -67,7 +67,7 @@ export function EditPlan({ transaction, answer, onRenew }: EditPlanProps) {
     try {
       await save.mutateAsync({ body, version })
       forget()
-      notify.success('Plan saved', transaction.name)
+      notify.success('Agenda saved', transaction.name)
       onRenew()
       keepFocus()
     } catch (error) {
@@ -85,7 +85,7 @@ export function EditPlan({ transaction, answer, onRenew }: EditPlanProps) {
       }}
     >
       {failure !== null && (
-        <Banner takesFocus tone="error" title="The plan was not saved" className="mb-5">
+        <Banner takesFocus tone="error" title="The agenda was not saved" className="mb-5">
           {failure}
           {stale && <Meanwhile parts={changedParts(planFormOf(opened), planFormOf(answer))} />}
         </Banner>
@@ -95,10 +95,10 @@ export function EditPlan({ transaction, answer, onRenew }: EditPlanProps) {
         <PlanFields transaction={transaction} />
       </FormProvider>
       <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas/90 py-3 backdrop-blur-sm print:hidden">
-        {typed && <p className="mr-auto text-sm text-muted">Not saved yet</p>}
+        {typed && <p className="mr-auto text-sm text-muted">Unsaved changes</p>}
         {typed && <Button onClick={startOver}>Discard Changes</Button>}
         <Button variant="primary" type="submit" busy={save.isPending} {...held}>
-          {stale ? 'Save over it' : 'Save Plan'}
+          {stale ? 'Overwrite' : 'Save Agenda'}
         </Button>
       </div>
     </form>
@@ -108,7 +108,7 @@ export function EditPlan({ transaction, answer, onRenew }: EditPlanProps) {
 function Meanwhile({ parts }: { parts: readonly string[] }) {
   return (
     <p className="mt-1">
-      What you typed is still here. Saving puts it over what is new
+      Your entries are kept. Saving overwrites these changes
       {parts.length > 0 && `: ${parts.join(', ')}`}.
     </p>
   )

@@ -25,12 +25,12 @@ export function MaturityFields({ parAmount }: { parAmount: number | null }) {
         list="maturities"
         one="Maturity"
         most={mostMaturities}
-        empty="Each maturity with its principal, rate and CUSIP. A table can be pasted out of a spreadsheet."
+        empty="Each maturity with its principal, rate and CUSIP. You can paste a table from a spreadsheet."
         grid="sm:grid-cols-[10rem_minmax(0,15rem)_7.5rem_10rem_2.25rem]"
         columns={[
           { field: 'date', label: 'Date', type: 'date' },
           { field: 'amount', label: 'Principal', type: 'money' },
-          { field: 'rate', label: 'Rate, per cent', type: 'text', placeholder: '4.125', max: 8 },
+          { field: 'rate', label: 'Rate, percent', type: 'text', placeholder: '4.125', max: 8 },
           { field: 'cusip', label: 'CUSIP', type: 'text', max: 14 },
         ]}
         more={

@@ -27,14 +27,14 @@ export function PasteMaturities({ standing, onTake, onClose }: PasteProps) {
   return (
     <Dialog
       title="Paste a Table"
-      description="Copy the rows in your spreadsheet and paste them here. A header may name the columns; without one they are Date, Principal, Rate and CUSIP."
+      description="Copy the rows in your spreadsheet and paste them here. A header may name the columns. Without one, they are Date, Principal, Rate and CUSIP."
       size="lg"
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={taken.length === 0} onClick={() => onTake(taken)}>
-            {standing > 0 ? 'Replace the Maturities' : 'Take the Maturities'}
+            {standing > 0 ? 'Replace the Maturities' : 'Use the Maturities'}
           </Button>
         </>
       }
@@ -50,7 +50,7 @@ export function PasteMaturities({ standing, onTake, onClose }: PasteProps) {
           />
         </Field>
         {bad.length > 0 && (
-          <Banner tone="error" title="Nothing was taken yet">
+          <Banner tone="error" title="No rows were used yet">
             <ul className="list-disc pl-5">
               {bad.slice(0, mostNamed).map(({ row, column, message }) => (
                 <li key={`${row} ${column} ${message}`}>

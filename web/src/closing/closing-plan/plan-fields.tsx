@@ -32,7 +32,7 @@ export function PlanFields({ transaction }: { transaction: Transaction }) {
           list="documents"
           one="Document"
           most={mostDocuments}
-          empty="The papers of the closing, who brings each, and whether it is ready."
+          empty="The closing documents, who provides each, and whether it is ready."
           grid="sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_6rem_2.25rem]"
           columns={[
             { field: 'title', label: 'Document', type: 'text', max: longest.line, wide: true },
@@ -42,12 +42,12 @@ export function PlanFields({ transaction }: { transaction: Transaction }) {
         />
       </Card>
       <TimetableFields transaction={transaction} />
-      <Card title="Further Readers">
+      <Card title="Additional Recipients">
         <PlanRows
           list="distribution"
           one="Reader"
           most={mostFurtherReaders}
-          empty="Who gets the memo besides the participants and the managing desk."
+          empty="Recipients of the memo besides the participants and the managing team."
           grid="sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.25rem]"
           columns={[
             { field: 'name', label: 'Name', type: 'text', max: longest.name, wide: true },
@@ -120,7 +120,7 @@ function TimetableFields({ transaction }: { transaction: Transaction }) {
         list="timetable"
         one="Step"
         most={mostSteps}
-        empty="The steps of the closing day, hour by hour. They are put in order when they are saved."
+        empty="The steps of the closing day, hour by hour. They are sorted by time when saved."
         grid="sm:grid-cols-[8.5rem_minmax(0,1.6fr)_minmax(0,1fr)_2.25rem]"
         warningAt={(at) => skippedHourFault(closingDate, steps[at]?.time || null, timeZone) ?? undefined}
         columns={[

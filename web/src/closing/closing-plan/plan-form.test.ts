@@ -21,7 +21,7 @@ test('rows in which nothing stands are not sent, and faults find the row that wa
   })
   expect(planFormFaults(form, 'bond')).toEqual([
     { field: 'maturities.2.amount', message: expect.stringContaining('dollars and cents') },
-    { field: 'maturities.2.cusip', message: expect.stringContaining('last digit') },
+    { field: 'maturities.2.cusip', message: expect.stringContaining('check digit') },
   ])
   expect(formFieldOf(form, 'documents.0.title')).toBe('documents.1.title')
   expect(formFieldOf(form, 'place')).toBe('place')

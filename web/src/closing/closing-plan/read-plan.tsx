@@ -23,8 +23,8 @@ export function ReadPlan({ transaction, plan }: ReadPlanProps) {
       <Card flush>
         <EmptyState
           icon={<ClipboardList aria-hidden />}
-          title="Nothing is planned yet"
-          text={`${transaction.manager.name} enters where and how this closing goes on.`}
+          title="No agenda yet"
+          text={`${transaction.manager.name} enters the time, place and steps of this closing.`}
         />
       </Card>
     )
@@ -83,7 +83,7 @@ export function ReadPlan({ transaction, plan }: ReadPlanProps) {
       )}
       {maturities.length > 0 && <MaturityTable maturities={maturities} />}
       {distribution.length > 0 && (
-        <Part title="Further Readers" heads={['Name', 'Organization']}>
+        <Part title="Additional Recipients" heads={['Name', 'Organization']}>
           {distribution.map(({ name, organization }, at) => (
             // Two readers may have one name.
             // oxlint-disable-next-line react/no-array-index-key

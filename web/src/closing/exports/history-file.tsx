@@ -22,7 +22,7 @@ export function HistoryFile({ transaction: { id, timeZone }, onClose }: HistoryF
   return (
     <Dialog
       title="History as CSV"
-      description="Leave both days empty for the whole history. A file has at most 10,000 rows."
+      description="Leave both dates empty for the full history. A file has at most 10,000 rows."
       size="sm"
       onClose={onClose}
       footer={
@@ -43,13 +43,13 @@ export function HistoryFile({ transaction: { id, timeZone }, onClose }: HistoryF
             onChange={({ target }) => setFrom(target.value)}
           />
         </Field>
-        <Field label="To" error={turned ? 'Choose a day that is not before the first one' : undefined}>
+        <Field label="To" error={turned ? 'Choose a day on or after the first day' : undefined}>
           <TextInput type="date" className="num" value={to} onChange={({ target }) => setTo(target.value)} />
         </Field>
       </div>
       <p className="mt-3 text-sm text-muted">
         {timeZone === null ? 'Days are counted in UTC.' : `Days are counted in ${zoneName(timeZone)}.`} Each
-        look at an account number or a file has a row of its own.
+        reveal of an account number or file has its own row.
       </p>
     </Dialog>
   )

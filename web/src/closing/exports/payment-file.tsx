@@ -23,11 +23,11 @@ const formats = [
   {
     value: 'pain.001',
     label: 'ISO 20022 file (pain.001.001.09)',
-    text: 'Valid by its schema. Your bank says whether its channel takes it.',
+    text: 'The file is schema-valid. Your bank decides whether its channel accepts it.',
   },
   {
     value: 'text',
-    label: 'Wire sheet (text to type from)',
+    label: 'Wire sheet (text for manual entry)',
     text: 'Each wire as a bank’s screen asks for it, with four OBI lines of 35 characters.',
   },
 ] as const
@@ -75,7 +75,7 @@ export function PaymentFile({ transaction, onClose }: PaymentFileProps) {
             },
           }),
     onSuccess: () => {
-      notify.success('File made', 'It holds account numbers. That it was made is in the history.')
+      notify.success('File made', 'It contains account numbers. The download is recorded in the history.')
       onClose()
     },
   })
@@ -92,7 +92,7 @@ export function PaymentFile({ transaction, onClose }: PaymentFileProps) {
   return (
     <Dialog
       title="Payment File"
-      description="Your verified wires that are still to be sent, with their account numbers. Who made the file is recorded."
+      description="Your verified, unsent wires with their account numbers. The download is recorded."
       size="lg"
       onClose={onClose}
       footer={
@@ -113,8 +113,8 @@ export function PaymentFile({ transaction, onClose }: PaymentFileProps) {
       {wires.length === 0 ? (
         <EmptyState
           icon={<Landmark aria-hidden />}
-          title="No wire can leave yet"
-          text="A wire is in the file once its receiver has verified it, and until its money was sent."
+          title="No wires ready to pay"
+          text="The file contains verified wires that were not sent yet."
         />
       ) : (
         <form
@@ -129,7 +129,7 @@ export function PaymentFile({ transaction, onClose }: PaymentFileProps) {
           {save.isError && (
             <Banner takesFocus tone="error" title="The file was not made">
               {save.error instanceof Problem && save.error.code === 'transaction-frozen'
-                ? `${problemText(save.error)} Nothing leaves until it is released.`
+                ? `${problemText(save.error)} No file is available until the freeze is released.`
                 : problemText(save.error)}
             </Banner>
           )}
@@ -164,8 +164,8 @@ export function PaymentFile({ transaction, onClose }: PaymentFileProps) {
           {format === 'pain.001' && (
             <div className="grid gap-4 sm:grid-cols-2">
               <Field
-                label="Account that pays"
-                hint="For this file alone; it is not kept."
+                label="Paying account"
+                hint="Used for this file only and not stored."
                 error={tried ? accountFault : undefined}
               >
                 <TextInput
@@ -174,7 +174,7 @@ export function PaymentFile({ transaction, onClose }: PaymentFileProps) {
                   onChange={(event) => setAccount(event.target.value)}
                 />
               </Field>
-              <Field label="ABA of its bank" error={tried ? abaFault : undefined}>
+              <Field label="ABA of the paying bank" error={tried ? abaFault : undefined}>
                 <TextInput
                   className="num"
                   value={debtorAba}

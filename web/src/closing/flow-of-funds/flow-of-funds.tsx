@@ -38,8 +38,8 @@ export const FlowOfFunds = memo(function FlowOfFunds({ moved, transactionId }: F
       <Card title="Flow of Funds" flush>
         <EmptyState
           icon={<Waypoints aria-hidden />}
-          title="No money moves yet"
-          text="Wires with an amount, money on hand and funds appear here as a picture."
+          title="No flow of funds yet"
+          text="Wires with an amount, funds on hand and fund deposits appear here as a chart."
         />
       </Card>
     )
@@ -72,7 +72,7 @@ export const FlowOfFunds = memo(function FlowOfFunds({ moved, transactionId }: F
         <div ref={measure} className="mx-5" />
         {showsPicture ? (
           <figure
-            aria-label="Flow of funds as a picture"
+            aria-label="Flow of funds chart"
             className="overflow-x-auto px-5 py-5 print:break-inside-avoid"
           >
             {width > 0 && <FlowPicture flow={flow} transactionId={transactionId} width={width} />}
@@ -90,7 +90,7 @@ export const FlowOfFunds = memo(function FlowOfFunds({ moved, transactionId }: F
 function Legend({ flow }: { flow: Parameters<typeof legendOf>[0] }) {
   const prefix = useId().replaceAll(/\W/g, '')
   return (
-    <ul aria-label="What the bands mean" className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-muted">
+    <ul aria-label="Legend" className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-muted">
       {legendOf(flow).map(({ label, look }, at) => (
         <li key={label} className="flex items-center gap-2">
           <BandSample prefix={`${prefix}${at}`} look={look} />

@@ -17,7 +17,7 @@ test('the flow reads line by line, wires first, in words', () => {
     'Wire #1: Harbor pays First Trust $90.00. Verified',
     'Wire #2: Harbor pays Lexbond $5.00. Pending Verification',
     'First Trust, Project fund: $100.00. Stays in the fund',
-    'Good-faith deposit, First Trust: $10.00. On hand already',
+    'Good-faith deposit, First Trust: $10.00. Already on hand',
   ])
 })
 

@@ -54,7 +54,7 @@ export function flowRows({ nodes, links }: Flow): FlowRow[] {
       wire !== null
         ? `Wire #${wire.number}`
         : node(from)?.kind === 'money on hand'
-          ? 'On hand already'
+          ? 'Already on hand'
           : 'Stays in the fund',
   }))
   return rows.sort((a, b) => (a.wire?.number ?? Infinity) - (b.wire?.number ?? Infinity) || 0)

@@ -52,8 +52,8 @@ function Response({ transaction }: { transaction: Transaction }) {
         <Card flush>
           <EmptyState
             icon={<ShieldAlert aria-hidden />}
-            title="No fraud was reported"
-            text="When money went to the wrong account, or may have: report it here. The transaction freezes, and you get what the bank and the authorities ask for."
+            title="No fraud reported"
+            text="Report misdirected or possibly misdirected funds here. The transaction freezes, and you get a packet for the bank and the authorities."
             action={report}
           />
         </Card>
@@ -68,7 +68,7 @@ function Response({ transaction }: { transaction: Transaction }) {
                 <PacketCard key={response.id} transactionId={transaction.id} response={response} />
               ))}
               <p className="flex flex-wrap items-center gap-3 text-muted">
-                Another wire went wrong as well? {report}
+                Is another wire affected? {report}
               </p>
             </div>
           </div>
@@ -81,7 +81,7 @@ function Response({ transaction }: { transaction: Transaction }) {
 
 function Steps() {
   return (
-    <Card title="What to do, in this order">
+    <Card title="Steps, in this order">
       <ol className="space-y-4">
         {nextSteps.map(({ title, how }, at) => (
           <li key={title} className="flex gap-3.5">

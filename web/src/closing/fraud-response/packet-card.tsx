@@ -51,9 +51,9 @@ export function PacketCard({ transactionId, response }: { transactionId: string;
         </Button>
       </div>
       <p className="num mt-3 text-sm text-muted">
-        It has the account numbers open and your name on every page; each download is recorded.
-        {last !== undefined && ` Last by ${last.by} on ${instantInWords(last.at)}.`} Hand it over by a way
-        that is safe; never by a mailbox that may be read.
+        It shows full account numbers and carries your name on every page. Each download is recorded.
+        {last !== undefined && ` Last by ${last.by} on ${instantInWords(last.at)}.`} Deliver it by a secure
+        channel, never to a mailbox that may be compromised.
       </p>
     </Card>
   )

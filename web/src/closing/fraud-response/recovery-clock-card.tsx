@@ -47,7 +47,7 @@ export function RecoveryClockCard({ sentAt, sentAtIsReported, amount }: FraudRes
           <p className="flex items-start gap-2 font-semibold">
             <PhoneCall className="mt-0.5 size-4.5 shrink-0 text-bad" aria-hidden />
             {clock === null
-              ? 'Find out when the money left. Call the sending bank before anything else.'
+              ? 'Find out when the funds were sent. Call the sending bank first.'
               : clockAdvice[clock.phase]}
           </p>
           <p className="text-muted">{process.inside}</p>

@@ -41,9 +41,7 @@ export function ReportFraudOffer({ transaction, wire }: OfferProps) {
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line px-5 py-3">
       <p className="flex items-start gap-2.5 text-muted">
         <ShieldAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden />
-        {isManager
-          ? 'Did the money of this wire go wrong, or may it have?'
-          : 'Is something about this wire not genuine, or may it not be?'}
+        {isManager ? 'Suspect misdirected funds?' : 'Suspect that this wire is not genuine?'}
       </p>
       <Button variant="outlineDanger" onClick={() => setOpen(true)}>
         {isManager ? 'Report Fraud' : 'Report Suspected Fraud'}

@@ -70,7 +70,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
     const dollars = amount.trim() === '' ? null : parseDollars(amount)
     const missing: Faults = {
       ...(wireId === '' && { wireId: 'Choose the wire' }),
-      ...(whatHappened.trim() === '' && { whatHappened: 'Say what happened, in a sentence or two' }),
+      ...(whatHappened.trim() === '' && { whatHappened: 'Describe what happened in a sentence or two' }),
       ...(dollars !== null && !dollars.ok && { amountSent: dollars.refusal.message }),
       ...suspectedFault(suspected),
     }
@@ -102,7 +102,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
   return (
     <Dialog
       title="Report fraud"
-      description="For money that went to the wrong account, or may have."
+      description="For misdirected or possibly misdirected funds."
       onClose={close}
       losesTyped={false}
       footer={
@@ -120,10 +120,12 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
         </Banner>
       )}
       <ul className="mb-5 list-disc space-y-1 pl-5 text-muted">
-        <li>The transaction freezes at once, for everybody; two persons have to release it.</li>
-        <li>Everybody concerned is told that it is frozen, your side also why.</li>
-        <li>You get a packet for the bank and the authorities, with the account numbers open.</li>
-        <li className="font-medium text-ink">It does not call the bank: you do, right after this.</li>
+        <li>The transaction freezes immediately for all users. Two people must release it.</li>
+        <li>All participants are notified of the freeze. Your organization also sees the reason.</li>
+        <li>You get a packet for the bank and the authorities, with full account numbers.</li>
+        <li className="font-medium text-ink">
+          This does not notify the bank. Call it immediately afterwards.
+        </li>
       </ul>
       <form
         id={formId}
@@ -148,7 +150,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
           label="What happened"
           required
           error={faults.whatHappened}
-          hint="In your own words. It goes into the packet, which only managers of the transaction get."
+          hint="In your own words. It is included in the packet, which only the transaction managers get."
         >
           <TextArea
             rows={4}
@@ -158,7 +160,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
           />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Money sent on" error={faults.moneySentAt}>
+          <Field label="Funds sent on" error={faults.moneySentAt}>
             <TextInput
               type="date"
               value={sent.day}
@@ -176,7 +178,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
         <Field
           label="Amount sent"
           error={faults.amountSent}
-          hint="Left empty, the amount recorded as sent, or that of the wire."
+          hint="If empty, the recorded amount or the wire amount is used."
         >
           <MoneyInput value={amount} onChange={({ target }) => setAmount(target.value)} />
         </Field>

@@ -44,7 +44,7 @@ export function ReportSuspectedFraud({ transaction, wire, onClose }: ReportSuspe
 
   const submit = async (form: HTMLFormElement) => {
     const missing: Faults = {
-      ...(whatHappened.trim() === '' && { whatHappened: 'Say what happened, in a sentence or two' }),
+      ...(whatHappened.trim() === '' && { whatHappened: 'Describe what happened in a sentence or two' }),
       ...suspectedFault(suspected),
     }
     mark(form, missing)
@@ -53,7 +53,7 @@ export function ReportSuspectedFraud({ transaction, wire, onClose }: ReportSuspe
     try {
       await report.mutateAsync({ body, idempotencyKey: keyFor(body) })
       onClose()
-      notify.success('Transaction frozen', 'Call the manager and your bank on numbers that you already had.')
+      notify.success('Transaction frozen', 'Call the manager and your bank on numbers you already have.')
     } catch (error) {
       const atFields = error instanceof Problem ? error.errors : []
       mark(
@@ -68,7 +68,7 @@ export function ReportSuspectedFraud({ transaction, wire, onClose }: ReportSuspe
   return (
     <Dialog
       title={`Report suspected fraud on wire #${wire.number}`}
-      description="For a wire, bank details or a message that may not be genuine, also after the wire was verified or paid."
+      description="For a wire, bank details or a message that may not be genuine, even after the wire was verified or paid."
       onClose={close}
       losesTyped={false}
       footer={
@@ -86,11 +86,11 @@ export function ReportSuspectedFraud({ transaction, wire, onClose }: ReportSuspe
         </Banner>
       )}
       <ul className="mb-5 list-disc space-y-1 pl-5 text-muted">
-        <li>The transaction freezes at once, for everybody; two persons have to release it.</li>
-        <li>The managing side is told to act. It alone reads what you write here.</li>
+        <li>The transaction freezes immediately for all users. Two people must release it.</li>
+        <li>The managing organization is alerted. Only it reads your report.</li>
         <li>The receiver of the wire and the suspected person cannot release the freeze.</li>
         <li className="font-medium text-ink">
-          It does not call a bank: if money was sent, call your bank now.
+          This does not notify a bank. If funds were sent, call your bank now.
         </li>
       </ul>
       <form

@@ -15,23 +15,23 @@ import { cx } from '../../platform/ui/class-names.ts'
 
 type Own = NonNullable<AnswerOf<'GET /dashboard'>['own']>
 
-/** What to do next, for a person who belongs to no organization. */
+/** Next steps, for a person who belongs to no organization. */
 export function OwnDashboard({ own }: { own: Own }) {
   const { user } = useIdentity()
   const { wiresWaiting, transactions, emailVerified } = own
   return (
     <ol
-      aria-label="What to do next"
+      aria-label="Next steps"
       className="max-w-3xl divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
     >
       <Step
         Icon={emailVerified ? CircleCheck : MailWarning}
         tone={emailVerified ? 'good' : 'wait'}
-        title={emailVerified ? 'Your e-mail address is verified' : 'Verify your e-mail address'}
+        title={emailVerified ? 'Your email address is verified' : 'Verify your email address'}
         text={
           emailVerified
             ? `Wires and invitations sent to ${user?.email} reach you here.`
-            : `Open the link in the mail that was sent to ${user?.email}.`
+            : `Open the link in the email sent to ${user?.email}.`
         }
       />
       <Step
@@ -39,15 +39,15 @@ export function OwnDashboard({ own }: { own: Own }) {
         tone={wiresWaiting > 0 ? 'wait' : 'good'}
         title={
           wiresWaiting === 0
-            ? 'No wire waits for you'
+            ? 'No wires need your review'
             : wiresWaiting === 1
-              ? 'A wire waits for you'
-              : `${wiresWaiting} wires wait for you`
+              ? '1 wire needs your review'
+              : `${wiresWaiting} wires need your review`
         }
         text={
           wiresWaiting === 0
-            ? 'When somebody asks you to confirm a wire, it stands here and in your mail.'
-            : 'Check who is paid, how much and what for; then accept or reject.'
+            ? 'Requests to confirm a wire appear here and in your email.'
+            : 'Check the payee, amount and purpose. Then accept or reject.'
         }
         action={
           wiresWaiting > 0 && (
@@ -61,10 +61,10 @@ export function OwnDashboard({ own }: { own: Own }) {
         Icon={Landmark}
         title={
           transactions === 0
-            ? 'You take part in no transaction yet'
-            : `You take part in ${transactions} ${transactions === 1 ? 'transaction' : 'transactions'}`
+            ? 'You are not in any transaction yet'
+            : `You participate in ${transactions} ${transactions === 1 ? 'transaction' : 'transactions'}`
         }
-        text="You join a transaction by invitation, or with a wire that is sent to you."
+        text="You join a transaction by invitation or with a wire sent to you."
         action={
           <Link to={transactions === 0 ? menuScreens.invitations.path : paths.home} className={buttonClass()}>
             {transactions === 0 ? 'See Invitations' : 'See Transactions'}
@@ -74,7 +74,7 @@ export function OwnDashboard({ own }: { own: Own }) {
       <Step
         Icon={UsersRound}
         title="Join your organization"
-        text="You belong to none yet. Ask an admin of yours to invite this address; the mail's link lets you join, and you then see its transactions."
+        text="You do not belong to an organization yet. Ask its admin to invite this address. The link in the email lets you join and see its transactions."
       />
     </ol>
   )

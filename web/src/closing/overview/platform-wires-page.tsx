@@ -28,7 +28,7 @@ export function PlatformWiresPage() {
   return (
     <>
       <ScreenHeading
-        text="Bank details show to the two sides of a wire alone."
+        text="Bank details are visible only to the two sides of a wire."
         action={<DownloadCsv list="GET /wire/csv" request={{ query: { status } }} />}
       >
         Wires

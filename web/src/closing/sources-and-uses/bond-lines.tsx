@@ -61,7 +61,7 @@ function GoodFaith({ deposit, holders, manager }: GoodFaithProps) {
     <fieldset className="mb-3 rounded-md border border-line bg-sunken/50 px-3 py-2.5">
       <legend className="sr-only">Good-faith deposit</legend>
       <p className="num flex justify-between gap-4">
-        <span className="text-muted">Of par, paid before as good-faith deposit</span>
+        <span className="text-muted">Good-faith deposit already paid, of par</span>
         <span className="whitespace-nowrap">{formatCents(deposit)}</span>
       </p>
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
@@ -95,8 +95,8 @@ function GoodFaith({ deposit, holders, manager }: GoodFaithProps) {
 }
 
 const payerNames: Record<PremiumPayer, string> = {
-  underwriter: 'The underwriter, out of the purchase price',
-  issuer: 'The issuer’s side, out of what it receives',
+  underwriter: 'The underwriter, from the purchase price',
+  issuer: 'The issuer, from its proceeds',
 }
 
 /** What the underwriter keeps, and the premiums of insurers. */

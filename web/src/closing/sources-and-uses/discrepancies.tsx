@@ -28,7 +28,7 @@ export function Discrepancies({ closing, nameOf, transactionId, onGoTo }: Discre
       <Card>
         <p className="flex items-center gap-3 text-muted">
           <CircleDashed className="size-5 shrink-0" aria-hidden />
-          There is nothing to add up yet.
+          There is nothing to reconcile yet.
         </p>
       </Card>
     )
@@ -39,9 +39,9 @@ export function Discrepancies({ closing, nameOf, transactionId, onGoTo }: Discre
         <output className="flex items-start gap-3">
           <CircleCheck className="mt-0.5 size-5 shrink-0 text-good" aria-hidden />
           <span>
-            <span className="block font-semibold text-good">Agrees to the cent</span>
+            <span className="block font-semibold text-good">Reconciles to the cent</span>
             <span className="num block text-muted">
-              Sources and uses are {formatCents(totalSources)} each, and every wire fits them.
+              Sources and uses are {formatCents(totalSources)} each, and every wire reconciles.
             </span>
           </span>
         </output>
@@ -52,7 +52,7 @@ export function Discrepancies({ closing, nameOf, transactionId, onGoTo }: Discre
     <section aria-label="What does not add up" className="overflow-hidden rounded-lg border border-wait/40">
       <output className="flex items-center gap-3 border-b border-wait/40 bg-wait-soft px-5 py-3 font-semibold">
         <TriangleAlert className="size-5 shrink-0 text-wait" aria-hidden />
-        {found.length === 1 ? 'One thing does not add up' : `${found.length} things do not add up`}
+        {found.length === 1 ? '1 discrepancy' : `${found.length} discrepancies`}
       </output>
       <ul className="divide-y divide-line bg-surface">
         {found.map((one) => (

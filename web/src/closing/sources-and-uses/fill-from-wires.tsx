@@ -31,15 +31,15 @@ export function FillFromWires({ transaction, holders, nameOf }: FillProps) {
     const issuer = isOffered(transaction.issuer?.id) ? transaction.issuer.id : null
     const entered = usesOfWires(closing, { keepers, issuer, nameOf })
     reset(moneyFormOf(getValues('version'), entered), { keepDefaultValues: true })
-    notify.success('Filled from the wires', 'Look it over, then save')
+    notify.success('Filled from the wires', 'Review, then save')
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed border-line-strong/60 px-4 py-3.5">
       <p>
         <span className="font-medium">No uses yet.</span>{' '}
         <span className="text-muted">
-          {paying.length === 1 ? 'The wire says' : `The ${paying.length} wires say`} what most of the money is
-          for.
+          {paying.length === 1 ? 'The wire states' : `The ${paying.length} wires state`} the use of most
+          funds.
         </span>
       </p>
       <Button icon={<WandSparkles className="size-4" aria-hidden />} onClick={fill}>

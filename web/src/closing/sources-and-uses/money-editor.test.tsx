@@ -83,7 +83,7 @@ const save = () => screen.getByText('Save', { selector: 'button' })
 it('proposes the uses from the wires, and refuses an amount that is none, with the focus on it', async () => {
   const { user, made } = edit({ 'GET /transaction/{transactionId}/sources-and-uses': nothing })
   await user.click(await screen.findByText('Fill from the Wires'))
-  await screen.findByText('Agrees to the cent')
+  await screen.findByText('Reconciles to the cent')
   expect(screen.getByLabelText<HTMLSelectElement>('Held by').value).toBe(salina.id)
   expect(total()).toBe('$1,360,997.26')
   await fill(user, amount(1), '-5')
@@ -109,7 +109,7 @@ it('takes a pasted table whole or not at all, and no more lines than there may b
   await screen.findByText(/Row 3, Amount: An amount cannot be negative/)
   await fill(user, table, 'Use\tAmount\nDebt service fund\t$997.26\nProject fund\t1,360,000')
   await screen.findByText('2 lines')
-  await user.click(screen.getByText(/^(Replace|Take) the Lines?$/))
+  await user.click(screen.getByText(/^(Replace|Use) the Lines?$/))
   await waitFor(() => expect(total()).toBe('$1,360,997.26'))
 })
 
@@ -132,16 +132,16 @@ it('takes nothing away that is typed when a colleague saves meanwhile, and shows
   await fill(user, amount(1), '3.00')
   stands = theirs(3, 2_00)
   await readAgain()
-  await screen.findByText('Somebody else has saved sources and uses in the meantime')
+  await screen.findByText('Another user saved sources and uses')
   const differs = () =>
-    screen.getByRole('table', { name: 'What differs' }).querySelector('tbody tr')?.textContent
+    screen.getByRole('table', { name: 'Differences' }).querySelector('tbody tr')?.textContent
   expect(differs()).toBe('Project fund$2.00$3.00')
   await user.click(save())
   await waitFor(() => expect(save().getAttribute('aria-busy')).toBe(null))
   expect(amount(1).value).toBe('3.00')
   expect(differs()).toBe('Project fund$2.00$3.00')
-  await user.click(screen.getByText('Go On With Mine'))
-  await waitFor(() => expect(screen.queryByText('What differs')).toBe(null))
+  await user.click(screen.getByText('Keep My Changes'))
+  await waitFor(() => expect(screen.queryByText('Differences')).toBe(null))
   await user.click(save())
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Sources and uses saved' }]))
   const saved = made.filter(({ body }) => body !== null)

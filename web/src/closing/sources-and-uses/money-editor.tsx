@@ -59,7 +59,7 @@ export function MoneyEditor({ transaction, money }: { transaction: Transaction; 
   const isStale = readAt !== money.version && !saving.isPending
   const nameOf = useMemo(() => {
     const names = new Map(holders.map(({ id, name }) => [id, name]))
-    return (id: string) => names.get(id) ?? 'Somebody who left'
+    return (id: string) => names.get(id) ?? 'Former participant'
   }, [holders])
   const takeSaved = () => {
     setFailure(null)
@@ -85,7 +85,7 @@ export function MoneyEditor({ transaction, money }: { transaction: Transaction; 
       const open = saved.discrepancies?.length ?? 0
       notify.success(
         'Sources and uses saved',
-        open === 0 ? 'They agree to the cent' : 'They do not add up yet',
+        open === 0 ? 'They reconcile to the cent' : 'They do not reconcile yet',
       )
     } catch (error) {
       const applied = applyProblem(error, form, isMoneyField, (field) => moneyField(given, field))

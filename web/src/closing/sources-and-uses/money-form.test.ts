@@ -55,9 +55,9 @@ test('empty rows say nothing, and the faults of the others stand at the rows tha
     }),
   ).toEqual([
     'bondInsurancePremium: An amount cannot be negative',
-    'contributions.0.purpose: Choose what this money is for',
+    'contributions.0.purpose: Choose the use of these funds',
     'uses.1.label: Name this line',
-    'uses.1.holder: Choose somebody who takes part in this closing',
+    'uses.1.holder: Choose a participant of this closing',
   ])
 })
 

@@ -18,7 +18,7 @@ export function MoneyStatement({ transaction, money }: { transaction: Transactio
   const { entered } = closing
   const names = new Map(money.holders.map(({ id, name }) => [id, name]))
   names.set(transaction.organization.id, transaction.organization.name)
-  const nameOf = (id: string) => names.get(id) ?? 'Somebody who left'
+  const nameOf = (id: string) => names.get(id) ?? 'Former participant'
   const statement = statementOf(closing)
   if (statement.sources.length === 0 && statement.uses.length === 0) {
     return (

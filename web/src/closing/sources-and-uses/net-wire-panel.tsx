@@ -36,12 +36,10 @@ export function NetWirePanel({ closing, nameOf, seesWires }: PanelProps) {
             <Step key={label} label={label} amount={amount} signed={at > 0} />
           ))}
           <Step label={`Net wire of ${nameOf(manager)}`} amount={net} isSum />
-          {other !== 0 && <Step label="Other money that it passes on" amount={other} signed />}
-          {other !== 0 && <Step label="To be wired in all" amount={net + other} isSum />}
-          {onHand !== 0 && <Step label="On hand elsewhere before" amount={onHand} signed />}
-          {onHand !== 0 && (
-            <Step label="Goes into the funds and to the payees" amount={net + other + onHand} isSum />
-          )}
+          {other !== 0 && <Step label="Other funds passed through" amount={other} signed />}
+          {other !== 0 && <Step label="Total to wire" amount={net + other} isSum />}
+          {onHand !== 0 && <Step label="Already on hand elsewhere" amount={onHand} signed />}
+          {onHand !== 0 && <Step label="To funds and payees" amount={net + other + onHand} isSum />}
         </dl>
         {seesWires && (
           <p
@@ -57,7 +55,7 @@ export function NetWirePanel({ closing, nameOf, seesWires }: PanelProps) {
             )}
             <span>
               Its wires come to {formatCents(wired)}:{' '}
-              {off === 0 ? 'that is it' : `${formatCents(Math.abs(off))} too ${off < 0 ? 'little' : 'much'}`}
+              {off === 0 ? 'matches' : `${formatCents(Math.abs(off))} too ${off < 0 ? 'little' : 'much'}`}
             </span>
           </p>
         )}

@@ -19,7 +19,7 @@ export function PasteMoney(props: PasteMoneyProps) {
   return (
     <PasteTable
       {...props}
-      description="Copy the rows in your spreadsheet and paste them here: a name and an amount in each."
+      description="Copy the rows from your spreadsheet and paste them here, with a name and an amount in each."
       most={mostLines}
       parse={parseMoneyLines}
       renderPreview={(lines) => <PastedLines lines={lines} />}
@@ -30,7 +30,7 @@ export function PasteMoney(props: PasteMoneyProps) {
 function PastedLines({ lines }: { lines: readonly PastedLine[] }) {
   return (
     <table className="num w-full">
-      <caption className="sr-only">Lines to take</caption>
+      <caption className="sr-only">Lines to use</caption>
       <tbody>
         {lines.map(({ label, amount }, at) => (
           // Lines are known by their place alone.

@@ -34,7 +34,7 @@ export function SaveBar({ isUnsaved, busy, held, onSave, onDiscard }: SaveBarPro
         </span>
       </p>
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {isUnsaved && <span className="mr-2 text-sm text-muted">Not saved yet</span>}
+        {isUnsaved && <span className="mr-2 text-sm text-muted">Unsaved changes</span>}
         {isUnsaved && (
           <Button variant="quiet" onClick={onDiscard}>
             Discard

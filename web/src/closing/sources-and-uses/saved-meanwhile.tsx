@@ -18,14 +18,14 @@ export function SavedMeanwhile({ differences, onTake, onKeep }: SavedMeanwhilePr
     <Banner
       tone="warning"
       takesFocus
-      title="Somebody else has saved sources and uses in the meantime"
+      title="Another user saved sources and uses"
       action={
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={onTake}>
-            Take What Was Saved
+            Use the Saved Version
           </Button>
           <Button size="sm" onClick={onKeep}>
-            Go On With Mine
+            Keep My Changes
           </Button>
         </div>
       }
@@ -34,7 +34,7 @@ export function SavedMeanwhile({ differences, onTake, onKeep }: SavedMeanwhilePr
         <p>Its lines have the same amounts as yours.</p>
       ) : (
         <table className="num mt-2 w-full text-left text-sm wrap-anywhere text-ink">
-          <caption className="sr-only">What differs</caption>
+          <caption className="sr-only">Differences</caption>
           <thead>
             <tr className="text-muted">
               <th className="py-1 pr-4 font-normal">

@@ -12,8 +12,8 @@ import { AccountNotice } from './account-frame.tsx'
 /** A link that was used, has expired, was replaced or mistyped: which of them, nobody is told. */
 export function BadLink({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
-    <AccountNotice Icon={Link2Off} tone="wait" title="This link is no longer good" action={action}>
-      <p>It works once and for a limited time, and a newer one replaces it.</p>
+    <AccountNotice Icon={Link2Off} tone="wait" title="This link is no longer valid" action={action}>
+      <p>A link works once, for a limited time. A newer link replaces it.</p>
       <p>{children}</p>
     </AccountNotice>
   )
@@ -24,7 +24,7 @@ export function CheckMail({ email, children }: { email: string; children: ReactN
   return (
     <AccountNotice
       Icon={MailCheck}
-      title="Check your mail"
+      title="Check your email"
       action={
         <Link to={paths.login} className={buttonClass()}>
           Go to Sign In
@@ -34,10 +34,10 @@ export function CheckMail({ email, children }: { email: string; children: ReactN
       <p className="wrap-anywhere">
         {children} <strong className="font-medium text-ink">{email}</strong>
       </p>
-      <p>It can take a few minutes. Look among unwanted mail too.</p>
+      <p>It can take a few minutes. Check your spam folder too.</p>
       {runtimeConfig.demo && (
         <p>
-          In this demo mail stays here:{' '}
+          In this demo, email stays here:{' '}
           <a className="text-accent underline underline-offset-2" href="/mailbox">
             open the mailbox
           </a>
@@ -52,7 +52,7 @@ export function HostedAccounts() {
   return (
     <AccountNotice
       Icon={KeyRound}
-      title="Accounts are kept by your sign-in service"
+      title="Your sign-in service manages accounts"
       action={
         <Link to={paths.login} className={buttonClass('primary')}>
           Go to Sign In
@@ -60,8 +60,8 @@ export function HostedAccounts() {
       }
     >
       <p>
-        {runtimeConfig.productName} signs you in through it and keeps no password. Register, or set a new
-        password, there; or ask whoever runs it.
+        {runtimeConfig.productName} uses it to sign you in and stores no password. Register or set a new
+        password there, or contact its administrator.
       </p>
     </AccountNotice>
   )

@@ -27,8 +27,8 @@ export function BlockAccountPage() {
           </Link>
         }
       >
-        Your account was not blocked just now. If somebody else may use it, choose a new password at once,
-        which ends all sessions, and call your administrator.
+        Your account was not blocked. If another person may have access, choose a new password now, which ends
+        all sessions, and call your administrator.
       </BadLink>
     )
   }
@@ -49,14 +49,14 @@ export function BlockAccountPage() {
           {problemText(block.error)}
         </Banner>
       )}
-      <p>For when somebody else may know your password, or changed it.</p>
+      <p>Use this if another person may know your password or changed it.</p>
       <ul className="list-disc space-y-1 pl-5">
-        <li>The account can do nothing until an administrator lifts the block.</li>
-        <li>All its sessions end at once, yours too.</li>
-        <li>Your password is void. You choose a new one afterwards.</li>
+        <li>The account cannot be used until an administrator lifts the block.</li>
+        <li>All sessions end immediately, including yours.</li>
+        <li>Your password becomes invalid. You choose a new one later.</li>
         <li>The administrators are notified.</li>
       </ul>
-      <p>If it was you, close this page: nothing happens then.</p>
+      <p>If it was you, close this page. Nothing will change.</p>
     </AccountNotice>
   )
 }
@@ -66,7 +66,7 @@ function Blocked() {
     <AccountNotice Icon={ShieldCheck} tone="good" title="Your account is blocked">
       <p>All its sessions have ended, and the administrators were notified.</p>
       <p>
-        Call your administrator on a number that you already had. Once the block is lifted, choose{' '}
+        Call your administrator on a number you already have. Once the block is lifted, choose{' '}
         <strong className="font-medium text-ink">Forgot password?</strong> on the sign-in page and set a new
         password.
       </p>

@@ -22,16 +22,16 @@ export function OrganizationChoice({ form, kind, owner }: OrganizationChoiceProp
   const options = [
     ...(owner === null
       ? []
-      : [{ value: 'domain', label: `Join ${owner.name}`, text: 'Your e-mail address is one of theirs.' }]),
+      : [{ value: 'domain', label: `Join ${owner.name}`, text: 'Your email address uses its domain.' }]),
     {
       value: 'new',
       label: 'Register a new organization',
-      text: 'You become its admin. It is marked as verified once we have checked it.',
+      text: 'You become its admin. It is marked as verified after our review.',
     },
     {
       value: 'none',
       label: 'No organization for now',
-      text: 'You join one later, when its admin invites you.',
+      text: 'You can join one later, when its admin invites you.',
     },
   ]
   return (
@@ -50,7 +50,7 @@ export function OrganizationChoice({ form, kind, owner }: OrganizationChoiceProp
           <Field label="Organization name" required error={errors.organization?.name?.message}>
             <TextInput autoComplete="organization" maxLength={300} {...form.register('organization.name')} />
           </Field>
-          <Field label="What it is" required>
+          <Field label="Organization type" required>
             <Select {...form.register('organization.role')}>
               <option value="">Issuer</option>
               {roles.map(({ id, name }) => (

@@ -98,7 +98,7 @@ export function ProfilePicture({ onClose }: { onClose: () => void }) {
           </label>
           <div role="alert">{fault !== null && <FieldError id="picture-fault">{fault}</FieldError>}</div>
           <p id="picture-hint" className="text-sm text-muted">
-            An image of at most 5 MB. Its middle is kept, 250 by 250.
+            An image of up to 5 MB. It is cropped to the center, 250 by 250 pixels.
           </p>
         </div>
       </div>

@@ -96,16 +96,11 @@ export function RegisterForm({ activation, onRegistered, onBadLink }: RegisterFo
           <TextInput autoComplete="family-name" maxLength={200} {...form.register('lastName')} />
         </Field>
       </div>
-      <Field
-        label="Title"
-        required
-        error={errors.title?.message}
-        hint="Your position, as colleagues know it."
-      >
+      <Field label="Title" required error={errors.title?.message} hint="Your job title.">
         <TextInput autoComplete="organization-title" maxLength={200} {...form.register('title')} />
       </Field>
       <Field
-        label="Work e-mail"
+        label="Work email"
         required
         error={errors.email?.message}
         hint={activation === null ? undefined : 'The invitation is for this address.'}

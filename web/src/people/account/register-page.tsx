@@ -28,9 +28,7 @@ function Registration() {
   return (
     <AccountFrame wide below={<HaveAccount />}>
       <h1 className="text-xl font-semibold">Create an account</h1>
-      <p className="mt-1.5 text-muted">
-        Have you been invited? Then open the link in that mail instead: it brings you where you are expected.
-      </p>
+      <p className="mt-1.5 text-muted">Were you invited? Open the link in that email instead.</p>
       <RegisterForm activation={null} onRegistered={setRegistered} onBadLink={() => undefined} />
     </AccountFrame>
   )
@@ -51,7 +49,7 @@ function Activation({ token }: { token: string }) {
         <p>
           {invitation.data?.organization
             ? `You are a member of ${invitation.data.organization}.`
-            : 'Sign in, and what was sent to you is there.'}
+            : 'Sign in to see what was sent to you.'}
         </p>
       </AccountNotice>
     )
@@ -65,8 +63,7 @@ function Activation({ token }: { token: string }) {
           </Link>
         }
       >
-        If you have accepted the invitation already, sign in. If not, ask whoever invited you to send it
-        again.
+        If you already accepted the invitation, sign in. If not, ask the sender to send it again.
       </BadLink>
     )
   }
@@ -92,8 +89,8 @@ function Activation({ token }: { token: string }) {
         {organization === null ? 'Accept your invitation' : `Join ${organization}`}
       </h1>
       <p className="mt-1.5 text-muted">
-        {invitedBy === '' ? 'You were invited.' : `${invitedBy} invites you.`} If you do not know who that is,
-        call them on a number you already had before you go on.
+        {invitedBy === '' ? 'You were invited.' : `${invitedBy} invites you.`} If you do not know the sender,
+        call them on a number you already have before you continue.
       </p>
       <RegisterForm
         activation={{ token, email, organization }}

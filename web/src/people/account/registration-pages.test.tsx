@@ -27,7 +27,7 @@ async function fillForm(user: User, email: string, password = 'Closing-Day-2026x
   await fill(user, field(/^First name/), 'Ann')
   await fill(user, field(/^Last name/), 'Baker')
   await fill(user, field(/^Title/), 'Clerk')
-  await fill(user, field(/^Work e-mail/), email)
+  await fill(user, field(/^Work email/), email)
   await fill(user, field(/^Password/), password)
 }
 
@@ -49,13 +49,13 @@ describe('[R2.11] registration', () => {
     const join = await screen.findByRole<HTMLInputElement>('radio', { name: /^Join First Trust Bank/ })
     expect(join.checked).toBe(true)
     expect(screen.queryByLabelText(/^Organization name/)).toBeNull()
-    await fill(user, field(/^Work e-mail/), 'ann@elsewhere.example')
+    await fill(user, field(/^Work email/), 'ann@elsewhere.example')
     await screen.findByLabelText(/^Organization name/)
     expect(screen.queryByRole('radio', { name: /^Join/ })).toBeNull()
-    await fill(user, field(/^Work e-mail/), 'ann@firsttrust.example')
+    await fill(user, field(/^Work email/), 'ann@firsttrust.example')
     await screen.findByRole('radio', { name: /^Join First Trust Bank/ })
     await press(user, 'Create Account')
-    await heading('Check your mail')
+    await heading('Check your email')
     expect(screen.getByText('ann@firsttrust.example')).toBeTruthy()
     expect(made.find(({ call }) => call === 'POST /account/register')?.body).toMatchObject({
       email: 'ann@firsttrust.example',
@@ -104,7 +104,7 @@ describe('an invitation', () => {
       },
     })
     await heading('Join Harbor Securities')
-    const email = field(/^Work e-mail/)
+    const email = field(/^Work email/)
     expect([email.value, email.readOnly]).toEqual(['ann@harbor.example', true])
     expect(screen.queryByRole('radio')).toBeNull()
     await fill(user, field(/^First name/), 'Ann')
@@ -126,7 +126,7 @@ describe('a mailed link that is wrong says so and leads out', () => {
   const bad = async (page: ReactNode, at: string, answers: object, act: (user: User) => Promise<unknown>) => {
     const { user, address } = renderPage(page, { as: null, at, answers })
     await act(user)
-    await heading('This link is no longer good')
+    await heading('This link is no longer valid')
     return { user, address }
   }
 
@@ -161,7 +161,7 @@ describe('a mailed link that is wrong says so and leads out', () => {
         await press(user, 'Save Password')
       },
     )
-    expect(screen.getByText('Ask for a New Link')).toBeTruthy()
+    expect(screen.getByText('Request a New Link')).toBeTruthy()
   })
 
   it('of a block', async () => {
@@ -184,6 +184,6 @@ it('opens, verifies and blocks nothing before a button is pressed', async () => 
     const { made } = renderPage(page, { as: null, at })
     expect(made).toEqual([])
   }
-  await heading('Verify your e-mail address')
+  await heading('Verify your email address')
   await heading('Block your account?')
 })

@@ -15,7 +15,7 @@ import { NewPasswordField } from './password-fields.tsx'
 
 const emailFault = (email: string): string | null => {
   if (email === '') return 'Required field'
-  return isEmail(email) ? null : 'Enter a valid e-mail address'
+  return isEmail(email) ? null : 'Enter a valid email address'
 }
 
 /** Asks for the address to send a link to. The answer never says whether it has an account. */
@@ -42,14 +42,16 @@ export function AskForReset({ onSent }: { onSent: (email: string) => void }) {
   return (
     <AccountFrame below={<AccountLink to={paths.login}>Back to sign in</AccountLink>}>
       <h1 className="text-xl font-semibold">Forgot your password?</h1>
-      <p className="mt-1.5 text-muted">Enter your e-mail address. We send you a link for a new password.</p>
+      <p className="mt-1.5 text-muted">
+        Enter your email address. We will send you a link to set a new password.
+      </p>
       <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void submit(event)}>
         {ask.isError && errors.email === undefined && (
           <Banner tone="error" title="No link was sent" takesFocus>
             {problemText(ask.error)}
           </Banner>
         )}
-        <Field label="E-mail" required error={errors.email?.message}>
+        <Field label="Email" required error={errors.email?.message}>
           <TextInput
             type="email"
             inputMode="email"

@@ -22,7 +22,7 @@ function ResetLink() {
   if (sentTo === null) return <AskForReset onSent={setSentTo} />
   return (
     <CheckMail email={sentTo}>
-      If there is an account with this address, a link for a new password is on its way to
+      If an account uses this address, a link to set a new password is on its way to
     </CheckMail>
   )
 }
@@ -37,7 +37,7 @@ function ResetByLink({ token }: { token: string }) {
       <BadLink
         action={
           <Link to={paths.resetPassword} className={buttonClass('primary')}>
-            Ask for a New Link
+            Request a New Link
           </Link>
         }
       >

@@ -21,7 +21,7 @@ export function VerifyEmailPage() {
   if (id === '' || isProblem(verify.error, 'link-invalid')) {
     return (
       <BadLink action={<SignInButton />}>
-        If your address is verified already, sign in. If it is not, signing in sends you a new link.
+        If your address is already verified, sign in. If not, signing in sends you a new link.
       </BadLink>
     )
   }
@@ -30,7 +30,7 @@ export function VerifyEmailPage() {
       <AccountNotice
         Icon={CircleCheck}
         tone="good"
-        title="Your e-mail address is verified"
+        title="Your email address is verified"
         action={<SignInButton />}
       >
         <p>Your account is ready.</p>
@@ -40,7 +40,7 @@ export function VerifyEmailPage() {
   return (
     <AccountNotice
       Icon={MailCheck}
-      title="Verify your e-mail address"
+      title="Verify your email address"
       action={
         <Button variant="primary" busy={verify.isPending} onClick={() => verify.mutate()}>
           Verify My Address
@@ -52,8 +52,8 @@ export function VerifyEmailPage() {
           {problemText(verify.error)}
         </Banner>
       )}
-      <p>An account was registered with your address. Go on if that was you.</p>
-      <p>If it was not, close this page: nothing happens then.</p>
+      <p>An account was registered with your address. Continue if that was you.</p>
+      <p>If it was not, close this page. Nothing will change.</p>
     </AccountNotice>
   )
 }

@@ -36,7 +36,7 @@ export function WorkPhone({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={current === '' ? 'Add Work Contact Number' : 'Change Work Contact Number'}
-      description="The number that colleagues and closing parties reach you at."
+      description="The number where colleagues and closing parties reach you."
       size="sm"
       onClose={onClose}
       footer={

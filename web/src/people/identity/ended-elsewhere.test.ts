@@ -106,7 +106,7 @@ describe('a refused id token that the provider renews', () => {
       tab.call('POST /account/change-password', { body: { password: 'a', newPassword: 'b' } }),
     ).rejects.toMatchObject({
       ...unauthorized,
-      detail: 'Your sign-in had to be renewed, and nothing was changed. Please try again.',
+      detail: 'Your sign-in was renewed. Nothing was changed. Please try again.',
     })
     const sent = (path: string) => backend.heard.filter((each) => each.path === path).length
     expect([sent('/transaction'), sent('/account/change-password')]).toEqual([2, 1])

@@ -25,10 +25,10 @@ describe('a failed exchange', () => {
   }
 
   it('[R8.2] 401: the message of the server, and that a mail is on its way', async () => {
-    await failing(() => refuse(401, 'Your e-mail address is not verified yet.'))
+    await failing(() => refuse(401, 'Your email address is not verified yet.'))
     expect(browser.notices).toEqual([
       {
-        title: 'Your e-mail address is not verified yet.',
+        title: 'Your email address is not verified yet.',
         detail: 'An email was sent to you to verify your account',
       },
     ])

@@ -37,10 +37,10 @@ function oauthCode(thrown: unknown): string | undefined {
 }
 
 const words: Record<Exclude<IdentityErrorKind, 'other'>, string> = {
-  stateMismatch: 'The answer does not belong to the sign-in that was started here. Please sign in again.',
+  stateMismatch: 'The response does not match the sign-in started here. Please sign in again.',
   missingTransaction: 'This sign-in was started elsewhere or too long ago. Please sign in again.',
   missingRefreshToken: 'This session cannot be renewed. Please sign in again.',
-  foreignToken: 'The answer was made for another sign-in. Nothing was kept; please sign in again.',
+  foreignToken: 'The response was for another sign-in. Please sign in again.',
   loginRequired: 'Your session has ended. Please sign in again.',
   timeout: 'Signing in took too long. Please try again.',
   popupClosed: 'The sign-in window was closed before you were signed in.',

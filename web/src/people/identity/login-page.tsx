@@ -25,8 +25,8 @@ export function LoginPage() {
       <div className="w-full max-w-sm">
         {left !== null && (
           <Banner tone="info" title="You were signed out" className="mb-4">
-            Nothing had happened for {left.minutes} minutes. What you had typed is kept in this tab and comes
-            back where you left it, except for bank details and passwords.
+            There was no activity for {left.minutes} minutes. Your entries are kept in this tab, except bank
+            details and passwords.
           </Banner>
         )}
         <div className="rounded-xl border border-line bg-surface p-7 shadow-card sm:p-8">

@@ -88,7 +88,7 @@ async function refusedBy(client: ReturnType<typeof open>, address: string): Prom
   return identityMessage(thrown, 'login')
 }
 
-const foreignToken = 'The answer was made for another sign-in. Nothing was kept; please sign in again.'
+const foreignToken = 'The response was for another sign-in. Please sign in again.'
 const notBegunHere = 'This sign-in was started elsewhere or too long ago. Please sign in again.'
 
 describe('a sign-in at the provider', () => {
@@ -142,7 +142,7 @@ describe('[R8.7] an answer that does not belong to a sign-in of this browser kee
 
   it('without a state', async () => {
     expect(await refusedBy(open(), callback({ code: 'c' }))).toBe(
-      'The answer does not belong to the sign-in that was started here. Please sign in again.',
+      'The response does not match the sign-in started here. Please sign in again.',
     )
     expect(redeemed).toEqual([])
   })

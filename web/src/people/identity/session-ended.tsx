@@ -19,7 +19,7 @@ const wordsOf = (because: SessionEnd): Words =>
     ? ended[because]
     : {
         title: `This browser is now signed in as ${because.signedInNow}`,
-        body: 'Another user had opened this page. Forms that were not sent stay in this tab for that user, except for bank details and passwords.',
+        body: 'Another user opened this page. Unsent forms are kept in this tab for that user, except bank details and passwords.',
         leave: `Continue as ${because.signedInNow}`,
       }
 

@@ -4,19 +4,19 @@ import { useLookalike } from './use-lookalike.ts'
 /** Says, beside an address that is about to be trusted, whose address it could be taken for. */
 export function LookalikeWarning({ email, className = 'mt-2' }: { email: string; className?: string }) {
   const { resembles, failure } = useLookalike(email)
-  const who = resembles?.organization ?? 'those who took part in your closings from there'
+  const who = resembles?.organization ?? 'participants of your earlier closings'
   return (
     // Spoken when it comes, since it comes while somebody is typing on.
     <div aria-live="polite">
       {resembles !== null && (
         <Banner tone="warning" title={`This address resembles ${resembles.domain}`} className={className}>
-          It does not belong to {who}, but a hurried reader takes one for the other. Call them on a number
-          that you already had before you send anything there.
+          It does not belong to {who}, but is easily mistaken for it. Call them on a number you already have
+          before you send anything.
         </Banner>
       )}
       {failure !== null && (
         <Banner tone="warning" title="This address was not compared with known ones" className={className}>
-          {failure} Look at every letter of it before you send anything there.
+          {failure} Check every letter before you send anything.
         </Banner>
       )}
     </div>

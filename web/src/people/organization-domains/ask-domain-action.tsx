@@ -16,8 +16,8 @@ const labelsOf = (asked: AskedAction): Labels => {
   if (asked.kind === 'remove') {
     return {
       title: `Remove ${domain}?`,
-      text: 'The removal waits for another admin, or 24 hours when you are the only one. Every member is notified. Afterwards its addresses count as outside while another domain is proved, and people with one can no longer join.',
-      label: 'Ask for Removal',
+      text: 'The removal needs another admin, or 24 hours if you are the only one. Every member is notified. Afterwards, addresses at this domain count as outside while another domain is proved, and people with such an address can no longer join.',
+      label: 'Request Removal',
       done: `The removal of ${domain} waits`,
       danger: true,
     }
@@ -25,7 +25,7 @@ const labelsOf = (asked: AskedAction): Labels => {
   if (asked.kind === 'cancel') {
     return {
       title: `Cancel the change of ${domain}?`,
-      text: 'Everything stays as it is.',
+      text: 'Nothing changes.',
       label: 'Cancel the Change',
       done: `The change of ${domain} was canceled`,
       danger: false,
@@ -34,14 +34,14 @@ const labelsOf = (asked: AskedAction): Labels => {
   return asked.removes
     ? {
         title: `Confirm the removal of ${domain}?`,
-        text: 'Confirm only what you have spoken about with the admin who asked for it. Every member is notified.',
+        text: 'Confirm only after speaking with the admin who requested it. Every member is notified.',
         label: 'Remove Domain',
         done: `${domain} was removed`,
         danger: true,
       }
     : {
         title: `Confirm ${domain}?`,
-        text: 'Its addresses then count as inside your organization, and people with one can join. Confirm only a domain that your organization runs. Every member is notified.',
+        text: 'Addresses at this domain then belong to your organization, and people with such an address can join. Confirm only a domain your organization controls. Every member is notified.',
         label: 'Confirm Domain',
         done: `${domain} was added`,
         danger: false,

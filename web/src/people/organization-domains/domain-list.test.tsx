@@ -12,7 +12,7 @@ const change: DomainChange = {
   requestedAt: '2026-11-20T15:00:00.000Z',
   state: 'mailed',
   mayConfirm: false,
-  confirmation: 'Another admin of your organization has to confirm this change.',
+  confirmation: 'Another admin of your organization must confirm this change.',
   confirmableFrom: null,
 }
 
@@ -46,10 +46,10 @@ it('names a waiting proof of a listed domain a proof, and that of a further one 
 })
 
 it('says what a change waits for, and offers to confirm only to an admin who can', () => {
-  expect(waiting({})).toMatch(/A link was mailed to postmaster@harbor.example.*Send Again/)
+  expect(waiting({})).toMatch(/A link was emailed to postmaster@harbor.example.*Send Again/)
   expect(waiting({ state: 'expired' })).toMatch(/Link expired.*Send Again/)
   const other = waiting({ state: 'waiting' })
-  expect(other).toContain('Another admin of your organization has to confirm')
+  expect(other).toContain('Another admin of your organization must confirm')
   expect(other).not.toMatch(/Send Again|Confirm harbor/)
   expect(waiting({ state: 'waiting', mayConfirm: true, confirmation: null })).toContain(
     'Confirm harbor.example',

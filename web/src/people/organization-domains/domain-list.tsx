@@ -30,7 +30,7 @@ export function DomainList({ domains: { domains, changes }, onRequest, onAsk }: 
               <p className="font-medium wrap-anywhere">{domain}</p>
               <p className="text-sm text-muted">
                 {provedAt === null ? (
-                  'Claimed by the registration of your organization'
+                  'Claimed at registration'
                 ) : (
                   <>
                     Proved by {provedBy}, <Moment at={provedAt} />
@@ -64,8 +64,8 @@ export function DomainList({ domains: { domains, changes }, onRequest, onAsk }: 
       </ul>
       {changes.length > 0 && (
         <>
-          <h3 className="border-t border-line bg-sunken px-5 py-2 text-sm font-medium">Waiting changes</h3>
-          <ul aria-label="Waiting changes" className="divide-y divide-line">
+          <h3 className="border-t border-line bg-sunken px-5 py-2 text-sm font-medium">Pending changes</h3>
+          <ul aria-label="Pending changes" className="divide-y divide-line">
             {changes.map((change) => (
               <li key={change.id} className={rowClass}>
                 <WaitingChange
@@ -131,8 +131,8 @@ function WaitingChange({ change, isListed, onRequest, onAsk }: WaitingChangeProp
 /** What the change waits for, in words for this reader. */
 function explanationOf(change: DomainChange): string {
   const { state, mailbox, mayConfirm, confirmation, confirmableFrom } = change
-  if (state === 'mailed') return `A link was mailed to ${mailbox}. An admin opens it, and signs in.`
-  if (state === 'expired') return `The link mailed to ${mailbox} has expired.`
+  if (state === 'mailed') return `A link was emailed to ${mailbox}. An admin must open it and sign in.`
+  if (state === 'expired') return `The link emailed to ${mailbox} has expired.`
   if (mayConfirm) return 'You can confirm it.'
   if (confirmableFrom !== null) {
     return `As the only admin you can confirm it from ${instantInWords(confirmableFrom)} on.`

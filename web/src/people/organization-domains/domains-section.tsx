@@ -44,8 +44,8 @@ function Domains({ organizationId }: { organizationId: string }) {
             Domains
           </h2>
           <p className="text-sm text-muted">
-            People with an address at these domains can join. Once a domain is proved by mail, a receiver of
-            your organization with an address outside of the proved domains needs a second person.
+            People with an address at these domains can join. Once a domain is proved by email, a receiver of
+            your organization with an address outside the proved domains needs a second approver.
           </p>
         </div>
         {list.data !== undefined && !isEmpty && add}
@@ -65,7 +65,7 @@ function Domains({ organizationId }: { organizationId: string }) {
         <EmptyState
           icon={<AtSign aria-hidden />}
           title="No domain yet"
-          text="Add the domain of your organization’s addresses, and prove it by a mail to the people who run it."
+          text="Add the domain of your organization’s email addresses, and prove it by an email to the people who run it."
           action={add}
         />
       )}

@@ -34,7 +34,7 @@ export function ProveDomainPage() {
           title="Only an admin of the organization can prove its domain"
           action={organization !== null && toTeam}
         >
-          Forward the mail to the admin whom it names.
+          Forward the email to the admin it names.
         </Banner>
       )}
     </div>
@@ -65,9 +65,9 @@ function Proof({ organizationId, organizationName }: ProofProps) {
   if (prove.isSuccess) return <Proved change={change} />
   if (change === undefined || change.state !== 'mailed' || token === '') {
     return (
-      <Banner tone="warning" title="This link is no longer good" action={toTeam}>
-        It has been used, has expired, or was canceled. Under Team, Domains you see how the domain stands, and
-        send a new link.
+      <Banner tone="warning" title="This link is no longer valid" action={toTeam}>
+        It was used, has expired, or was canceled. See the status of the domain under Team, Domains, and send
+        a new link there.
       </Banner>
     )
   }
@@ -82,11 +82,11 @@ function Proof({ organizationId, organizationName }: ProofProps) {
         Requested by {change.requestedBy}, <Moment at={change.requestedAt} />. Mailed to {change.mailbox}.
       </p>
       <ul className="mt-3 list-disc space-y-1 pl-5 text-muted">
-        <li>A receiver of your organization with an address outside of its domains needs a second person.</li>
+        <li>A receiver of your organization with an address outside its domains needs a second approver.</li>
         <li>People with an address at this domain can join your organization.</li>
         <li>Every member is notified.</li>
       </ul>
-      <p className="mt-3 text-muted">Do not prove a domain that your organization does not run.</p>
+      <p className="mt-3 text-muted">Do not prove a domain your organization does not control.</p>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button
           variant="primary"
@@ -105,11 +105,11 @@ function Proof({ organizationId, organizationName }: ProofProps) {
 function Proved({ change }: { change: DomainChange | undefined }) {
   return change === undefined ? (
     <Banner tone="info" title="The domain is proved" takesFocus action={toTeam}>
-      From now on a receiver of your organization with an address outside of its domains needs a second
-      person.
+      From now on, a receiver of your organization with an address outside its domains needs a second
+      approver.
     </Banner>
   ) : (
-    <Banner tone="info" title={`${change.domain} is proved, and waits`} takesFocus action={toTeam}>
+    <Banner tone="info" title={`${change.domain} is proved and pending`} takesFocus action={toTeam}>
       {change.confirmation}
     </Banner>
   )

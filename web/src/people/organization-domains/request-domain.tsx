@@ -49,7 +49,7 @@ export function RequestDomain({ organizationId, domain, onClose }: RequestDomain
     const asked = normalizeDomain(values.domain)
     try {
       await request.mutateAsync({ kind: 'request', domain: asked, mailbox: values.mailbox })
-      notify.success('Proof mailed', `The link went to ${values.mailbox}@${asked}.`)
+      notify.success('Proof emailed', `The link went to ${values.mailbox}@${asked}.`)
       onClose()
     } catch (error) {
       const { first } = applyProblem(error, form, isField)
@@ -60,19 +60,19 @@ export function RequestDomain({ organizationId, domain, onClose }: RequestDomain
   return (
     <Dialog
       title={domain === '' ? 'Add a Domain' : `Prove ${domain}`}
-      description="A link goes to a mailbox of the people who run the domain. It works once, for 3 days, for a signed-in admin of your organization."
+      description="A link is emailed to a mailbox of the people who run the domain. It works once, for 3 days, for a signed-in admin of your organization."
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form={formId} busy={request.isPending}>
-            Mail the Proof
+            Email the Proof
           </Button>
         </>
       }
     >
       {request.isError && errors.domain === undefined && (
-        <Banner takesFocus tone="error" title="No proof was mailed" className="mb-4">
+        <Banner takesFocus tone="error" title="No proof was emailed" className="mb-4">
           {problemText(request.error)}
         </Banner>
       )}
@@ -91,7 +91,7 @@ export function RequestDomain({ organizationId, domain, onClose }: RequestDomain
           label="Mailbox"
           required
           error={errors.mailbox?.message}
-          hint="These five mailboxes are reserved for the people who run a domain. Ask them to forward the mail to you."
+          hint="These five mailboxes are reserved for the people who run a domain. Ask them to forward the email to you."
         >
           <Select {...form.register('mailbox')}>
             {proofMailboxes.map((mailbox) => (

@@ -31,7 +31,7 @@ export function OrganizationActs({
 }
 
 const labelOf = ({ verified, acknowledgement }: Organization): string => {
-  if (verified) return 'Take Back'
+  if (verified) return 'Withdraw'
   return acknowledgement === null ? 'Verify' : 'Review'
 }
 

@@ -85,10 +85,10 @@ it('has a resemblance acknowledged before a lookalike is verified, and can take 
   expect(saved.map(({ body }) => body)).toEqual([{ verified: true, acknowledged: [exampleId(30)] }])
 
   await screen.findByText('Resemblance acknowledged by Alex Admin alone')
-  await user.click(screen.getByText('Take Back', { selector: 'button, button *' }))
-  const title = `Take back the verification of ${lookalike.name}?`
+  await user.click(screen.getByText('Withdraw', { selector: 'button, button *' }))
+  const title = `Withdraw the verification of ${lookalike.name}?`
   const back = await question(title)
-  await user.click(within(back).getByText('Take Back', { selector: 'button, button *' }))
+  await user.click(within(back).getByText('Withdraw', { selector: 'button, button *' }))
   await waitFor(() =>
     expect(toasts().at(-1)).toMatchObject({ title: `${lookalike.name} is no longer verified` }),
   )

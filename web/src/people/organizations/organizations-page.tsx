@@ -76,7 +76,7 @@ export function OrganizationsPage() {
             <EmptyState
               icon={<Building2 aria-hidden />}
               title="No organizations yet"
-              text="An organization appears here when its first person registers."
+              text="An organization appears here when its first user registers."
             />
           )
         }

@@ -17,7 +17,7 @@ export function OrganizationsTable({ organizations, onVerify, onEditAddress }: R
   const head = (
     <>
       <Head>Organization</Head>
-      <Head>E-mail domains</Head>
+      <Head>Email domains</Head>
       <Head align="right">Members</Head>
       <Head>Verification</Head>
       <Head>
@@ -126,7 +126,7 @@ function Verification({ organization }: { organization: Organization }) {
         </StatusBadge>
         {acknowledgement !== null && (
           <span className="mt-1 block text-xs text-muted">
-            {acknowledgement.isOwn ? 'Waits for a second super admin' : 'Waits for your confirmation'}
+            {acknowledgement.isOwn ? 'Awaiting a second super admin' : 'Awaiting your confirmation'}
           </span>
         )}
       </div>

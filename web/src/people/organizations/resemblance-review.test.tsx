@@ -44,7 +44,7 @@ it('shows what resembles what side by side, and asks for the acknowledgement', (
     'Firs Trust Bank',
     'First Trust Bank',
   ])
-  expect(markup).toContain('Call First Trust Bank on a number that you already had')
+  expect(markup).toContain('Call First Trust Bank on a number you already have')
   expect(markup).toContain('type="checkbox"')
   expect(markup).not.toContain('role="alert"')
 })
@@ -57,10 +57,10 @@ it('says at the box that the acknowledgement is missing', () => {
 
 it('asks the second super admin, and lets the first one wait', () => {
   const second = shown(proposed(false))
-  expect(second).toContain('Waits for your confirmation')
+  expect(second).toContain('Awaiting your confirmation')
   expect(second).toContain('Alex Admin acknowledged the resemblance on')
   expect(second).toContain('type="checkbox"')
   const first = shown(proposed(true))
-  expect(first).toContain('Waits for a second super admin')
+  expect(first).toContain('Awaiting a second super admin')
   expect(first).not.toContain('type="checkbox"')
 })

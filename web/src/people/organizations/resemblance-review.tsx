@@ -22,19 +22,19 @@ export function ResemblanceReview({ organization, isAcknowledged, isMissing, onA
       {acknowledgement !== null && (
         <Banner
           tone="info"
-          title={waitsForOther ? 'Waits for a second super admin' : 'Waits for your confirmation'}
+          title={waitsForOther ? 'Awaiting a second super admin' : 'Awaiting your confirmation'}
         >
           {waitsForOther ? 'You' : acknowledgement.proposedBy} acknowledged the resemblance on{' '}
           <Moment at={acknowledgement.proposedAt} />.{' '}
           {waitsForOther
-            ? 'Another super admin has to confirm it before the organization is verified.'
+            ? 'Another super admin must confirm it before the organization is verified.'
             : 'Check it yourself before you confirm it.'}
         </Banner>
       )}
       <Comparison organization={organization} />
       <p>
-        Call {resembledOrganizations(organization)} on a number that you already had. Every wire to {name}{' '}
-        still waits for a second person after it is verified.
+        Call {resembledOrganizations(organization)} on a number you already have. Every wire to {name} still
+        needs a second approver after it is verified.
       </p>
       {!waitsForOther && (
         <div>

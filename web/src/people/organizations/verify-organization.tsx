@@ -30,7 +30,7 @@ export function VerifyOrganization({ organization, onClose }: VerifyProps) {
       const saved = await change.mutateAsync({ verified: asked, acknowledged: asked ? acknowledged : [] })
       const isTakenBack = !asked && !verified
       notify.success(
-        isTakenBack ? 'The acknowledgement is taken back' : outcomeOf(name, asked, saved.verified),
+        isTakenBack ? 'The acknowledgement was withdrawn' : outcomeOf(name, asked, saved.verified),
       )
       onClose()
     } catch {
@@ -43,7 +43,7 @@ export function VerifyOrganization({ organization, onClose }: VerifyProps) {
   }
   const cancel = { label: change.isError ? 'Close' : 'Cancel', onChoose: onClose }
   const takeBack = {
-    label: 'Take Back',
+    label: 'Withdraw',
     tone: 'danger',
     busy: change.isPending,
     onChoose: () => void save(false),
@@ -57,7 +57,7 @@ export function VerifyOrganization({ organization, onClose }: VerifyProps) {
 
   return (
     <ConfirmDialog
-      title={verified ? `Take back the verification of ${name}?` : `Verify ${name}?`}
+      title={verified ? `Withdraw the verification of ${name}?` : `Verify ${name}?`}
       text={
         <div className="grid gap-3">
           {change.isError && (
@@ -76,15 +76,15 @@ export function VerifyOrganization({ organization, onClose }: VerifyProps) {
           {resembles && acknowledgement !== null && !waitsForOther && (
             <div>
               <Button size="sm" variant="quiet" busy={change.isPending} onClick={() => void save(false)}>
-                Take Back the Acknowledgement
+                Withdraw Acknowledgement
               </Button>
             </div>
           )}
           {!waitsForOther && (
             <p>
               {verified
-                ? 'Its mark goes from every screen, and wires to it wait for a second person again.'
-                : 'Everyone sees a mark beside its name and relies on it. Verify only whom you have reached on a number that you did not get from them.'}
+                ? 'Its verified mark is removed, and wires to it need a second approver again.'
+                : 'All users rely on the verified mark beside its name. Verify only an organization you reached on a number you did not get from it.'}
             </p>
           )}
         </div>

@@ -19,11 +19,11 @@ export function IdleMinutes({ settings: { idleMinutes } }: { settings: Settings 
   const save = useSaveSettings()
   const choices = [...new Set([...offered, idleMinutes])].toSorted((a, b) => a - b)
   return (
-    <Card title="Leaving your desk">
+    <Card title="Inactivity">
       <Field
         label="Sign me out after"
         required
-        hint="Without a sign of life in any tab. You are asked a minute before."
+        hint="After inactivity in all tabs. A warning appears one minute before."
         className="max-w-xs"
       >
         <Select

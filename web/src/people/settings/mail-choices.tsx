@@ -15,23 +15,23 @@ const explained: Record<MailType, string> = {
   'Wire Rejected': 'A receiver rejected a wire',
   'Wire Changed': 'A wire that concerns you was changed',
   'Wire Recalled': 'A wire that concerns you was recalled',
-  'Wire Verified': 'A second person verified a wire',
+  'Wire Verified': 'A second approver verified a wire',
   'Wire Not Verified': 'A wire could not be verified',
-  'Wire Message': 'Somebody wrote to you about a wire',
+  'Wire Message': 'You receive a message about a wire',
   'Transaction Team': 'You join or leave a transaction team',
-  'Participant Answered': 'Somebody invited accepts or rejects',
+  'Participant Answered': 'An invited person accepts or rejects',
   'Participant Canceled': 'An invitation to you was canceled',
-  'Second Release Needed': 'A frozen transaction waits for its second release',
+  'Second Release Needed': 'A frozen transaction needs its second release',
   'Transaction Completed': 'A transaction that concerns you is completed',
   'Transaction Reopened': 'A completed transaction is open again',
-  'Money Sent': 'The money of a wire was recorded as sent',
-  'Money Received': 'A receiver confirmed that money arrived',
-  'Payment Record Voided': 'The record of a payment was taken back',
+  'Money Sent': 'A wire was recorded as sent',
+  'Money Received': 'A receiver confirmed receipt of funds',
+  'Payment Record Voided': 'A payment record was voided',
   'Closing Memo Final': 'A closing memo is final',
-  'Closing Memo Superseded': 'A closing memo that you have no longer holds',
-  'Invoice Issued': 'An invoice of the platform was issued',
-  'Invoice Voided': 'An invoice of the platform was voided',
-  'Attachment Added': 'A file was attached to a transaction or a wire of yours',
+  'Closing Memo Superseded': 'A closing memo you received was superseded',
+  'Invoice Issued': 'A platform invoice was issued',
+  'Invoice Voided': 'A platform invoice was voided',
+  'Attachment Added': 'A file was attached to your transaction or wire',
 }
 
 /** What is told by mail as well; in the application everything is. */
@@ -45,10 +45,10 @@ export function MailChoices({ settings: { unwantedMails } }: { settings: Setting
       { onError: (error) => notify.error('Your choice was not saved', problemText(error)) },
     )
   return (
-    <Card title="Notifications by mail">
+    <Card title="Email notifications">
       <p className="text-muted">
-        Everything is shown in the application. Alarms are always mailed; that somebody looked at an account
-        number never is. Choose what else you are told by mail.
+        All notifications appear in the application. Alarms are always emailed; account number reveals never
+        are. Choose your other email notifications.
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {mailChoices.map((type) => (

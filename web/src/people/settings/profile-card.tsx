@@ -29,7 +29,7 @@ export function ProfileCard({ onOpen }: { onOpen: (dialog: AccountDialogName) =>
         <DefinitionList className="min-w-0 flex-1 basis-72 sm:grid-cols-2">
           <Fact label="Name">{user.name}</Fact>
           <Fact label="Title">{user.title}</Fact>
-          <Fact label="E-mail">{user.email}</Fact>
+          <Fact label="Email">{user.email}</Fact>
           <Fact label="Work contact number">
             {user.phone !== '' && <span className="num">{formattedPhone(user.phone)}</span>}{' '}
             <Button size="sm" variant="quiet" className="-my-1.5" onClick={() => onOpen('phone')}>

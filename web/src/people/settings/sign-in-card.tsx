@@ -14,7 +14,7 @@ export function SignInCard({ onOpen }: { onOpen: (dialog: AccountDialogName) => 
             <p className="font-medium">Password</p>
             <p className="text-muted">
               {builtIn
-                ? 'At least ten characters, of every kind. Changing it signs you out everywhere else.'
+                ? 'At least 10 characters, of every required kind. Changing it signs you out everywhere else.'
                 : `Your password is kept by ${hostOf(issuer)}; change it there.`}
             </p>
           </div>
@@ -24,7 +24,7 @@ export function SignInCard({ onOpen }: { onOpen: (dialog: AccountDialogName) => 
           <p className="font-medium">Ways to sign in</p>
           <p className="text-muted">
             {builtIn
-              ? `With your e-mail address and password at ${runtimeConfig.productName} itself`
+              ? `With your email address and password at ${runtimeConfig.productName} itself`
               : `At ${hostOf(issuer)}`}
             , on a full page or in a new window; the login page offers both.
           </p>

@@ -5,30 +5,30 @@ export const questions = (productName: string): readonly Question[] => [
   {
     question: 'Who can see bank details?',
     answer:
-      'Only the manager of the transaction and the recipient of the wire, and whomever the manager made a checker of its team. Account numbers stay masked; showing one is a step of its own, and it is recorded. Everybody else sees whether the details are filled in, never what they are.',
+      'Only the transaction manager, the wire recipient, and checkers on the manager’s team. Account numbers stay masked; each reveal is a separate step and is recorded. Other participants see only whether the details are filled in.',
   },
   {
-    question: 'Somebody mailed me new wire instructions. What do I do?',
-    answer: `Do not use them. Wire instructions change in ${productName} only, where the recipient changes them and everybody concerned is told. Call the sender at a number that you knew before the mail came, and write to Support.`,
+    question: 'I received new wire instructions by email. What should I do?',
+    answer: `Do not use them. Wire instructions change in ${productName} only, where the recipient changes them and all affected parties are notified. Call the sender on a number you had before the email came, and write to Support.`,
   },
   {
-    question: 'I accepted a wire, and it waits for acceptance again. Why?',
+    question: 'I accepted a wire, and it needs acceptance again. Why?',
     answer:
-      'Something in it changed. Every change of a wire or of its bank details voids the decisions that were made on it, so that what was seen is always what was accepted.',
+      'The wire changed. Every change of a wire or its bank details voids earlier decisions, so that an acceptance always covers exactly what was shown.',
   },
   {
     question: 'What does ‘Pending Registration’ mean?',
     answer:
-      'The wire was sent to an address that nobody has registered yet. Its owner was invited by mail, and sees the wire once the address is verified.',
+      'The wire was sent to an address that is not registered yet. Its owner was invited by email and sees the wire once the address is verified.',
   },
   {
     question: 'Why was I signed out?',
     answer:
-      'Because nothing had happened on your screen for a while; you choose after how many minutes in Settings. What you had typed is kept in the same browser tab, except for bank details and passwords.',
+      'Your session was inactive. You can set the number of minutes in Settings. Your entries are kept in the same browser tab, except bank details and passwords.',
   },
   {
     question: 'How do I join a transaction?',
     answer:
-      'By invitation. When a manager invites your e-mail address, the invitation appears above your list of transactions, and you are told by mail. The transaction opens once you accept.',
+      'By invitation. When a manager invites your email address, the invitation appears above your list of transactions, and you are notified by email. The transaction opens once you accept.',
   },
 ]

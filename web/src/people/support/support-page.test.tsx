@@ -16,7 +16,7 @@ it('[R2.6] says how to reach support, answers the common questions, and names th
   expect(screen.getByText('Write to Support').getAttribute('href')).toBe('mailto:support@countersign.example')
   const question = screen.getByText('Who can see bank details?')
   expect(question.closest('details')?.textContent).toContain(
-    'Only the manager of the transaction and the recipient',
+    'Only the transaction manager, the wire recipient',
   )
   expect(screen.getByText('3.2.1').parentElement?.textContent).toBe('Countersign 3.2.1')
 })

@@ -17,15 +17,15 @@ export function SupportPage() {
     <div className="mx-auto max-w-3xl">
       <h1 className="mb-5 text-2xl font-semibold">Support</h1>
       <div className="space-y-6">
-        <Card title="Reach us">
+        <Card title="Contact us">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p className="min-w-0 flex-1 basis-64 text-muted">
               Write to{' '}
               <a className="text-accent underline underline-offset-2" href={`mailto:${supportEmail}`}>
                 {supportEmail}
               </a>
-              . Never send account numbers or passwords by mail; nobody at {productName} will ask you for
-              them.
+              . Never send account numbers or passwords by email. No employee of {productName} will ask you
+              for them.
             </p>
             <a href={`mailto:${supportEmail}`} className={buttonClass('primary')}>
               <Mail className="size-4" aria-hidden />
@@ -33,10 +33,10 @@ export function SupportPage() {
             </a>
           </div>
         </Card>
-        <Card title="Is this closing memo true?">
+        <Card title="Is this closing memo genuine?">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p className="min-w-0 flex-1 basis-64 text-muted">
-              Anybody who was given a memo can check it by its code or its PDF, without an account.
+              Anyone who received a memo can check it by its code or PDF, without an account.
             </p>
             <Link to={paths.verifyMemo} className={buttonClass()}>
               Check a Closing Memo
@@ -78,8 +78,8 @@ function RestartCard() {
     <Card title="Walk-throughs">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-64 text-muted">
-          The short explanations from your first visit: of the list at once, and of a transaction when you
-          next open one.
+          The introduction from your first visit, for the list now and for a transaction when you next open
+          one.
         </p>
         <Button
           icon={<Compass className="size-4" aria-hidden />}

@@ -29,7 +29,7 @@ function Waiting() {
     return (
       <Banner
         tone="error"
-        title="The admins who wait for a confirmation could not be loaded"
+        title="The admins awaiting confirmation could not be loaded"
         className="mb-5"
         action={<Button onClick={() => void list.refetch()}>Try again</Button>}
       >
@@ -47,11 +47,11 @@ function Waiting() {
         >
           <div className="border-b border-wait/40 px-5 py-3">
             <h2 id={id} className="font-semibold">
-              Admins who wait for a confirmation
+              Admins awaiting confirmation
             </h2>
             <p className="text-sm text-muted">
               {mayConfirm
-                ? 'A super admin asked for them. Speak with the person, on a number that you already had, before you confirm.'
+                ? 'Requested by a super admin. Call the person on a number you already have before you confirm.'
                 : 'An admin of the organization confirms or refuses.'}
             </p>
           </div>
@@ -64,8 +64,7 @@ function Waiting() {
                 <ConfirmationFacts confirmation={confirmation} withOrganization={!mayConfirm} />
                 <div className="flex flex-wrap gap-2">
                   <Button size="sm" onClick={() => setAsked({ confirmation, action: 'refuse' })}>
-                    {mayConfirm ? 'Refuse' : 'Take Back'}{' '}
-                    <span className="sr-only">{confirmation.email}</span>
+                    {mayConfirm ? 'Refuse' : 'Withdraw'} <span className="sr-only">{confirmation.email}</span>
                   </Button>
                   {mayConfirm && (
                     <Button
@@ -97,7 +96,7 @@ function ConfirmationFacts({ confirmation, withOrganization }: FactsProps) {
     <div className="min-w-0 flex-1 basis-64">
       <p className="font-medium wrap-anywhere">{email}</p>
       <p className="text-sm wrap-anywhere text-muted">
-        {kind === 'invitation' ? 'Invited as an admin' : 'A member who is to become an admin'}
+        {kind === 'invitation' ? 'Invited as an admin' : 'A member proposed as an admin'}
         {withOrganization && ` of ${organization.name}`}, requested by {requestedBy},{' '}
         <Moment at={requestedAt} />. Open until <Moment at={expiresAt} />.
       </p>
@@ -110,13 +109,13 @@ type Labels = { title: (email: string) => string; text: string; button: string; 
 const labels: Record<ConfirmationAction, Labels> = {
   confirm: {
     title: (email) => `Confirm ${email} as an admin?`,
-    text: 'Admins invite people into your organization, inactivate them, make others admins, and change its domains and safeguards.',
+    text: 'Admins invite and inactivate people, appoint other admins, and change domains and safeguards.',
     button: 'Confirm Admin',
     done: 'Confirmed',
   },
   refuse: {
     title: (email) => `Refuse ${email} as an admin?`,
-    text: 'Nothing changes, and nothing is sent to that address.',
+    text: 'Nothing changes. Nothing is sent to that address.',
     button: 'Refuse',
     done: 'Refused',
   },
@@ -124,10 +123,10 @@ const labels: Record<ConfirmationAction, Labels> = {
 
 /** The platform's own request, which only the organization could refuse. */
 const takeBack: Labels = {
-  title: (email) => `Take back the request to make ${email} an admin?`,
-  text: 'Nothing changes, and nothing is sent to that address.',
-  button: 'Take Back',
-  done: 'Taken back',
+  title: (email) => `Withdraw the request to make ${email} an admin?`,
+  text: 'Nothing changes. Nothing is sent to that address.',
+  button: 'Withdraw',
+  done: 'Withdrawn',
 }
 
 type AskProps = Asked & { isOwnOrganization: boolean; onClose: () => void }

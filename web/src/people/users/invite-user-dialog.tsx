@@ -28,7 +28,7 @@ const faultsOf =
     const address = normalizeEmail(email)
     const faults: FieldFault[] = []
     if (address === '') faults.push({ field: 'email', message: 'Required field' })
-    else if (!isEmail(address)) faults.push({ field: 'email', message: 'Enter a valid e-mail address' })
+    else if (!isEmail(address)) faults.push({ field: 'email', message: 'Enter a valid email address' })
     if (choosesOrganization && organizationId === '') {
       faults.push({ field: 'organizationId', message: 'Required field' })
     }
@@ -70,7 +70,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={choosesOrganization ? 'Invite a User' : 'Invite a Colleague'}
-      description="They get a mail with a link that works once, for 7 days."
+      description="They get an email with a link that works once, for 7 days."
       onClose={onClose}
       footer={
         <>
@@ -88,7 +88,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
       )}
       <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <div>
-          <Field label="E-mail" required error={errors.email?.message}>
+          <Field label="Email" required error={errors.email?.message}>
             <TextInput
               type="email"
               inputMode="email"
@@ -121,8 +121,8 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
               value: 'true',
               label: 'Organization Admin',
               text: choosesOrganization
-                ? 'Also invites people, inactivates them and makes others admins. Where the organization has an active admin, the invitation waits until that admin confirms it.'
-                : 'Also invites people, inactivates them and makes others admins.',
+                ? 'Also invites and inactivates people and appoints other admins. If the organization has an active admin, that admin must confirm the invitation.'
+                : 'Also invites and inactivates people and appoints other admins.',
             },
           ]}
         />

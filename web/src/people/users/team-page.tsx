@@ -68,8 +68,8 @@ export function TeamPage({ contactBook }: { contactBook: ReactNode }) {
         empty={
           <EmptyState
             icon={<UsersRound aria-hidden />}
-            title="You belong to no organization"
-            text="A team is the people of one organization. Ask an admin of yours to invite you: the mail's link lets you join."
+            title="You do not belong to an organization"
+            text="A team is the members of one organization. Ask its admin to invite you. The link in the email lets you join."
           />
         }
       />

@@ -16,7 +16,7 @@ export function UserActDialog({ user, act, onClose }: { user: User; act: UserAct
     try {
       const changed = await doing.mutateAsync()
       if (act === 'makeAdmin' && !changed.isAdmin) {
-        notify.success(`${name} waits`, 'An admin of the organization has to confirm this.')
+        notify.success(`${name} waits`, 'An admin of the organization must confirm this.')
       } else notify.success(words.done(name))
       onClose()
     } catch {

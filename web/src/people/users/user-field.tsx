@@ -44,7 +44,7 @@ export function UserField({ label, value, error, inputRef, onChange, onBlur }: U
         label={label}
         required
         error={error}
-        hint="Search by name or organization, or enter an e-mail address."
+        hint="Search by name or organization, or enter an email address."
       >
         <Autocomplete.Root
           value={value}
@@ -93,7 +93,7 @@ export function UserField({ label, value, error, inputRef, onChange, onBlur }: U
         </Autocomplete.Root>
       </Field>
       <p aria-live="polite" className={noneKnown ? 'mt-1 text-sm text-muted' : ''}>
-        {noneKnown && 'Type the whole e-mail address of a person outside your organization and closings.'}
+        {noneKnown && 'Enter the full email address of a person outside your organization and closings.'}
       </p>
       {found.error instanceof Problem && found.error.status === 429 && (
         <p aria-live="polite" className="mt-1 text-sm text-wait">
@@ -114,7 +114,7 @@ function UserInput({ inputRef, onBlur }: Pick<UserFieldProps, 'inputRef' | 'onBl
       className={inputClass}
       autoComplete="off"
       spellCheck={false}
-      placeholder="Name, organization or e-mail"
+      placeholder="Name, organization or email"
     />
   )
 }

@@ -53,7 +53,7 @@ it('says when the list does not come, and tries again', async () => {
 })
 
 it('leaves an organization its last admin, and says why in the dialog', async () => {
-  const detail = 'An organization keeps at least one active admin. Make somebody else an admin first.'
+  const detail = 'An organization keeps at least one active admin. Appoint another admin first.'
   const { user, made } = renderPage(<UsersPage />, {
     as: superAdmin,
     answers: {

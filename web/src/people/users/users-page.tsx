@@ -45,7 +45,7 @@ export function UsersPage() {
           <>
             <SearchBox
               label="Search users"
-              placeholder={ofAll ? 'Search name, e-mail or organization' : 'Search name or e-mail'}
+              placeholder={ofAll ? 'Search name, email or organization' : 'Search name or email'}
               value={search}
               onSearch={(text) => ask({ search: text })}
             />
@@ -71,7 +71,7 @@ export function UsersPage() {
             <EmptyState
               icon={<UsersRound aria-hidden />}
               title="No users yet"
-              text="Invite the first one by mail."
+              text="Invite the first user by email."
               action={<InviteUserButton />}
             />
           )

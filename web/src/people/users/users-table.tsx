@@ -24,7 +24,7 @@ export function UsersTable({ label, users, withOrganization = false, onAct }: Ta
     <>
       <Head>Name</Head>
       <Head>{withOrganization ? 'Organization and role' : 'Role'}</Head>
-      <Head>E-mail and phone</Head>
+      <Head>Email and phone</Head>
       <Head>Status</Head>
       {mayAdminister && (
         <Head>

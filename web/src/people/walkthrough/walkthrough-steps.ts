@@ -30,14 +30,14 @@ export const walkthroughSteps: Record<WalkthroughView, Record<TourRole, readonly
     manager: [
       {
         title: 'Add Transaction',
-        text: 'Start a closing here: its facts first, then its wires, then whom to invite.',
+        text: 'Start a closing here: first its facts, then its wires, then its participants.',
         targets: ['add-transaction'],
       },
     ],
     receiver: [
       {
         title: 'Open Transaction',
-        text: 'Click the row of a transaction to see its wires and what waits for you.',
+        text: 'Click a transaction to see its wires and your open actions.',
         targets: ['transaction-row'],
       },
     ],
@@ -46,12 +46,12 @@ export const walkthroughSteps: Record<WalkthroughView, Record<TourRole, readonly
     manager: [
       {
         title: 'Add Wire',
-        text: 'Add one wire for each payment of the closing: whom to pay, how much, and for what.',
+        text: 'Add one wire for each payment of the closing: the payee, the amount and the purpose.',
         targets: ['add-wire'],
       },
       {
         title: 'Add Bank Details',
-        text: 'The account that is paid. Visible only to the manager and the recipient.',
+        text: 'The account to be paid. Visible only to the manager and the recipient.',
         targets: ['wire-account', 'wires'],
       },
       {
@@ -61,7 +61,7 @@ export const walkthroughSteps: Record<WalkthroughView, Record<TourRole, readonly
       },
       {
         title: 'Add Cost of Issuance',
-        text: 'Where a wire pays for it: fees, administrative costs, platform fee and contingency amounts.',
+        text: 'For a wire that pays costs: fees, administrative costs, platform fee and contingency amounts.',
         targets: ['wire-details', 'wires'],
       },
       {
@@ -71,14 +71,14 @@ export const walkthroughSteps: Record<WalkthroughView, Record<TourRole, readonly
       },
       {
         title: 'Add Transaction Team',
-        text: 'Add members of your own organization, and say what each of them may.',
+        text: 'Add members of your own organization, and set the rights of each.',
         targets: ['team'],
       },
     ],
     receiver: [
       {
         title: 'Action Needed',
-        text: 'The wires that wait for your decision stand here.',
+        text: 'Wires awaiting your decision appear here.',
         targets: ['action-needed'],
       },
       {
@@ -88,7 +88,7 @@ export const walkthroughSteps: Record<WalkthroughView, Record<TourRole, readonly
       },
       {
         title: 'Rejection Remarks',
-        text: 'When you reject a wire, choose every reason that applies, then submit. The manager is told at once.',
+        text: 'When you reject a wire, choose every reason that applies, then submit. The manager is notified immediately.',
         targets: ['wire-link', 'action-needed'],
       },
       {

@@ -41,7 +41,7 @@ export const pageEnded = () =>
   new Problem({
     status: 401,
     code: pageEndedCode,
-    detail: 'This was not sent, since your session on this page has ended.',
+    detail: 'This was not sent because your session on this page has ended.',
   })
 
 export const isPageEnded = (error: unknown): boolean =>
@@ -52,7 +52,7 @@ export const signInRenewed = ({ status, code }: Problem) =>
   new Problem({
     status,
     code,
-    detail: 'Your sign-in had to be renewed, and nothing was changed. Please try again.',
+    detail: 'Your sign-in was renewed. Nothing was changed. Please try again.',
   })
 
 /** Reads a refused answer's body: a problem document, the one plain text that ends a session, or anything else. */
@@ -83,5 +83,5 @@ function isProblem(value: unknown): value is ProblemDocument {
 
 /** Words for whatever went wrong. */
 export function problemText(error: unknown): string {
-  return error instanceof Problem ? error.detail : 'Something unexpected happened. Try again in a moment.'
+  return error instanceof Problem ? error.detail : 'An unexpected error occurred. Try again in a moment.'
 }

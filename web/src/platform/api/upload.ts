@@ -50,7 +50,7 @@ function transmit<Answer>(
       onProgress(total > 0 ? loaded / total : 0),
     )
     sent.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))
-    sent.addEventListener('abort', () => fail(new DOMException('The upload was given up.', 'AbortError')))
+    sent.addEventListener('abort', () => fail(new DOMException('The upload was canceled.', 'AbortError')))
     sent.addEventListener('error', () => {
       connection.missed()
       fail(unreachable())

@@ -60,7 +60,7 @@ export function PasteTable<Line extends { amount: number | null }>({
             disabled={lines.length === 0}
             onClick={() => onTake(lines, { replacing: true })}
           >
-            {standing > 0 ? 'Replace the Lines' : 'Take the Lines'}
+            {standing > 0 ? 'Replace the Lines' : 'Use the Lines'}
           </Button>
         </>
       }
@@ -95,7 +95,7 @@ const mostNamed = 20
 function BadCells({ cells }: { cells: readonly BadCell[] }) {
   const more = cells.length - mostNamed
   return (
-    <Banner tone="error" title="Nothing was taken yet">
+    <Banner tone="error" title="No rows were used yet">
       <ul className="list-disc pl-5">
         {cells.slice(0, mostNamed).map(({ row, column, message }) => (
           <li key={`${row} ${column} ${message}`}>

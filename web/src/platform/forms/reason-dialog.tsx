@@ -96,7 +96,7 @@ export function ReasonDialog({
           label={label}
           required={missing !== null}
           error={fault}
-          hint="Everybody concerned reads it. No account numbers."
+          hint="All participants can read it. Do not enter account numbers."
         >
           <TextArea
             ref={input}

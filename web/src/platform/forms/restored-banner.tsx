@@ -7,7 +7,7 @@ export function RestoredBanner({ bankFieldsToo = false, onStartOver }: RestoredP
   return (
     <Banner
       tone="info"
-      title="What you had typed is back"
+      title="Your entries were restored"
       className="mb-5"
       action={
         <Button size="sm" onClick={onStartOver}>
@@ -15,9 +15,7 @@ export function RestoredBanner({ bankFieldsToo = false, onStartOver }: RestoredP
         </Button>
       }
     >
-      {bankFieldsToo
-        ? 'Except the bank details: those are never kept, so please enter them again.'
-        : 'It was not sent yet.'}
+      {bankFieldsToo ? 'Bank details are never kept. Please enter them again.' : 'It was not sent yet.'}
     </Banner>
   )
 }

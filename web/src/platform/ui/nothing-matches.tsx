@@ -8,7 +8,7 @@ export function NothingMatches({ what, onClear }: { what: string; onClear: () =>
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={`No ${what} matches`}
-      text="Try another word, or take the filters away."
+      text="Try another search term, or clear the filters."
       action={<Button onClick={onClear}>Clear search and filters</Button>}
     />
   )

@@ -13,7 +13,7 @@ export function useAskBeforeClosing(
   const [asking, setAsking] = useState(false)
   const question = asking && (
     <ConfirmDialog
-      title="Discard what you typed?"
+      title="Discard your entries?"
       text="Your inputs will not be saved if you close."
       onDismiss={() => setAsking(false)}
       choices={[

@@ -55,7 +55,7 @@ export function CopyTransaction({ transaction, onClose }: { transaction: Transac
   return (
     <Dialog
       title="Copy Transaction"
-      description="The next closing begins with the same parties and wires, without dates, amounts and accounts. Nobody is invited by it."
+      description="The new closing starts with the same parties and wires, without dates, amounts and accounts. No invitations are sent."
       onClose={onClose}
       footer={
         <>

@@ -15,8 +15,12 @@ export function FollowedInvitation({ invitation, onAct }: Props) {
   const { user } = useIdentity()
   if (invitation?.isMine !== true) {
     return (
-      <Banner tone="warning" title="This link is not for you, or its invitation is gone" className="mb-5">
-        You are signed in as {user?.email}. Whoever is invited answers, with their own account.
+      <Banner
+        tone="warning"
+        title="This link is not for you, or its invitation was canceled"
+        className="mb-5"
+      >
+        You are signed in as {user?.email}. Only the invited person can answer, with their own account.
       </Banner>
     )
   }
@@ -24,7 +28,7 @@ export function FollowedInvitation({ invitation, onAct }: Props) {
   if (invitation.closing === 'canceled') {
     return (
       <Banner tone="warning" title={`Canceled closing: ${invitation.into}`} className="mb-5">
-        There is nothing to answer, and nothing of it is to be wired. You are told should it be reinstated.
+        No answer is needed. Do not wire. You will be notified if it is reinstated.
       </Banner>
     )
   }
@@ -35,8 +39,8 @@ export function FollowedInvitation({ invitation, onAct }: Props) {
       className="mb-5"
       action={<InvitationAnswers invitation={invitation} onAct={onAct} />}
     >
-      As {invitation.role}. Once you accept, you see where each wire stands; bank details show to the two
-      sides of a wire alone.
+      As {invitation.role}. Once you accept, you see the status of each wire. Bank details are visible only to
+      the two sides of a wire.
     </Banner>
   )
 }

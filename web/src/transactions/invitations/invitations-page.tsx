@@ -56,8 +56,8 @@ export function InvitationsPage() {
             title="No invitations"
             text={
               mayInvite
-                ? 'Whom you invite into your organization, and whoever is invited to its transactions, is listed here.'
-                : 'When somebody invites you to a transaction, the invitation appears here and in your mail.'
+                ? 'Invitations to your organization and to its transactions are listed here.'
+                : 'Invitations to transactions appear here and in your email.'
             }
             action={<InviteUserButton />}
           />

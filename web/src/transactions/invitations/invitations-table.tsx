@@ -120,7 +120,7 @@ function Invited({ invitation: { name, email, registered, mailFailure } }: { inv
       {!registered && <PendingRegistration />}
       {mailFailure !== null && (
         <p className="mt-1 text-xs wrap-anywhere text-bad">
-          The invitation mail could not be delivered: {mailFailure}
+          The invitation email could not be delivered: {mailFailure}
         </p>
       )}
     </div>

@@ -6,9 +6,8 @@ import { InvitationAnswers } from './invitation-acts.tsx'
 import type { Invitation } from './invitation.ts'
 
 const nextStep = ({ closing, expiresAt }: Invitation): string => {
-  if (closing === 'canceled')
-    return 'The closing is canceled: there is nothing to answer unless it is reinstated.'
-  if (hasExpired(expiresAt)) return 'The invitation has expired. Ask its sender to send it again.'
+  if (closing === 'canceled') return 'The closing is canceled. No answer is needed unless it is reinstated.'
+  if (hasExpired(expiresAt)) return 'The invitation has expired. Ask the sender to send it again.'
   return 'You see the transaction once you accept.'
 }
 

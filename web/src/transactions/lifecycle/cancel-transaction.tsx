@@ -9,9 +9,9 @@ export function CancelTransaction({ transactionId, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title="Cancel this transaction?"
-      description="The closing does not take place. Nothing of it can be accepted, changed or paid, and a final closing memo is superseded. Everybody in the closing is told not to wire, with your reason. You may reinstate it."
+      description="The closing does not take place. Its wires cannot be accepted, changed or paid, and a final closing memo is superseded. All closing participants are told not to wire, with your reason. You can reinstate it."
       refusal="The transaction was not canceled"
-      missing="Say why it is canceled"
+      missing="Enter the reason for the cancellation"
       submit="Cancel Transaction"
       dismiss="Go Back"
       tone="danger"
@@ -19,7 +19,7 @@ export function CancelTransaction({ transactionId, onClose }: DialogProps) {
       onSubmit={async (reason) => {
         await cancel.mutateAsync(reason)
         onClose()
-        notify.success('Transaction canceled', 'Everybody in the closing is told not to wire.')
+        notify.success('Transaction canceled', 'All closing participants are told not to wire.')
       }}
     />
   )
@@ -30,9 +30,9 @@ export function ReinstateTransaction({ transactionId, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title="Reinstate this transaction?"
-      description="It goes on where it stood: wires keep their status, and a closing memo has to be made final anew. Everybody in the closing is told, with your reason."
+      description="The closing resumes: wires keep their status, and a closing memo must be finalized again. All closing participants are notified, with your reason."
       refusal="The transaction was not reinstated"
-      missing="Say why it is reinstated"
+      missing="Enter the reason for the reinstatement"
       submit="Reinstate"
       tone="primary"
       onClose={onClose}

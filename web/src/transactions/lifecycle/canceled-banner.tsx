@@ -48,7 +48,7 @@ export function CanceledBanner({ transaction, className }: BannerProps) {
     >
       <p className="mt-0.5 wrap-anywhere">{canceled.reason}</p>
       <p className="mt-0.5 text-muted">
-        Nothing of this closing is to be paid, whatever was verified before. Everything is read-only until its
+        Do not pay any wire of this closing, even if it was verified. Everything is read-only until its
         manager reinstates it.
       </p>
       {reinstating && (

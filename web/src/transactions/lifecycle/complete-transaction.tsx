@@ -34,7 +34,9 @@ export function CompleteTransaction({
     } catch (error) {
       // What is missing now is read anew, and stands below.
       const known = error instanceof Problem && error.code === 'transaction-not-complete'
-      setFailure(known ? 'Something changed meanwhile. See what is missing now.' : problemText(error))
+      setFailure(
+        known ? 'The transaction changed in the meantime. Review the open items.' : problemText(error),
+      )
     }
   }
   return (
@@ -62,11 +64,11 @@ export function CompleteTransaction({
           {failure}
         </Banner>
       )}
-      {completion.isPending && <Spinner label="Looking what is missing" />}
+      {completion.isPending && <Spinner label="Checking for open items" />}
       {completion.isError && (
         <Banner
           tone="error"
-          title="What is missing could not be loaded"
+          title="The open items could not be loaded"
           action={<Button onClick={() => void completion.refetch()}>Try again</Button>}
         >
           {problemText(completion.error)}
@@ -77,8 +79,8 @@ export function CompleteTransaction({
           <MissingList transactionId={transaction.id} missing={missing} onFollow={onClose} />
         ) : (
           <p>
-            Every wire is verified and the closing memo is final. From now on everything is read-only, and
-            everybody in the closing is told. You may reopen it with a reason.
+            Every wire is verified and the closing memo is final. The transaction becomes read-only, and all
+            closing participants are notified. You can reopen it with a reason.
           </p>
         ))}
     </Dialog>
@@ -94,7 +96,7 @@ function MissingList({ transactionId, missing, onFollow }: ListProps) {
   return (
     <>
       <p className="mb-3 text-muted">
-        {missing.length === 1 ? 'One thing is' : `${missing.length} things are`} missing:
+        {missing.length === 1 ? '1 open item' : `${missing.length} open items`}:
       </p>
       <ul className="divide-y divide-line rounded-md border border-line">
         {missing.map((one) => (

@@ -65,8 +65,8 @@ function Completed({ transaction, last, className }: CompletedProps) {
       }
     >
       <p className="mt-0.5 text-muted">
-        Everything is read-only. What was sent and received is still recorded; a receiver who corrects its
-        bank details reopens it.
+        Everything is read-only. Payments can still be recorded. A receiver who corrects its bank details
+        reopens the transaction.
       </p>
       {reopening && (
         <Suspense>

@@ -22,16 +22,16 @@ function FreezeNow({ transaction, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title="Freeze this transaction?"
-      description="At once, for everybody: no wire is sent, edited, accepted or verified. Rejecting, recalling and reading go on. Two persons have to release it, one of them of the managing organization."
+      description="Effective immediately for all users: wires cannot be sent, edited, accepted or verified. Rejecting, recalling and viewing remain available. Two people must release the freeze, one of them from the managing organization."
       refusal="The transaction was not frozen"
-      missing="Say why the transaction has to stand still"
+      missing="Enter the reason for the freeze"
       submit="Freeze Transaction"
       tone="danger"
       onClose={onClose}
       onSubmit={async (reason) => {
         await freeze.mutateAsync(reason)
         onClose()
-        notify.success('Transaction frozen', 'Everybody concerned is told.')
+        notify.success('Transaction frozen', 'All participants are notified.')
       }}
     />
   )
@@ -48,8 +48,8 @@ export function Release({ transactionId, onClose }: { transactionId: string; onC
         footer={<Button onClick={onClose}>Close</Button>}
       >
         <p>
-          Persons connected with a reported wire, and persons who are only invited, give no release. Two other
-          persons release it, one of them of the managing organization.
+          People connected with a reported wire, and people with an open invitation, cannot release it. Two
+          other people must release it, one of them from the managing organization.
         </p>
       </Dialog>
     )
@@ -57,17 +57,17 @@ export function Release({ transactionId, onClose }: { transactionId: string; onC
   return (
     <ReasonDialog
       title="Release this transaction?"
-      description="Two persons release it, each with a reason; one of them has to be of the managing organization. With the second, everything goes on."
+      description="Two people must release it, each with a reason. One of them must be from the managing organization. The second release lifts the freeze."
       refusal="The transaction was not released"
-      missing="Say why the transaction may go on"
+      missing="Enter the reason for the release"
       submit="Release"
       tone="primary"
       onClose={onClose}
       onSubmit={async (reason) => {
         const { freeze } = await release.mutateAsync(reason)
         onClose()
-        if (freeze === null) notify.success('Transaction released', 'Everything goes on.')
-        else notify.info('Your release counts', 'A second person has to release it as well.')
+        if (freeze === null) notify.success('Transaction released', 'The freeze is lifted.')
+        else notify.info('Your release was recorded', 'A second person must also release it.')
       }}
     />
   )

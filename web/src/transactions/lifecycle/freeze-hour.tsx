@@ -30,7 +30,7 @@ export function FreezeHour({ transaction, onClose }: FreezeHourProps) {
     try {
       await set.mutateAsync(next)
       onClose()
-      notify.success(next === null ? 'No freeze hour any more' : 'Freeze hour set')
+      notify.success(next === null ? 'Freeze hour removed' : 'Freeze hour set')
     } catch (error) {
       const atField = error instanceof Problem ? error.errors[0] : undefined
       if (atField !== undefined) setFaults({ time: atField.message })
@@ -49,7 +49,7 @@ export function FreezeHour({ transaction, onClose }: FreezeHourProps) {
   return (
     <Dialog
       title="Freeze hour"
-      description="From then on the transaction stands still by itself: nothing is sent, edited or accepted until two persons release it."
+      description="At this time the transaction freezes automatically. Wires cannot be sent, edited or accepted until two people release it."
       onClose={onClose}
       footer={
         <>
@@ -60,7 +60,7 @@ export function FreezeHour({ transaction, onClose }: FreezeHourProps) {
               busy={set.isPending}
               onClick={() => void save(null)}
             >
-              Take It Away
+              Remove Freeze Hour
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>

@@ -7,9 +7,9 @@ export const zoneOf = ({ timeZone }: { timeZone: string | null }): string =>
   timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const because: Record<Freeze['kind'], string> = {
-  'suspected fraud': 'Frozen: somebody suspects fraud',
+  'suspected fraud': 'Frozen: suspected fraud',
   manager: 'This transaction is frozen',
-  'closing day': 'Frozen: the freeze hour of this closing has come',
+  'closing day': 'Frozen: the freeze hour of this closing has passed',
 }
 
 export const freezeTitle = ({ kind }: Pick<Freeze, 'kind'>): string => `${onHoldTitle}. ${because[kind]}`

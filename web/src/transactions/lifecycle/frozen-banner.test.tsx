@@ -21,7 +21,7 @@ const shown = (queries: QueryClient, screen: ReactNode) =>
 
 it('says that the freeze could not be loaded, and offers to try again', async () => {
   const markup = shown(await unreachable(), <FrozenBanner transaction={transaction} />)
-  expect(markup).toMatch(/Whether this transaction is frozen could not be loaded.*Try again/s)
+  expect(markup).toMatch(/The freeze status could not be loaded.*Try again/s)
   expect(shown(new QueryClient(), <FrozenBanner transaction={transaction} />)).toBe('')
 })
 

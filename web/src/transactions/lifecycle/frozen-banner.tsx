@@ -27,7 +27,7 @@ export function FrozenBanner({ transaction, className }: BannerProps) {
     return (
       <Banner
         tone="error"
-        title="Whether this transaction is frozen could not be loaded"
+        title="The freeze status could not be loaded"
         className={cx('mb-5', className)}
         action={<Button onClick={() => void state.refetch()}>Try again</Button>}
       >
@@ -52,13 +52,13 @@ export function FrozenBanner({ transaction, className }: BannerProps) {
     >
       {freeze.reason !== '' && <p className="mt-0.5 wrap-anywhere">{freeze.reason}</p>}
       <p className="mt-0.5 text-muted">
-        {freezeOrigin(freeze, transaction)} Nothing is sent, edited, accepted or verified; rejecting,
-        recalling and reading go on.
+        {freezeOrigin(freeze, transaction)} Wires cannot be sent, edited, accepted or verified. Rejecting,
+        recalling and viewing remain available.
       </p>
       <p className="mt-1.5">
         {freeze.releasedBy === null
-          ? 'Two persons have to release it, one of them of the managing organization.'
-          : `${freeze.releasedBy} has released it. A second person has to do so as well.`}
+          ? 'Two people must release it, one of them from the managing organization.'
+          : `${freeze.releasedBy} has released it. A second person must also release it.`}
       </p>
       {releasing && (
         <Suspense>

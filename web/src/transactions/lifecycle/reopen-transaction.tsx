@@ -14,9 +14,9 @@ export function ReopenTransaction({
   return (
     <ReasonDialog
       title="Reopen this transaction?"
-      description="It is in progress again and can be changed. Its closing memo stays final until something in it changes. Everybody in the closing is told, with your reason."
+      description="The transaction is in progress again and can be changed. Its closing memo stays final until a fact in it changes. All closing participants are notified, with your reason."
       refusal="The transaction was not reopened"
-      missing="Say why it is reopened"
+      missing="Enter the reason for reopening"
       submit="Reopen"
       tone="primary"
       onClose={onClose}

@@ -176,10 +176,10 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
               title="No transactions yet"
               text={
                 add
-                  ? 'Add your first closing: its facts, then its wires, then whom to invite.'
+                  ? 'Add your first closing: its facts, its wires, then its participants.'
                   : !may('view wires')
-                    ? 'You join a transaction by invitation. When somebody invites you, it appears here.'
-                    : 'Whoever runs the platform takes part in no closing. See Wires, Organizations and Users instead.'
+                    ? 'You join a transaction by invitation. Invitations appear here.'
+                    : 'Platform administrators take part in no closing. See Wires, Organizations and Users instead.'
               }
               action={add}
             />

@@ -80,7 +80,7 @@ function Tabs({ transaction }: { transaction: Transaction }) {
     tabs.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2)
   }, [])
   return (
-    <nav aria-label="Parts of the transaction" className="mb-6 border-b border-line print:hidden">
+    <nav aria-label="Transaction sections" className="mb-6 border-b border-line print:hidden">
       <ul ref={list} className="-mb-px flex gap-1 overflow-x-auto">
         {transactionTabs.map(({ label, path }) => (
           <li key={label}>

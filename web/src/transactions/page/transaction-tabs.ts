@@ -2,7 +2,7 @@
 export const transactionTabs: readonly { label: string; path: string }[] = [
   { label: 'Wires and parties', path: '' },
   { label: 'Sources and uses', path: '/money' },
-  { label: 'Plan of the day', path: '/plan' },
+  { label: 'Closing agenda', path: '/plan' },
   { label: 'Closing memo', path: '/memo' },
   { label: 'Closing board', path: '/board' },
   { label: 'Files', path: '/files' },

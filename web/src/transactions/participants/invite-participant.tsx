@@ -26,7 +26,7 @@ const faultsOf = ({ email, role }: Values): FieldFault[] => {
   const address = normalizeEmail(email)
   const faults: FieldFault[] = []
   if (address === '') faults.push({ field: 'email', message: 'Required field' })
-  else if (!isEmail(address)) faults.push({ field: 'email', message: 'Enter a valid e-mail address' })
+  else if (!isEmail(address)) faults.push({ field: 'email', message: 'Enter a valid email address' })
   if (role === '') faults.push({ field: 'role', message: 'Required field' })
   return faults
 }
@@ -66,7 +66,7 @@ export function InviteParticipant({
   if (warning !== null) {
     return (
       <Dialog
-        title="Look at this address twice"
+        title="Check this address"
         onClose={onClose}
         footer={
           <Button variant="primary" onClick={onClose}>
@@ -75,7 +75,7 @@ export function InviteParticipant({
         }
       >
         <Banner tone="warning" title={invite.data?.participant.email ?? ''} takesFocus>
-          {warning} The invitation was sent; cancel it if this is not whom you meant.
+          {warning} The invitation was sent. Cancel it if this is the wrong person.
         </Banner>
       </Dialog>
     )
@@ -83,7 +83,7 @@ export function InviteParticipant({
   return (
     <Dialog
       title="Invite a Participant"
-      description="Once they accept, they see where each wire stands, never bank details. Whoever is to receive a wire joins with its invite."
+      description="Participants see the status of each wire, never bank details. Wire receivers join through the wire invite."
       onClose={onClose}
       footer={
         <>

@@ -18,7 +18,7 @@ type Words = { title: string; text: string; label: string; done: string; refused
 const wordsOf: Record<ParticipantAct, (invitation: NamedInvitation) => Words> = {
   accept: ({ transaction, role }) => ({
     title: 'Accept this invitation?',
-    text: `You take part in “${transaction}” as ${role}, and everybody in it sees that.`,
+    text: `You participate in “${transaction}” as ${role}, and all participants see that.`,
     label: 'Accept',
     done: 'Invitation accepted',
     refused: 'The invitation was not accepted',
@@ -26,7 +26,7 @@ const wordsOf: Record<ParticipantAct, (invitation: NamedInvitation) => Words> = 
   }),
   reject: ({ transaction }) => ({
     title: 'Reject this invitation?',
-    text: `You do not take part in “${transaction}” and no longer see it. Wires that wait for your decision are declined, and the manager is told.`,
+    text: `You do not take part in “${transaction}” and no longer see it. Wires awaiting your decision are declined, and the manager is notified.`,
     label: 'Reject',
     done: 'Invitation rejected',
     refused: 'The invitation was not rejected',
@@ -34,7 +34,7 @@ const wordsOf: Record<ParticipantAct, (invitation: NamedInvitation) => Words> = 
   }),
   cancel: ({ person, transaction }) => ({
     title: `Cancel the invitation of ${person}?`,
-    text: `${person} is told, and no longer sees “${transaction}”. The link in the mail opens nothing any more.`,
+    text: `${person} is notified and no longer sees “${transaction}”. The link in the email no longer works.`,
     label: 'Cancel Invitation',
     done: 'Invitation canceled',
     refused: 'The invitation was not canceled',
@@ -42,7 +42,7 @@ const wordsOf: Record<ParticipantAct, (invitation: NamedInvitation) => Words> = 
   }),
   resend: ({ person }) => ({
     title: `Send the invitation to ${person} again?`,
-    text: 'It goes out with a new link; the one before opens nothing any more.',
+    text: 'It is sent with a new link. The earlier link no longer works.',
     label: 'Send Invitation',
     done: 'Invitation sent',
     refused: 'The invitation was not sent',

@@ -41,9 +41,7 @@ type Props = {
 
 export function ParticipantList({ participants, mayManage, frozen, canceled, onAct }: Props) {
   if (participants.length === 0) {
-    return (
-      <p className="p-5 text-muted">Nobody is invited yet. Whoever receives a wire joins with its invite.</p>
-    )
+    return <p className="p-5 text-muted">No participants yet. Wire receivers join through the wire invite.</p>
   }
   return (
     <ul aria-label="Participants" className="divide-y divide-line">
@@ -78,7 +76,7 @@ function ParticipantLine({ participant, acts, frozen, onAct }: LineProps) {
         {mailFailure !== null && (
           <p className="mt-1 flex items-start gap-1.5 text-xs text-bad">
             <MailWarning className="mt-0.5 size-3.5 shrink-0" aria-hidden />
-            <span className="wrap-anywhere">The invitation mail could not be delivered: {mailFailure}</span>
+            <span className="wrap-anywhere">The invitation email could not be delivered: {mailFailure}</span>
           </p>
         )}
       </div>

@@ -27,7 +27,7 @@ export function DeleteTransaction({
   return (
     <ConfirmDialog
       title="Delete this transaction?"
-      text={`“${transaction.name}” and its unsent wires go from view. The audit trail keeps what happened.`}
+      text={`“${transaction.name}” and its unsent wires are removed from view. The audit trail is kept.`}
       onDismiss={onClose}
       choices={[
         { label: 'Keep It', onChoose: onClose },

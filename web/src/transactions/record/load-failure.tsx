@@ -32,7 +32,7 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
       wholePage
       icon={<FileQuestion aria-hidden />}
       title={`There is no such ${what}`}
-      text="It may have been deleted or taken back, or you are not part of it."
+      text="It may have been deleted or recalled, or you do not have access."
       action={
         <Link to={paths.home} className={buttonClass()}>
           Go to Transactions

@@ -104,7 +104,7 @@ it('overwrites what somebody else saved first only after saying what it is', asy
   await screen.findByText('2026-A')
   expect(field('Series').value).toBe('2026-B')
   expect(onClose).not.toHaveBeenCalled()
-  await user.click(button('Save over it'))
+  await user.click(button('Overwrite'))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const saved = made.filter(({ call }) => call === 'PUT /transaction/{transactionId}')
   expect(saved.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])

@@ -74,7 +74,7 @@ export function TransactionDialog({ transaction, onClose }: DialogProps) {
   return (
     <Dialog
       title={opened === null ? 'Add Transaction' : 'Edit Transaction'}
-      description="Only the name and the type are needed now; everything else can follow."
+      description="Only the name and type are required now. You can add the rest later."
       size="lg"
       onClose={close}
       losesTyped={false}
@@ -82,7 +82,7 @@ export function TransactionDialog({ transaction, onClose }: DialogProps) {
         <>
           <Button onClick={close}>Cancel</Button>
           <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
-            {opened === null ? 'Add Transaction' : stale ? 'Save over it' : 'Save'}
+            {opened === null ? 'Add Transaction' : stale ? 'Overwrite' : 'Save'}
           </Button>
         </>
       }
@@ -115,7 +115,7 @@ export function TransactionDialog({ transaction, onClose }: DialogProps) {
 function ChangedMeanwhile({ changes }: { changes: { label: string; now: string }[] }) {
   return (
     <>
-      <p className="mt-1">What you typed is still here. Saving puts it over what is new:</p>
+      <p className="mt-1">Your entries are kept. Saving overwrites these changes:</p>
       <ul className="mt-1 list-disc pl-5">
         {changes.map(({ label, now }) => (
           <li key={label}>

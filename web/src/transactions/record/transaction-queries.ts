@@ -15,7 +15,7 @@ export function useTransaction(transactionId: string) {
   })
 }
 
-/** What happened, newest first, a page at a time. */
+/** Events, newest first, a page at a time. */
 export function useHistory(transactionId: string) {
   return useInfiniteQuery({
     queryKey: keys.history(transactionId),

@@ -23,11 +23,11 @@ export function RemoveTeamMember({ transaction, member, onClose }: Props) {
       title={`Remove ${member.name} from the team?`}
       text={
         remove.isError ? (
-          <Banner tone="error" title="Nobody was removed" takesFocus>
+          <Banner tone="error" title="The member was not removed" takesFocus>
             {problemText(remove.error)}
           </Banner>
         ) : (
-          'What the team sees and does goes away at once. As a colleague they still see the transaction.'
+          'Team rights end immediately. As a colleague, this person still sees the transaction.'
         )
       }
       onDismiss={onClose}

@@ -99,7 +99,7 @@ export function TeamCard({
       </ul>
       {teamMembers.length === 0 && mayChange && (
         <p className="border-t border-line px-5 py-3 text-muted">
-          A colleague with the checker right can verify wires as the second person.
+          A colleague with the checker right can verify wires as the second approver.
         </p>
       )}
       <Suspense>

@@ -25,7 +25,7 @@ const rightsInWords: readonly { value: TeamRights; label: string; text: string }
   {
     value: 'checker',
     label: 'Checker',
-    text: 'Sees bank details as well, and verifies wires as the second person.',
+    text: 'Sees bank details as well, and verifies wires as the second approver.',
   },
 ]
 
@@ -68,7 +68,7 @@ export function TeamMemberDialog({ transaction, member, onClose }: Props) {
   return (
     <Dialog
       title={member === null ? 'Add a Team Member' : `Change ${member.name}`}
-      description="Members are people of your own organization. They are told."
+      description="Members are people of your own organization. They are notified."
       onClose={onClose}
       footer={
         <>
@@ -99,7 +99,7 @@ export function TeamMemberDialog({ transaction, member, onClose }: Props) {
             required
             error={atUser}
             {...(colleagues.isSuccess &&
-              choices.length === 0 && { hint: 'Everybody of your organization is in the team already.' })}
+              choices.length === 0 && { hint: 'All members of your organization are already on the team.' })}
           >
             <Select
               value={userId}
@@ -128,13 +128,12 @@ export function TeamMemberDialog({ transaction, member, onClose }: Props) {
         />
         {onHold && (
           <Banner tone="info" title="This closing is on hold">
-            Rights can be taken away now, not given. Where something is not offered, release the closing
-            first.
+            Rights can be removed now, not granted. For other changes, release the closing first.
           </Banner>
         )}
         {mayManage && offers({ rights: 'view', isManager: true }) && (
           <Checkbox
-            label="Transaction Manager: may do everything that you may in this transaction"
+            label="Transaction Manager: has the same rights as you in this transaction"
             checked={isManager}
             onChange={({ target }) => setManager(target.checked)}
           />

@@ -62,18 +62,18 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
   return (
     <Card title={wire.bankDetailsFilled ? 'Correct the bank details' : 'Fill in your bank details'}>
       <p className="mb-5 text-muted">
-        Take them from your own records, not from a message. Besides you, only the managers of the closing and
-        their checkers see them.
+        Use your own records, not a message. Besides you, only the closing managers and their checkers see
+        them.
       </p>
       {wire.status === 5 && failure === null && (
         <Banner tone="warning" title="This wire is verified" className="mb-5">
-          Saving takes it back to ‘Pending Verification’: your acceptance is void, and you have to accept
-          again. Everybody concerned is told.
+          Saving takes it back to ‘Pending Verification’: your acceptance becomes void, and you must accept
+          again. All participants are notified.
         </Banner>
       )}
       {restored && failure === null && (
         <Banner tone="info" title="Please enter the bank details again" className="mb-5">
-          What you had begun was not sent, and bank details are never kept on this computer.
+          Your earlier entries were not sent, and bank details are never kept on this computer.
         </Banner>
       )}
       {failure !== null && (
@@ -97,7 +97,7 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
           field={(name) => ({ input: form.register(name), error: errors[name]?.message })}
           moreOpen={(bank?.intermediaryBank ?? '') + (bank?.furtherCreditName ?? '') !== ''}
           {...((bank?.furtherCreditAccount ?? '') !== '' && {
-            furtherCreditHint: 'Type it again: hidden numbers are not carried over.',
+            furtherCreditHint: 'Enter it again. Hidden numbers are not carried over.',
           })}
         />
         <div className="mt-6 flex flex-wrap justify-end gap-2">

@@ -75,7 +75,7 @@ export function ComparedVersions({ wireId, before, after }: ComparedProps) {
         </tbody>
       </table>
       {after.differs.length === 0 && (
-        <p className="mt-2 text-sm text-muted">Nothing differs: the same details were entered again.</p>
+        <p className="mt-2 text-sm text-muted">No differences: the same details were entered again.</p>
       )}
       {anyNumber && <div className="mt-4">{control}</div>}
     </>

@@ -52,7 +52,7 @@ function Versions({ wireId }: { wireId: string }) {
   const after = items[at]
   const before = items[at + 1]
   if (after === undefined || before === undefined) {
-    return <p className="text-muted">There is no other version that you may see.</p>
+    return <p className="text-muted">No other version is available to you.</p>
   }
   return (
     <>
@@ -73,7 +73,7 @@ function Versions({ wireId }: { wireId: string }) {
         before={before}
         after={after}
       />
-      <ul aria-label="Who entered and accepted which version" className="mt-4 space-y-1.5 text-sm">
+      <ul aria-label="Who entered and accepted each version" className="mt-4 space-y-1.5 text-sm">
         {items.map((version) => (
           <li key={version.version}>{whoOf(version)}</li>
         ))}

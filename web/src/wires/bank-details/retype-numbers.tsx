@@ -8,8 +8,8 @@ import { TextInput } from '../../platform/ui/input.tsx'
 type ByNumber = Partial<Record<RetypedNumber, string>>
 
 const labels: Record<RetypedNumber, string> = {
-  accountNumber: 'Type the account number once more',
-  furtherCreditAccount: 'Type the further credit account once more',
+  accountNumber: 'Enter the account number again',
+  furtherCreditAccount: 'Enter the further credit account again',
 }
 
 /** The numbers that another person entered: typed once more, checked, with what is wrong beside each. */
@@ -62,7 +62,7 @@ export function RetypeNumbers({ asked, numbers }: RetypeNumbersProps) {
       label={labels[name]}
       required
       error={numbers.faults[name]}
-      hint="Another person entered it. It must be the one in your own records."
+      hint="Another person entered it. It must match your own records."
       className="mb-5 max-w-md"
     >
       <TextInput

@@ -54,7 +54,7 @@ export function StandingChoice({ wire, beside, onFilled }: StandingChoiceProps) 
         className="mb-5"
         action={<Button onClick={() => void accounts.refetch()}>Try again</Button>}
       >
-        You can type the bank details in meanwhile.
+        You can enter the bank details manually.
       </Banner>
     )
   }
@@ -73,8 +73,8 @@ export function StandingChoice({ wire, beside, onFilled }: StandingChoiceProps) 
     <section aria-label="Standing instructions" className="mb-6">
       <h3 className="font-semibold">Use standing instructions</h3>
       <p className="mt-1 text-sm text-muted">
-        An intermediary bank and a further credit are taken from the form below. A further credit account that
-        is on the wire stays until you type another one.
+        The intermediary bank and further credit come from the form below. A further credit account on the
+        wire stays until you enter another.
       </p>
       {fill.isError && (
         <Banner takesFocus tone="error" title="The bank details were not filled in" className="mt-3">
@@ -122,7 +122,7 @@ export function StandingChoice({ wire, beside, onFilled }: StandingChoiceProps) 
           Show all {items.length}
         </Button>
       )}
-      <h3 className="mt-6 font-semibold">Or type them in</h3>
+      <h3 className="mt-6 font-semibold">Or enter them manually</h3>
     </section>
   )
 }

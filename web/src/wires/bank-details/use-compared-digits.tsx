@@ -45,7 +45,7 @@ export function useComparedDigits(wireId: string, versions: { before: number; af
         >
           Show the digits
         </Button>
-        <span className="text-xs text-muted">Showing them is recorded, and the two sides are told.</span>
+        <span className="text-xs text-muted">Showing them is recorded, and both sides are notified.</span>
       </div>
     ) : (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

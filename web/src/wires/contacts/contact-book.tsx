@@ -49,7 +49,7 @@ export function ContactBook() {
             Call-back book
           </h2>
           <p className="text-sm text-muted">
-            Numbers that you know already. A wire is verified by a call on one of them, never on one that came
+            Numbers you already know. A wire is verified by a call to one of them, never to a number that came
             with the wire.
           </p>
         </div>
@@ -74,8 +74,8 @@ export function ContactBook() {
       {list.data !== undefined && contacts.length === 0 && pageNum === 1 && (
         <EmptyState
           icon={<BookUser aria-hidden />}
-          title="Nobody to call yet"
-          text="Add the people you know at trustees, counsel and agents, before a wire needs them."
+          title="No contacts yet"
+          text="Add the people you know at trustees, counsel and agents before a wire needs them."
           action={add}
         />
       )}
@@ -124,7 +124,7 @@ function Contacts({ contacts, onOpen }: ContactsProps) {
                   <Pencil className="size-4" aria-hidden />
                 </IconButton>
                 <IconButton
-                  label={`Take out ${contact.person}`}
+                  label={`Remove ${contact.person}`}
                   onClick={() => onOpen({ dialog: 'retire', contact })}
                 >
                   <Trash2 className="size-4" aria-hidden />

@@ -84,7 +84,7 @@ export function ContactDialog({ contact, organization, onSaved, onClose }: Conta
   return (
     <Dialog
       title={contact === null ? 'Add a Contact' : 'Change Contact'}
-      description="Whom to call back, on a number that did not come with the wire."
+      description="The person to call back, on a number that did not come with the wire."
       onClose={onClose}
       footer={
         <>
@@ -144,7 +144,7 @@ export function ContactDialog({ contact, organization, onSaved, onClose }: Conta
               label="Phone number"
               required
               error={errors.phone?.message}
-              hint="A new or changed number has to cool down before a call on it counts."
+              hint="A new or changed number can be used after a waiting period."
             >
               <PhoneInput
                 takesFocus={false}
@@ -156,7 +156,7 @@ export function ContactDialog({ contact, organization, onSaved, onClose }: Conta
           )}
         />
         <Field
-          label="Number learnt from"
+          label="Source of the number"
           required
           error={errors.source?.message}
           hint={sourceWords.invitation.hint}

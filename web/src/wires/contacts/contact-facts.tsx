@@ -27,7 +27,7 @@ export function ContactNumber({ contact }: { contact: Number }) {
         coolingUntil !== null && (
           <span className="mt-1 block">
             <StatusBadge tone="wait" icon={<Hourglass aria-hidden />}>
-              Cooling until {instantInWords(coolingUntil)}
+              Waiting period until {instantInWords(coolingUntil)}
             </StatusBadge>
           </span>
         )

@@ -10,6 +10,6 @@ export const sourceWords: Record<NumberSource, SourceWords> = {
   'previous closing': { name: 'A previous closing' },
   invitation: {
     name: 'The invitation',
-    hint: 'No verification can rest on a number from the invitation: a forger would send it too.',
+    hint: 'A number from the invitation cannot verify a wire: a forger would send one too.',
   },
 }

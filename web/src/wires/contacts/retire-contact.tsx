@@ -9,20 +9,20 @@ export function RetireContact({ contact, onClose }: { contact: Contact; onClose:
   const confirm = async () => {
     try {
       await retire.mutateAsync(undefined)
-      notify.success(`${contact.person} is out of the book`)
+      notify.success(`${contact.person} was removed from the call-back book`)
     } catch (error) {
-      notify.error('Nobody was taken out', problemText(error))
+      notify.error('The contact was not removed', problemText(error))
     }
     onClose()
   }
   return (
     <ConfirmDialog
-      title={`Take ${contact.person} out of the book?`}
-      text={`Nobody of ${contact.organization.name} is called on this number any more. Earlier calls keep it.`}
+      title={`Remove ${contact.person} from the call-back book?`}
+      text={`This number can no longer be used for call-backs. Earlier calls keep it.`}
       onDismiss={onClose}
       choices={[
         { label: 'Keep', onChoose: onClose },
-        { label: 'Take Out', tone: 'danger', busy: retire.isPending, onChoose: () => void confirm() },
+        { label: 'Remove', tone: 'danger', busy: retire.isPending, onChoose: () => void confirm() },
       ]}
     />
   )

@@ -77,7 +77,7 @@ it('adds a line by Enter, refuses what is no cost at its field, and wants the li
   )
   await press(user, 'Continue')
   await second.findByText('An amount cannot be negative')
-  second.getByText(/may not begin with =/)
+  second.getByText(/cannot begin with =/)
   await fill(user, second.getByLabelText('Payee'), 'State Treasurer')
   await fill(user, second.getByLabelText('Amount'), '3,999.99')
   await press(user, 'Continue')
@@ -97,17 +97,17 @@ it('takes a table from a spreadsheet, whole or not at all', async () => {
   const good = 'Payee\tService\tInvoice\tAmount\nLexbond LLP\tbond counsel\t17\t$1,250.00\n'
   await fill(user, table, `${good}Printer\tPrinting\t18\t(5.00)\n@x\tPrinting\t19\t5`)
   await screen.findByText(/Row 3, Amount: An amount cannot be negative/)
-  screen.getByText(/Row 4, Payee: This may not begin with/)
-  expect(button('Take the Lines').disabled).toBe(true)
+  screen.getByText(/Row 4, Payee: This cannot begin with/)
+  expect(button('Use the Lines').disabled).toBe(true)
   await fill(user, table, `${good}Printer\tPrinting\t18\t5.00`)
-  await waitFor(() => expect(button('Take the Lines').disabled).toBe(false))
-  await press(user, 'Take the Lines')
+  await waitFor(() => expect(button('Use the Lines').disabled).toBe(false))
+  await press(user, 'Use the Lines')
   await waitFor(() => expect(cells('payee')).toEqual(['Lexbond LLP', 'Printer']))
   expect([cells('service'), cells('amount')]).toEqual([
     ['Bond Counsel', 'Printing'],
     ['1,250.00', '5.00'],
   ])
-  expect(screen.getByTestId('cost-sum').textContent).toMatch(/\$1,255\.00 of \$1,255\.00\s*It adds up/)
+  expect(screen.getByTestId('cost-sum').textContent).toMatch(/\$1,255\.00 of \$1,255\.00\s*Total matches/)
   await press(user, 'Continue', 'Continue', 'Save Wire')
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Wire #1 saved' }]))
   expect(saved(made)[0]?.associatedServices).toMatchObject([
@@ -140,9 +140,9 @@ it('says what another manager changed in the table, and takes it over without lo
   await screen.findByText('The wire was not saved')
   const row = (await screen.findByText('Cost lines', { selector: 'th' })).closest('tr')
   expect(row?.textContent).toMatch(/Two.*Theirs/)
-  await press(user, 'Take Over Their Cost Lines')
+  await press(user, 'Use Their Cost Lines')
   await waitFor(() => expect(cells('payee')).toEqual(['One', 'Mine', 'Theirs']))
-  await press(user, 'Continue', 'Continue', 'Save over it')
+  await press(user, 'Continue', 'Continue', 'Overwrite')
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Wire #1 saved' }]))
   expect(saved(made).map(({ associatedServices }) => associatedServices.map(({ payee }) => payee))).toEqual([
     ['One', 'Two', 'Mine'],

@@ -33,7 +33,7 @@ export function CostSum({ transactionId, wireId }: { transactionId: string; wire
         {left !== null && (
           <span className={cx('ml-3', left === 0 ? 'text-good' : 'text-wait')}>
             {left === 0
-              ? 'It adds up'
+              ? 'Total matches'
               : left > 0
                 ? `${formatCents(left)} left`
                 : `${formatCents(-left)} too much`}
@@ -64,7 +64,7 @@ function DearCosts({ transactionId, wireId, costs }: DearCostsProps) {
         {formatCents(all)} of {formatCents(par)}
         {elsewhere.length > 0 && ', with the other wires of this transaction'}
       </span>
-      . You can save it all the same.
+      . You can save it anyway.
     </Banner>
   )
 }

@@ -18,8 +18,8 @@ export function FeeOffer({ transactionId }: { transactionId: string }) {
       className="mt-1 -ml-2.5"
       title={
         fee.decided
-          ? `${fee.rule}. Decided with the first invite`
-          : `${fee.rule}. Decided with the first invite; as of now`
+          ? `${fee.rule}. Set with the first invite`
+          : `${fee.rule}. Estimate; set with the first invite`
       }
       onClick={() =>
         setValue('platformSecurityFee', amount.slice(1), { shouldDirty: true, shouldValidate: true })

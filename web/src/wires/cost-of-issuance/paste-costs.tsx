@@ -16,7 +16,7 @@ export function PasteCosts(props: PasteCostsProps) {
   return (
     <PasteTable
       {...props}
-      description="Copy the rows in your spreadsheet and paste them here. A header may name the columns; without one they are Service, Payee, Invoice number, Kind and Amount."
+      description="Copy the rows in your spreadsheet and paste them here. A header may name the columns. Without one, they are Service, Payee, Invoice number, Kind and Amount."
       most={mostCostLines}
       parse={parseCostTable}
       renderPreview={(lines) => <CostLines lines={lines} />}

@@ -19,9 +19,9 @@ export function TakeOverCosts({ opened, current, onTaken }: TakeOverCostsProps) 
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       <Button size="sm" onClick={takeOver}>
-        Take Over Their Cost Lines
+        Use Their Cost Lines
       </Button>
-      <span className="text-sm">Yours stay; where both changed a line, both stand.</span>
+      <span className="text-sm">Yours are kept. If both changed a line, both versions are kept.</span>
     </div>
   )
 }

@@ -97,7 +97,7 @@ export function ColleagueDialog({
           error={fault}
           {...(colleagues.isSuccess &&
             choices.length === 0 && {
-              hint: 'Nobody else of your organization can sign in. Ask its admin to invite a colleague.',
+              hint: 'No other member of your organization can sign in. Ask its admin to invite a colleague.',
             })}
         >
           <Select

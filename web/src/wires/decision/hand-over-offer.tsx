@@ -17,7 +17,7 @@ export function HandOverOffer({ wire, actions }: { wire: Wire; actions: WireActi
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line px-5 py-3">
       <p className="text-muted">
         {wire.isReceiver
-          ? 'Somebody else of your organization is to decide?'
+          ? 'Should a colleague decide instead?'
           : `${wire.receiver?.name ?? 'The receiver'} is out?`}
       </p>
       <Button
@@ -26,7 +26,7 @@ export function HandOverOffer({ wire, actions }: { wire: Wire; actions: WireActi
         {...heldBack('handOver', wire)}
         onClick={() => setOpen(true)}
       >
-        Hand Over
+        Reassign
       </Button>
       <Suspense>{open && <HandOverWire wire={wire} onClose={() => setOpen(false)} />}</Suspense>
     </div>

@@ -6,14 +6,14 @@ import { useHandOverWire, type Wire } from '../record/wire-queries.ts'
 export function HandOverWire({ wire, onClose }: { wire: Wire; onClose: () => void }) {
   return (
     <ColleagueDialog
-      title={`Hand wire #${wire.number} over`}
-      description="Your colleague becomes its receiver, and reviews and accepts it anew. The bank details stay."
-      does="Hand Over"
-      failed="The wire was not handed over"
+      title={`Reassign wire #${wire.number}`}
+      description="Your colleague becomes the receiver and must review and accept the wire. The bank details are kept."
+      does="Reassign"
+      failed="The wire was not reassigned"
       without={[wire.receiver?.email]}
       choice={useHandOverWire(wire)}
       onDone={() =>
-        notify.success(`Wire #${wire.number} handed over`, 'Your colleague and the manager are told.')
+        notify.success(`Wire #${wire.number} reassigned`, 'Your colleague and the manager are notified.')
       }
       onClose={onClose}
     />

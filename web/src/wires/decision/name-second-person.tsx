@@ -7,12 +7,12 @@ export function NameSecondPerson({ wire, onClose }: { wire: Wire; onClose: () =>
   return (
     <ColleagueDialog
       title={`Second person of wire #${wire.number}`}
-      description="Your colleague sees the bank details as the receiver does, each look at the number recorded. Whoever receives the wire alone decides."
-      does="Let Them See"
-      failed="Nobody was named"
+      description="Your colleague sees the bank details as the receiver does. Each reveal of the number is recorded. Only the receiver decides."
+      does="Grant Access"
+      failed="No second person was named"
       without={[wire.receiver?.email, wire.secondPerson?.email]}
       choice={useNameSecondPerson(wire)}
-      onDone={() => notify.success('Second person named', 'Your colleague and the manager are told.')}
+      onDone={() => notify.success('Second person named', 'Your colleague and the manager are notified.')}
       onClose={onClose}
     />
   )

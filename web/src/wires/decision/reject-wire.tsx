@@ -38,7 +38,7 @@ export function RejectWire({ wire, onClose }: { wire: Wire; onClose: () => void 
       await reject.mutateAsync({ digest: wire.digest ?? '', reasons, remarks: remarks.trim() })
       forget()
       onClose()
-      notify.success('Wire rejected', 'The manager is told, with your reasons.')
+      notify.success('Wire rejected', 'The manager is notified of your reasons.')
     } catch (error) {
       const { first } = applyProblem(error, form, (field) => field === 'reasons' || field === 'remarks')
       if (first === null) setFailure(problemText(error))
@@ -49,7 +49,7 @@ export function RejectWire({ wire, onClose }: { wire: Wire; onClose: () => void 
   return (
     <Dialog
       title={`Reject wire #${wire.number}`}
-      description="Say what is wrong; choose as many as apply."
+      description="Select all reasons that apply."
       onClose={onClose}
       losesTyped={false}
       footer={
@@ -92,8 +92,8 @@ export function RejectWire({ wire, onClose }: { wire: Wire; onClose: () => void 
         </fieldset>
         {chosen.includes('suspected-fraud') && (
           <Banner tone="warning" title="This freezes the transaction" className="mt-5">
-            From then on nothing in it is sent, edited, accepted or verified, for anybody, until two persons
-            have released it. Everybody concerned is told.
+            Wires cannot be sent, edited, accepted or verified by any user until two people release the
+            transaction. All participants are notified.
           </Banner>
         )}
         <Field

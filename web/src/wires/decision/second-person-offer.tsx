@@ -21,7 +21,8 @@ export function SecondPersonOffer({ wire, actions }: { wire: Wire; actions: Wire
   if (secondPerson === null && !actions.nameSecondPerson) return null
   const takeAway = () =>
     remove.mutate(undefined, {
-      onSuccess: () => notify.success('Second person removed', 'Your colleague and the manager are told.'),
+      onSuccess: () =>
+        notify.success('Second person removed', 'Your colleague and the manager are notified.'),
       onError: (error) => notify.error('The second person was not removed', problemText(error)),
     })
   return (

@@ -20,7 +20,7 @@ export function DeleteWire({ wire, onClose, onDeleted }: DeleteWireProps) {
   return (
     <ConfirmDialog
       title={`Delete wire #${wire.number}?`}
-      text="It goes from view. The audit trail keeps what happened to it."
+      text="It is removed from view. The audit trail is kept."
       onDismiss={onClose}
       choices={[
         { label: 'Keep It', onChoose: onClose },

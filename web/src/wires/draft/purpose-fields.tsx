@@ -63,7 +63,7 @@ export function PurposeFields() {
                   size="sm"
                   className="h-9"
                   disabled={left === null || left <= 0}
-                  title="Puts what is left of the amount here"
+                  title="Enters the remaining amount here"
                   onClick={() => takeRest(at)}
                 >
                   Rest

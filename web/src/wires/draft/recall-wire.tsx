@@ -7,16 +7,16 @@ export function RecallWire({ wire, onClose }: { wire: Wire; onClose: () => void 
   return (
     <ReasonDialog
       title={`Recall wire #${wire.number}`}
-      description="The invitation is canceled, every decision on the wire is void, and the receiver is told."
+      description="The invitation is canceled, every decision on the wire becomes void, and the receiver is notified."
       refusal="The wire was not recalled"
       // Once the receiver has accepted, taking the wire back needs saying why.
-      missing={wire.status === 3 ? null : 'Say why the wire is recalled'}
+      missing={wire.status === 3 ? null : 'Enter the reason for the recall'}
       submit="Recall Wire"
       tone="danger"
       onClose={onClose}
       onSubmit={async (reason) => {
         await recall.mutateAsync(reason)
-        notify.success(`Wire #${wire.number} recalled`, 'The receiver is told.')
+        notify.success(`Wire #${wire.number} recalled`, 'The receiver is notified.')
         onClose()
       }}
     />

@@ -74,7 +74,7 @@ export function RecipientFields({ transactionId, wire, keep }: RecipientProps) {
               onReplaceAba={(other) => setValue('aba', other, { shouldDirty: true, shouldValidate: true })}
               required={false}
               moreOpen={keep.furtherCredit || (wire?.bankDetails?.intermediaryBank ?? '') !== ''}
-              {...(keep.furtherCredit && { furtherCreditHint: 'Leave empty to keep the one that stands.' })}
+              {...(keep.furtherCredit && { furtherCreditHint: 'Leave empty to keep the current number.' })}
               {...(keep.account &&
                 !replacing && {
                   keptAccount: (
@@ -100,7 +100,7 @@ export function RecipientFields({ transactionId, wire, keep }: RecipientProps) {
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed border-line-strong/60 px-4 py-3.5">
             <div>
               <p className="font-medium">{toBeFilledByRecipient}</p>
-              <p className="text-sm text-muted">Safest: the payee itself supplies the account.</p>
+              <p className="text-sm text-muted">Safest: the payee supplies the account.</p>
             </div>
             <Button size="sm" onClick={() => setAhead(true)}>
               Fill In Now

@@ -12,7 +12,7 @@ export function ReferenceFields() {
     <fieldset>
       <legend className="font-semibold">References</legend>
       <p className="mb-4 text-sm text-muted">
-        Up to four lines that the bank passes on: letters, digits, spaces and / - ? : ( ) . , ’ +
+        Up to 4 lines that the bank passes on: letters, digits, spaces and / - ? : ( ) . , ’ +
       </p>
       <div className="space-y-4">
         {lines.map((line, at) => (

@@ -29,6 +29,6 @@ export function useSaveWire({ transactionId, opened, current, keep, keyFor }: Sa
 }
 
 function saved(wire: Wire | null): Wire {
-  if (wire === null) throw new Error('The server saved the wire without answering it.')
+  if (wire === null) throw new Error('The server saved the wire without an answer.')
   return wire
 }

@@ -35,7 +35,7 @@ export function SendWire({ wire, onClose }: { wire: Wire; onClose: () => void })
             <strong className="num font-medium text-ink">
               {wire.amount === null ? '' : formatCents(wire.amount)}
             </strong>
-            . The mail holds no bank details.
+            . The email contains no bank details.
           </p>
           {refusal !== null && (
             <div role="alert" className="mt-3">

@@ -86,17 +86,17 @@ it('refuses every wrong field in its place, and gives the first one the focus', 
   })
   const next = () => user.click(button('Continue'))
   await next()
-  await screen.findByText('Choose who receives the wire')
+  await screen.findByText('Choose the receiver of the wire')
   screen.getByText("Choose the receiver's role")
   await waitFor(() => expect(document.activeElement).toBe(field('Receiver')))
   await fill(user, field('Receiver'), 'nobody@nowhere')
-  await screen.findByText('Type the whole e-mail address of a person outside your organization and closings.')
+  await screen.findByText('Enter the full email address of a person outside your organization and closings.')
   await user.selectOptions(field('Role'), 'Trustee')
   await user.click(button('Fill In Now'))
   await fill(user, field('ABA routing number'), '101100622')
   await fill(user, field('Account number'), '12_34')
   await next()
-  await screen.findByText('Enter a full e-mail address')
+  await screen.findByText('Enter a full email address')
   screen.getByText(/wrong check digit/)
   screen.getByText('The two account numbers differ')
   await fill(user, field('Receiver'), 'tessa@firsttrust.example')
@@ -139,7 +139,7 @@ it('names a bank as its number is typed, refuses one that takes no wires, and re
       newRoutingNumber: '101199904',
     },
   }
-  const unpayable = 'Sample Savings without Wires cannot take funds transfers.'
+  const unpayable = 'Sample Savings without Wires does not accept funds transfers.'
   const { user, made } = addWire({
     'GET /routing-directory/{aba}': ({ params }) => ({
       loaded: true,
@@ -155,7 +155,7 @@ it('names a bank as its number is typed, refuses one that takes no wires, and re
   await fill(user, aba, '1011 9990 4')
   await screen.findByText(/Sample Prairie Trust Bank, Wichita, KS/)
   await fill(user, aba, '101199917')
-  await screen.findByText(/Sample Savings without Wires cannot take funds transfers/)
+  await screen.findByText(/Sample Savings without Wires does not accept funds transfers/)
   // The server says so too: this save comes back to the field.
   await user.click(button('Save as Draft'))
   await user.click(within(await asked()).getByText('Save'))
@@ -166,5 +166,5 @@ it('names a bank as its number is typed, refuses one that takes no wires, and re
   await user.click(await screen.findByText('Use 1011 9990 4 instead'))
   await screen.findByText(/Sample Prairie Trust Bank, Wichita, KS/)
   expect(aba.value).toBe('101199904')
-  await waitFor(() => expect(screen.queryByText(/cannot take funds transfers/)).toBe(null))
+  await waitFor(() => expect(screen.queryByText(/does not accept funds transfers/)).toBe(null))
 })

@@ -148,7 +148,7 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
           {at > 0 && <Button onClick={() => setStep(steps[at - 1] ?? step)}>Back</Button>}
           {last ? (
             <Button variant="primary" busy={saving.isPending} onClick={() => void save(false)}>
-              {stale ? 'Save over it' : 'Save Wire'}
+              {stale ? 'Overwrite' : 'Save Wire'}
             </Button>
           ) : (
             <Button variant="primary" onClick={next}>
@@ -174,8 +174,8 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
       )}
       {voids && failure === null && (
         <Banner tone="warning" title="This wire was already sent" className="mb-5">
-          Saving takes it back to ‘Ready to Send’: every decision on it is void, and the receiver is told what
-          changed.
+          Saving takes it back to ‘Ready to Send’: every decision on it becomes void, and the receiver is
+          notified of the changes.
         </Banner>
       )}
       {restored && failure === null && <RestoredBanner bankFieldsToo onStartOver={startOver} />}

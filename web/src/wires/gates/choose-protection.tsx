@@ -20,7 +20,8 @@ export function ChooseProtection() {
       const { proposal } = await save.mutateAsync({ body: bodyOfPreset(preset), version: gates.version })
       if (proposal === null) {
         notify.success(`${gatePresets[preset].title} protection chosen`, 'You can change it in Settings.')
-      } else notify.info('The choice waits', 'It is less strict than the platform’s defaults. See Settings.')
+      } else
+        notify.info('The choice is pending', 'It is less strict than the platform defaults. See Settings.')
     } catch (error) {
       notify.error('The choice was not saved', problemText(error))
     }
@@ -35,12 +36,12 @@ export function ChooseProtection() {
         Choose the protection of your organization’s wires
       </h2>
       <p className="mt-0.5 text-muted">
-        {holds === null ? 'The platform’s defaults hold' : `${gatePresets[holds].title} holds`} until you
-        choose. Each gate is in{' '}
+        {holds === null ? 'The platform defaults apply' : `${gatePresets[holds].title} applies`} until you
+        choose. Each gate is listed in{' '}
         <Link to={paths.settings} className="text-accent underline underline-offset-2">
           Settings
         </Link>
-        ; making one less strict later takes a second admin, or 24 hours of notice.
+        ; relaxing one later requires a second admin or 24 hours of notice.
       </p>
       <ul className="mt-3 grid gap-3 sm:grid-cols-2">
         {presetIds.map((id) => (

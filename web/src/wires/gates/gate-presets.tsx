@@ -14,7 +14,7 @@ const presets = presetIds.map((id) => ({
   text: gatePresets[id].text,
 }))
 
-const custom = { value: 'custom', label: 'Custom', text: 'The gates are switched one by one below.' }
+const custom = { value: 'custom', label: 'Custom', text: 'Set each gate below.' }
 
 /** Fills the whole form at once; 'Custom' shows while the gates match no preset. */
 export function GatePresets({ preset, mayChange, onChoose }: PresetsProps) {

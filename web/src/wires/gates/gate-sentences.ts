@@ -3,31 +3,27 @@ import type { GateId } from '@countersign/domain/platform/master-data/gate-ids'
 
 /** When each gate opens, for whoever chooses among them. */
 export const gateSentences: Record<GateId, string> = {
-  'receiver-unverified': 'Nobody has verified the receiver, or the organization the receiver belongs to.',
-  'managers-own-organization': 'The managing organization is the recipient as well: it pays itself.',
-  'first-use': 'No verified wire of the receiver’s organization went to this account before.',
-  'account-known-elsewhere':
-    'The same account stands under another organization, or under another name on the account.',
-  'differs-from-verified':
-    'The receiver’s organization has verified accounts, and the account is none of them.',
+  'receiver-unverified': 'The receiver or the receiver’s organization is not verified.',
+  'managers-own-organization': 'The managing organization is also the recipient.',
+  'first-use': 'No earlier verified wire of the receiver’s organization used this account.',
+  'account-known-elsewhere': 'The same account is on file under another organization or account name.',
+  'differs-from-verified': 'The account is not one of the verified accounts of the receiver’s organization.',
   'new-names-on-verified':
     'The account was verified before, but with another account name, further credit or intermediary bank.',
   'details-replaced':
-    'The account or further credit was replaced by another person, or in another sign-in, than the one that entered it.',
+    'The account or further credit was replaced by a different person or in a different sign-in.',
   'standing-account-changed':
-    'The receiver filled from a standing account that was changed since a wire to it was last verified.',
+    'The receiver used a standing account that changed after its last verified wire.',
   reassigned:
     'An admin of the receiver’s organization reassigned the wire, or its new receiver joined within the last 7 days.',
-  amount: 'The wire’s amount reaches the limit.',
+  amount: 'The wire amount reaches the limit.',
   'resembling-domain':
-    'The receiver’s address, organization or name resembles that of a known organization, and is not of it. It stays open when the organization is verified.',
-  'outside-domain':
-    'The receiver’s organization has proved its domains by mail, and the receiver’s address is of none of them.',
-  'contact-changed':
-    'The receiver’s phone, e-mail address or password was changed or reset within the last days.',
-  'bank-unknown': 'The routing directory does not have the account’s routing number.',
-  'changed-after-acceptance': 'The bank details were changed after somebody had accepted them.',
-  'closing-day': 'The receiver accepts on the closing day, within the last hours before the closing.',
+    'The receiver’s address, organization or name resembles a known organization but does not belong to it. The gate stays open even when the organization is verified.',
+  'outside-domain': 'The receiver’s address is outside the proved domains of the receiver’s organization.',
+  'contact-changed': 'The receiver’s phone, email address or password was changed or reset in recent days.',
+  'bank-unknown': 'The routing number is not in the routing directory.',
+  'changed-after-acceptance': 'The bank details were changed after an acceptance.',
+  'closing-day': 'The receiver accepts in the last hours before the closing.',
 }
 
 export type LimitName = keyof GateLimits

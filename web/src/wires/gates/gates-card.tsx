@@ -37,13 +37,13 @@ function Gates() {
   }
   const whose =
     user?.role === 'super_admin'
-      ? 'These are the platform’s defaults: they hold for every organization that chose nothing else.'
-      : `They hold for the wires that ${user?.organization?.name ?? 'your organization'} sends.`
+      ? 'These are the platform defaults. They apply to every organization without its own choice.'
+      : `They apply to wires that ${user?.organization?.name ?? 'your organization'} sends.`
   return (
     <Card title="Verification gates">
       <p className="text-muted">
-        While one is open, a receiver’s acceptance is not enough: a second person calls back and verifies the
-        wire. {whose}
+        While a gate is open, a receiver’s acceptance is not enough: a second approver calls back and verifies
+        the wire. {whose}
         {!gates.data.mayChange && ' An admin of your organization chooses among them.'}
       </p>
       {gates.data.proposal !== null && (

@@ -32,12 +32,15 @@ export function GatesForm({ gates, onSave }: GatesFormProps) {
     try {
       const { proposal } = await save.mutateAsync({ body: next, version: gates.version })
       if (proposal === null) {
-        notify.success('Verification gates saved', 'They hold from the next acceptance on.')
+        notify.success('Verification gates saved', 'They apply from the next acceptance.')
       } else
-        notify.info('The lower protection waits', 'Every member is notified. What is stricter holds at once.')
+        notify.info(
+          'The lower protection is pending',
+          'Every member is notified. Stricter settings apply immediately.',
+        )
     } catch (error) {
       if (isProblem(error, 'stale-version')) {
-        notify.error('Somebody else changed the gates meanwhile', 'Look at them, and change them again.')
+        notify.error('Another user changed the gates', 'Review them and make your change again.')
       }
     }
   }
@@ -82,7 +85,7 @@ export function GatesForm({ gates, onSave }: GatesFormProps) {
           {gates.loosening === 'notice'
             ? 'You are the only admin: it takes effect 24 hours after every member is notified.'
             : 'It takes effect when a second admin confirms it.'}{' '}
-          What becomes stricter holds at once.
+          Stricter settings apply immediately.
         </Banner>
       )}
       {gates.mayChange && (
@@ -94,7 +97,7 @@ export function GatesForm({ gates, onSave }: GatesFormProps) {
               busy={save.isPending}
               onClick={() => void send({ on: {}, limits: {} })}
             >
-              Back to the Defaults
+              Restore Defaults
             </Button>
           )}
           <Button variant="primary" type="submit" busy={save.isPending} disabled={!changed && !asked}>

@@ -27,7 +27,7 @@ export function WaitingProposal({ proposal, mayEnd, takesFocus = false }: Propos
   const end = async (how: 'confirm' | 'withdraw') => {
     try {
       await ending.mutateAsync({ proposalId: proposal.id, how })
-      notify.success(how === 'confirm' ? 'The lower protection holds now' : 'The protection stays as it is')
+      notify.success(how === 'confirm' ? 'The lower protection is in effect' : 'The protection is unchanged')
     } catch {
       // The banner below says why.
     }
@@ -68,8 +68,8 @@ export function WaitingProposal({ proposal, mayEnd, takesFocus = false }: Propos
           title={asking === 'confirm' ? 'Lower the protection?' : `${withdraw} the proposal?`}
           text={
             asking === 'confirm'
-              ? 'It holds at once. Every member is notified, and every open closing shows it with both names.'
-              : 'The gates stay as they are. Every member is notified.'
+              ? 'It takes effect immediately. Every member is notified, and every open closing shows it with both names.'
+              : 'The gates are unchanged. Every member is notified.'
           }
           choices={[
             { label: 'Go Back', onChoose: () => setAsking(null) },

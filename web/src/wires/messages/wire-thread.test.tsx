@@ -77,6 +77,6 @@ it('lets the manager read on after a recall, and says why nothing can be written
     'GET /wire/{wireId}/message': { ...pageOf([message('Are you there?')]), maySend: false },
   })
   await screen.findByText('Are you there?')
-  screen.getByText(/^The wire is with no receiver now/)
+  screen.getByText(/^The wire has no receiver now/)
   expect(screen.queryByText('Send Message')).toBe(null)
 })

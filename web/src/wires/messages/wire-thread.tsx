@@ -53,7 +53,7 @@ export function WireThread({ wire, mayWrite }: WireThreadProps) {
         {thread.data !== undefined && messages.size === 0 && (
           <p className="flex items-start gap-2.5 text-muted">
             <MessagesSquare className="mt-0.5 size-4.5 shrink-0" aria-hidden />
-            Nothing was asked yet.{mayWrite && ` What you write here only you and ${other} read.`}
+            No messages yet.{mayWrite && ` Only you and ${other} read.`}
           </p>
         )}
         <ol aria-label="Messages" aria-live="polite" className="space-y-3">
@@ -66,7 +66,7 @@ export function WireThread({ wire, mayWrite }: WireThreadProps) {
         )}
         {mayWrite && thread.data?.pages[0]?.maySend === false && (
           <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
-            The wire is with no receiver now. You can write again once the invite was sent.
+            The wire has no receiver now. You can write again once the invite is sent.
           </p>
         )}
       </Card>

@@ -46,25 +46,25 @@ export function WireDecision({ wire, takenBack }: { wire: Wire; takenBack: boole
     <div ref={page} className="space-y-5">
       <WireHeading wire={wire} title={filling ? `Wire #${wire.number}` : `Review wire #${wire.number}`} />
       {takenBack && (
-        <Banner tone="warning" title="The manager has taken this wire back">
-          It cannot be decided on now. When it is sent to you again, this page shows what changed.
+        <Banner tone="warning" title="The manager recalled this wire">
+          You cannot decide on it now. If it is sent to you again, this page shows the changes.
         </Banner>
       )}
       {changed && !takenBack && (
         <Banner
           tone="warning"
-          title="This wire changed while you were looking at it"
+          title="This wire changed while you were viewing it"
           action={<Button onClick={() => setSeen(wire)}>I Have Seen the Changes</Button>}
         >
-          Nothing you typed is lost. Look at what is new before you decide.
+          Your entries are kept. Review the changes before you decide.
           <WireChanges before={seen} after={wire} />
         </Banner>
       )}
       <WireDetails wire={wire} />
       {wire.payer !== null && (
         <Banner tone="info" title={payerSentence(wire.payer.organization)}>
-          Payers whom its admin names see your bank details once the wire is verified. Every account number
-          shown is recorded, and you are notified. By accepting you agree to this.
+          Payers named by its admin see your bank details once the wire is verified. Every reveal of an
+          account number is recorded, and you are notified. By accepting, you agree to this.
         </Banner>
       )}
       {filling ? (
@@ -137,7 +137,7 @@ function Decide({ wire, now, blocked, onReject }: DecideProps) {
         'Wire accepted',
         accepted?.status === 6
           ? `A second person on the manager’s side verifies wire #${wire.number} now.`
-          : `Wire #${wire.number} is confirmed. Everybody concerned is told.`,
+          : `Wire #${wire.number} is confirmed. All participants are notified.`,
       )
     } catch (error) {
       setFailed(!numbers.refused(error))
@@ -163,18 +163,18 @@ function Decide({ wire, now, blocked, onReject }: DecideProps) {
       >
         <RetypeNumbers asked={asked} numbers={numbers} />
         <p className="text-muted">
-          By accepting you confirm that{' '}
+          By accepting, you confirm that{' '}
           <strong className="num font-medium text-ink">
             {wire.amount === null ? '' : formatCents(wire.amount)}
           </strong>{' '}
-          is to be paid to exactly this account, for exactly these purposes. Any later change voids your
+          is payable to exactly this account, for exactly these purposes. Any later change voids your
           acceptance.
           {wire.payer !== null &&
             ` You agree that ${wire.payer.organization} pays it and sees these details.`}
         </p>
         {blocked && (
           <p className="mt-3 font-medium text-wait">
-            This wire changed. Look at what is new, at the top of the page, before you decide.
+            This wire changed. Review the changes at the top of the page before you decide.
           </p>
         )}
         {held && <p className="mt-3 font-medium text-wait">{held}</p>}

@@ -30,7 +30,7 @@ export function WireDetails({ wire }: { wire: Wire }) {
           </dd>
         </div>
       </dl>
-      <h2 className="mt-6 border-b border-line pb-1.5 font-semibold">What it pays</h2>
+      <h2 className="mt-6 border-b border-line pb-1.5 font-semibold">Use of funds</h2>
       {wire.wirePurposes.length === 0 ? (
         <p className="pt-2 text-muted">{notAvailable}</p>
       ) : (

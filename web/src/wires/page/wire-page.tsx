@@ -88,7 +88,7 @@ export function WirePage({ parts: { AttachmentsCard, ReportFraudOffer } }: { par
             transactionId={transactionId}
             wireId={stands.id}
             title="Files"
-            seenBy="Only whoever sees the bank details of this wire sees what is attached here."
+            seenBy="Only people who see the bank details of this wire see these files."
           />
         </div>
       )}

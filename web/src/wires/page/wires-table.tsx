@@ -41,7 +41,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
         title="No wires yet"
         text={
           add
-            ? 'Add a wire: whom to pay, how much, and for what. The recipient fills in the account.'
+            ? 'Add a wire: the payee, the amount and the purpose. The recipient fills in the account.'
             : 'Wires appear here once they are sent.'
         }
         action={add}
@@ -191,7 +191,7 @@ function AccountCell({ wire }: { wire: Wire }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-muted">
       <Lock className="size-3.5" aria-hidden />
-      {wire.payer === null ? 'For the two sides only' : 'For the two sides and payers'}
+      {wire.payer === null ? 'Visible to both sides only' : 'Visible to both sides and payers'}
     </span>
   )
 }

@@ -30,7 +30,7 @@ export function NamePayer({ transaction, payers }: NamePayerProps) {
     return (
       <p className="border-t border-line px-5 py-3 text-sm text-muted">
         {payers.candidates.length === 0
-          ? 'No colleague takes part in this transaction yet. Its manager invites them, and they accept.'
+          ? 'No colleague takes part in this transaction yet. The manager must invite them, and they must accept.'
           : 'Every colleague who takes part in this transaction is a payer.'}
       </p>
     )

@@ -3,15 +3,14 @@ export function NotSent({ frozen }: { frozen: boolean }) {
   if (!frozen) {
     return (
       <p className="text-muted">
-        Once your bank has confirmed the wire, record its reference here. The receiver then confirms what
-        arrived.
+        Once your bank confirms the wire, record its reference here. The receiver then confirms receipt.
       </p>
     )
   }
   return (
     <p>
-      <strong className="font-medium text-bad">On hold: do not wire.</strong> Record here only what your bank
-      sent before.
+      <strong className="font-medium text-bad">On hold: do not wire.</strong> Record only wires your bank
+      already sent.
     </p>
   )
 }

@@ -22,7 +22,7 @@ test('a colleague who was not named reads who can name them, before and after th
 test('an admin who was not named reads where to name payers', () => {
   for (const status of [3, 5]) {
     const text = words({}, { status }, true)
-    expect(text).toContain('You name the payers on the page of the closing.')
+    expect(text).toContain('You name the payers on the closing page.')
     expect(text).not.toContain('An admin')
   }
 })
@@ -31,7 +31,7 @@ test('an acceptance from before receivers were told says what to do, to the paye
   for (const isOwn of [true, false]) {
     const text = words({ agreed: false, isOwn, isNamed: isOwn })
     expect(text).toContain('First Trust Bank will pay this wire and will see these details.')
-    expect(text).toContain('recalls the wire and sends it again')
+    expect(text).toContain('must recall and resend the wire')
   }
 })
 

@@ -5,9 +5,9 @@ type Paid = Pick<Wire, 'payer' | 'status' | 'frozen' | 'canceled'>
 
 /** What stands between a colleague of the paying organization and the account. */
 const notShown = ({ isNamed, organization }: NonNullable<Wire['payer']>, mayName: boolean): string => {
-  if (isNamed) return 'You are a payer and see them then.'
+  if (isNamed) return 'You are a payer and will see them then.'
   const who = mayName
-    ? 'You name the payers on the page of the closing.'
+    ? 'You name the payers on the closing page.'
     : `An admin of ${organization} can name you.`
   return `You have not been named as a payer. ${who}`
 }
@@ -28,7 +28,7 @@ export function payerWords({ payer, status, frozen, canceled }: Paid, mayName: b
     return isOwn ? `${rule} ${notShown(payer, mayName)}` : rule
   }
   if (!agreed) {
-    return `The receiver accepted this wire before it was told: ‘${payerSentence(organization)}’ So payers of ${organization} do not see the bank details. The manager recalls the wire and sends it again; the receiver then accepts anew.`
+    return `The receiver accepted this wire before this notice: ‘${payerSentence(organization)}’ Therefore, payers of ${organization} do not see the bank details. The manager must recall and resend the wire, and the receiver must accept again.`
   }
   return isOwn
     ? `${organization} pays this wire. ${notShown(payer, mayName)}`

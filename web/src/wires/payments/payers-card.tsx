@@ -108,9 +108,9 @@ type EmptyProps = { transaction: Transaction; manages: boolean; mayName: boolean
 function Empty({ transaction, manages, mayName }: EmptyProps) {
   const own = transaction.wires.find(({ payer }) => payer?.isOwn === true)?.payer
   const text = manages
-    ? 'No payer is named yet. An admin of the organization that pays names them; nobody else can.'
+    ? 'No payer is named yet. Only an admin of the paying organization can name payers.'
     : mayName
-      ? 'Name the colleagues who see the bank details of these wires, once they are verified, and pay them.'
+      ? 'Name the colleagues who pay these wires and see their bank details once verified.'
       : `You have not been named as a payer. An admin of ${own?.organization ?? 'your organization'} can name you.`
   return <p className="px-5 py-4 text-muted">{text}</p>
 }
@@ -135,7 +135,7 @@ function RemovePayer({ transactionId, payer, onClose }: RemoveProps) {
             {problemText(remove.error)}
           </Banner>
         ) : (
-          'The bank details are hidden from this person at once. A payment file that was downloaded stays where it was saved.'
+          'The bank details are hidden from this person immediately. A downloaded payment file stays where it was saved.'
         )
       }
       onDismiss={onClose}

@@ -125,7 +125,7 @@ export function PaymentDialog({
         </div>
         {differences.length > 0 && (
           <Banner tone="warning" title={`That is ${differences.join(', and ')}.`}>
-            It is recorded as typed, and both sides are told of the difference.
+            It is recorded as entered, and both sides are notified of the difference.
           </Banner>
         )}
       </form>

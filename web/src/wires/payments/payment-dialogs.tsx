@@ -29,7 +29,7 @@ function RecordSent({ wire, onClose }: DialogProps) {
     <PaymentDialog
       wire={wire}
       title={`Record wire #${wire.number} as sent`}
-      description="From the confirmation of your bank. From then on the wire can no longer be changed, and its receiver is asked to confirm what arrives."
+      description="Use your bank’s confirmation. The wire can then no longer be changed, and the receiver is asked to confirm receipt."
       submit="Record as Sent"
       refusal="The payment was not recorded"
       dayLabel="Sent on"
@@ -40,7 +40,7 @@ function RecordSent({ wire, onClose }: DialogProps) {
       onSubmit={async ({ kind, reference, amount, valueDate }) => {
         await record.mutateAsync({ kind, reference, amount: centsOf(amount), valueDate })
         onClose()
-        notify.success(`Wire #${wire.number} recorded as sent`, 'Its receiver is told.')
+        notify.success(`Wire #${wire.number} recorded as sent`, 'The receiver is notified.')
       }}
     />
   )
@@ -54,19 +54,19 @@ function ConfirmReceived({ wire, onClose }: DialogProps) {
     <PaymentDialog
       wire={wire}
       title={`Confirm receipt of wire #${wire.number}`}
-      description="Look into the account first, and type the amount that you see there, also when it is another one."
+      description="Check the account first. Enter the amount received, even if it differs."
       submit="Confirm Receipt"
       refusal="The receipt was not recorded"
       dayLabel="Received on"
       amount={null}
-      amountHint="As the account shows it"
+      amountHint="As shown on the account"
       sent={sent?.amount ?? null}
       faultsOf={(typed, today) => receivedFaults(wire, typed, today)}
       onClose={onClose}
       onSubmit={async ({ amount, valueDate }) => {
         await confirm.mutateAsync({ amount: centsOf(amount), valueDate })
         onClose()
-        notify.success('Receipt confirmed', 'The manager is told.')
+        notify.success('Receipt confirmed', 'The manager is notified.')
       }}
     />
   )
@@ -77,16 +77,16 @@ function VoidSent({ wire, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title={`Void the payment record of wire #${wire.number}?`}
-      description="For a record made by mistake, or money that the bank returned. It stays in the history; the receiver is told. The wire can be changed again."
+      description="For an erroneous record or returned funds. The record stays in the history, and the receiver is notified. The wire can be changed again."
       refusal="The record was not voided"
-      missing="Say why the record is voided"
+      missing="Enter the reason for voiding the record"
       submit="Void Record"
       tone="danger"
       onClose={onClose}
       onSubmit={async (reason) => {
         await voids.mutateAsync(reason)
         onClose()
-        notify.success('Payment record voided', 'The receiver is told.')
+        notify.success('Payment record voided', 'The receiver is notified.')
       }}
     />
   )
@@ -97,17 +97,17 @@ function NotReceived({ wire, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title={`Report that wire #${wire.number} did not arrive?`}
-      description="The whole managing desk is alarmed at once and asked to call its bank. Look into the account once more first, and say where you looked and when."
+      description="The managing team is alerted immediately and asked to call its bank. Check the account again first, and enter where and when you checked."
       refusal="The report was not sent"
-      missing="Say where you looked, and when"
+      missing="Enter where and when you checked"
       submit="Report Not Received"
-      label="Where you looked"
+      label="Where you checked"
       tone="danger"
       onClose={onClose}
       onSubmit={async (remarks) => {
         await report.mutateAsync(remarks)
         onClose()
-        notify.success('Reported', 'The managing desk is told at once.')
+        notify.success('Reported', 'The managing team is alerted.')
       }}
     />
   )

@@ -61,7 +61,7 @@ function TimelineEntry({ payment }: { payment: Payment }) {
           </span>
           {amount !== null && <span className="num font-medium">{formatCents(amount)}</span>}
         </p>
-        {over && <p className="text-sm">No longer stands</p>}
+        {over && <p className="text-sm">No longer valid</p>}
         {differences.map((words) => (
           <p key={words} className="num flex items-baseline gap-1.5 text-sm text-wait">
             <TriangleAlert className="size-3.5 shrink-0 translate-y-0.5" aria-hidden />

@@ -13,7 +13,7 @@ const shownFor = 30
 
 /** The account numbers of a wire: masked, until somebody entitled has them shown, which is recorded. */
 export const useRevealedAccount = (wire: Wire) =>
-  useRevealed(wire.version, () => revealAccount(wire), 'Showing it is recorded, and the two sides are told.')
+  useRevealed(wire.version, () => revealAccount(wire), 'Showing it is recorded, and both sides are notified.')
 
 /** Whatever number `ask` opens, of the version that is on the page. */
 export function useRevealed<Numbers>(

@@ -120,7 +120,7 @@ describe('a completed or canceled transaction, and a wire whose money was sent',
         )
         expect(heldBack(action, { status, frozen: false, payment: { state: 'sent' } })).toEqual({
           disabled: true,
-          title: expect.stringContaining('voids') as string,
+          title: expect.stringContaining('void that record') as string,
         })
         expect(heldBack(action, { status, frozen: false, completed: false, payment: null })).toEqual({})
         expect(heldBack(action, { status, frozen: false, canceled: true })).toEqual({

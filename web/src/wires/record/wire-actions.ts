@@ -81,7 +81,7 @@ type Circumstances = {
 export const stoppedByFreeze = (action: WireAction, { status, frozen }: Circumstances): boolean =>
   frozen && !wireEvents[eventOf(action, status)].whileFrozen
 
-const sentReason = 'The money of this wire was recorded as sent: the manager voids that record first.'
+const sentReason = 'This wire was recorded as sent. The manager must void that record first.'
 
 /** What a button of the action carries while something stands in its way that the server refuses it for. */
 export const heldBack = (action: WireAction, wire: Circumstances): HeldBack => {

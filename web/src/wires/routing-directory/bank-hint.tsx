@@ -18,7 +18,7 @@ export function useUnpayable(aba: string): string | undefined {
 /** What is known of a routing number while it is typed: its check digit, its bank, or the number to use instead. */
 export function BankHint({ aba, onReplace }: { aba: string; onReplace: (aba: string) => void }) {
   const { data } = useBank(aba)
-  if (routingNumberFault(aba) !== null) return <>Nine digits; spaces and dashes do no harm.</>
+  if (routingNumberFault(aba) !== null) return <>9 digits. Spaces and dashes are ignored.</>
   const bank = data?.bank ?? null
   if (bank?.newRoutingNumber != null) {
     const { newRoutingNumber } = bank

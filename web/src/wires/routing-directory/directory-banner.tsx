@@ -15,7 +15,7 @@ export function DirectoryBanner() {
       <span>
         <span className="font-medium">The routing directory is of {shortDay(data.asOf)}.</span>{' '}
         <span className="text-muted">
-          Banks have merged since. Whoever runs this server should import the current files.
+          Banks may have merged since. The server operator should import the current files.
         </span>
       </span>
     </p>

@@ -51,7 +51,7 @@ export function ConfirmChangeDialog({ instruction, waiting, onClose, onConfirmed
   return (
     <Dialog
       title={`Confirm ${waiting.label}`}
-      description="It takes effect at once. Wires that were filled before stay as they are."
+      description="It takes effect immediately. Wires already filled are unchanged."
       onClose={onClose}
       footer={
         <>

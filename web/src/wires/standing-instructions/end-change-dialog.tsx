@@ -44,8 +44,8 @@ export function EndChangeDialog({ instruction, waiting, decision, onClose, onEnd
           )}
           <p>
             {instruction.inEffect
-              ? 'The account stays as it is. The change can be proposed anew.'
-              : 'The account does not come into use. It can be proposed anew.'}
+              ? 'The account is unchanged. The change can be proposed again.'
+              : 'The account is not activated. It can be proposed again.'}
           </p>
         </div>
       }

@@ -108,9 +108,9 @@ function Retire({ instruction, onCancel, onRetired }: RetireProps) {
             </Banner>
           )}
           <p>
-            No wire can be filled from it any more, and it cannot be taken back into use. Wires that were
-            filled from it stay as they are. The members of your organization are notified.
-            {instruction.waiting !== null && ' The change that waits is refused with it.'}
+            It can no longer be used to fill wires and cannot be reactivated. Wires already filled are
+            unchanged. The members of your organization are notified.
+            {instruction.waiting !== null && ' The pending change is refused.'}
           </p>
         </div>
       }

@@ -68,7 +68,7 @@ export function InstructionDialog({ instruction, onClose }: DialogProps) {
       } else {
         notify.success(
           instruction === null ? 'Account proposed' : 'Change proposed',
-          'It waits for a second member, or 24 hours. The members of your organization are notified.',
+          'It takes effect when a second member confirms it, or after 24 hours. The members of your organization are notified.',
         )
       }
       onClose()
@@ -84,8 +84,8 @@ export function InstructionDialog({ instruction, onClose }: DialogProps) {
       title={instruction === null ? 'Add a Standing Account' : `Change ${instruction.label}`}
       description={
         instruction === null
-          ? 'Take it from your own records. Receivers of your organization fill wires from it. Beside another account it waits for a second member, or 24 hours.'
-          : 'The change waits for a second member, or 24 hours. Wires that were filled before stay as they are.'
+          ? 'Enter it from your own records. Receivers of your organization use it to fill wires. An additional account takes effect when a second member confirms it, or after 24 hours.'
+          : 'The change takes effect when a second member confirms it, or after 24 hours. Wires already filled are unchanged.'
       }
       onClose={onClose}
       footer={
@@ -108,7 +108,7 @@ export function InstructionDialog({ instruction, onClose }: DialogProps) {
         className="grid items-start gap-4 sm:grid-cols-2"
         onSubmit={(event) => void submit(event)}
       >
-        <Line form={form} name="label" label="What you call it" hint="Corporate Trust, for example." wide />
+        <Line form={form} name="label" label="Account label" hint="Corporate Trust, for example." wide />
         <Line form={form} name="fbo" label="Name on the account (FBO)" wide />
         <RoutingNumber form={form} />
         <Line form={form} name="accountNumber" label="Account number" />
@@ -116,7 +116,7 @@ export function InstructionDialog({ instruction, onClose }: DialogProps) {
       </form>
       {instruction !== null && (
         <p className="mt-4 text-sm text-muted">
-          The account number is typed anew even when it stays: hidden numbers are not carried over.
+          Enter the account number again, even if it is unchanged. Hidden numbers are not carried over.
         </p>
       )}
     </Dialog>

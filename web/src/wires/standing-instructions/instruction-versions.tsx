@@ -65,10 +65,10 @@ const whatHappened = (one: Version): string => {
 const outcomeOf = ({ outcome, decidedBy, decidedAt }: Version): string | null => {
   const by = decidedBy === null ? '' : ` by ${decidedBy}`
   const at = decidedAt === null ? '' : `, ${shortInstant(decidedAt)}`
-  if (outcome === 'waiting') return 'Waits for a confirmation'
+  if (outcome === 'waiting') return 'Awaiting confirmation'
   if (outcome === 'refused') return `Refused${by}${at}`
   if (outcome === 'withdrawn') return `Withdrawn${by}${at}`
-  if (outcome === 'lapsed') return `Ended${at}: the person who proposed it lost access`
+  if (outcome === 'lapsed') return `Ended${at}: the proposer lost access`
   if (decidedAt === null) return null
   return decidedBy === null ? `In effect after 24 hours of notice${at}` : `Confirmed${by}${at}`
 }

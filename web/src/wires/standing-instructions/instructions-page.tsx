@@ -70,14 +70,14 @@ export function InstructionsPage() {
           organization === null ? (
             <EmptyState
               icon={<NotebookTabs aria-hidden />}
-              title="You belong to no organization"
-              text="Standing accounts are kept by an organization. Ask an admin of yours to invite you: the mail's link lets you join."
+              title="You do not belong to an organization"
+              text="Standing accounts belong to an organization. Ask its admin to invite you. The link in the email lets you join."
             />
           ) : (
             <EmptyState
               icon={<NotebookTabs aria-hidden />}
               title="No standing accounts"
-              text={`Add an account of ${organization.name} once, and whoever receives a wire fills it in with one press instead of typing it.`}
+              text={`Add an account of ${organization.name} once. Receivers can then fill a wire with one click.`}
               action={addButton}
             />
           )

@@ -7,7 +7,7 @@ export function WaitingBadge({ instruction: { waiting, inEffect } }: { instructi
   if (waiting === null) return null
   return (
     <StatusBadge tone="wait" icon={<Hourglass aria-hidden />}>
-      {inEffect ? 'Change waits' : 'Waits for confirmation'}
+      {inEffect ? 'Change pending' : 'Awaiting confirmation'}
     </StatusBadge>
   )
 }

@@ -23,24 +23,26 @@ export function WaitingChange({ instruction, waiting, onDecided }: WaitingProps)
   const may = (decision: ChangeDecision) => decisions.includes(decision)
   return (
     <section
-      aria-label="Waiting change"
+      aria-label="Pending change"
       className="mb-5 rounded-lg border border-wait/30 bg-wait-soft px-4 py-3"
     >
-      <h3 className="font-semibold">{instruction.inEffect ? 'A change waits' : 'This account waits'}</h3>
+      <h3 className="font-semibold">
+        {instruction.inEffect ? 'A change is pending' : 'This account is pending'}
+      </h3>
       <p className="mt-1 text-sm">
         {proposedBy} proposed it on {instantInWords(proposedAt)}. It takes effect on{' '}
         <strong className="font-medium">{instantInWords(takesEffectAt)}</strong>, or once a second member
         confirms it.{' '}
         {instruction.inEffect
-          ? 'Until then wires are filled from the account as it was.'
-          : 'Until then no wire is filled from it.'}
+          ? 'Until then, wires use the current account.'
+          : 'Until then, it cannot be used to fill wires.'}
       </p>
       {instruction.inEffect && <Differences instruction={instruction} waiting={waiting} />}
       <Allowed permission="change standing instructions">
         {!may('confirm') && !may('withdraw') && (
           <p className="mt-2 text-sm">
-            You cannot confirm it: a colleague confirms it who did not propose it, and who had belonged to the
-            organization for 7 days.
+            You cannot confirm it. A colleague who did not propose it, and who has belonged to the
+            organization for 7 days, must confirm it.
           </p>
         )}
         <div className="mt-3 flex flex-wrap gap-2">
@@ -81,7 +83,7 @@ export function WaitingChange({ instruction, waiting, onDecided }: WaitingProps)
 /** What will be different; a number only as whether it differs. */
 function Differences({ instruction, waiting }: Pick<WaitingProps, 'instruction' | 'waiting'>) {
   const words = [
-    ['What you call it', instruction.label, waiting.label],
+    ['Account label', instruction.label, waiting.label],
     ['Name on the account (FBO)', instruction.fbo, waiting.fbo],
   ] as const
   return (

@@ -37,7 +37,8 @@ export function callBackFaults(form: CallBackForm, now: Date): FieldFault[] {
     faults.push({ field: 'time', message: 'The call cannot be in the future' })
   }
   if (form.reached !== 'person') return faults
-  if (form.spokeWith.trim() === '') faults.push({ field: 'spokeWith', message: 'Say whom you spoke with' })
-  if (form.readBack.trim() === '') faults.push({ field: 'readBack', message: 'Say what was read back' })
+  if (form.spokeWith.trim() === '')
+    faults.push({ field: 'spokeWith', message: 'Enter the person you spoke with' })
+  if (form.readBack.trim() === '') faults.push({ field: 'readBack', message: 'Enter the details read back' })
   return faults
 }

@@ -19,7 +19,7 @@ export function CoolingNote({
     <div role="note" className="mt-2.5 space-y-2">
       <p className="font-medium text-wait">A call now does not count. {fault}.</p>
       {shortening?.state === 'waiting' && (
-        <p className="text-muted">A shortened cooling was requested and waits for a second person.</p>
+        <p className="text-muted">A shorter waiting period was requested and needs a second approver.</p>
       )}
       {mayShorten === null && !underWay && (
         <Button

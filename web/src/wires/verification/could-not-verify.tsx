@@ -7,16 +7,16 @@ export function CouldNotVerify({ wire, onClose }: { wire: Wire; onClose: () => v
   return (
     <ReasonDialog
       title={`Could not verify wire #${wire.number}?`}
-      description="The wire is declined, and everybody concerned is told. It can be corrected and sent again."
+      description="The wire is declined, and all participants are notified. It can be corrected and sent again."
       refusal="The wire was not declined"
-      missing="Say why the wire could not be verified"
+      missing="Enter why the wire could not be verified"
       submit="Decline Wire"
       tone="danger"
       onClose={onClose}
       onSubmit={async (reason) => {
         await fail.mutateAsync(reason)
         onClose()
-        notify.success('Wire declined', 'Everybody concerned is told, with your reason.')
+        notify.success('Wire declined', 'All participants are notified, with your reason.')
       }}
     />
   )

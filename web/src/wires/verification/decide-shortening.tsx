@@ -27,29 +27,30 @@ export function DecideShortening({ wire, contact, shortening, decision, people, 
     try {
       await change.mutateAsync(shortening.id)
       onClose()
-      if (decision === 'approve') notify.success('Shortened cooling approved', 'Both sides are notified.')
+      if (decision === 'approve')
+        notify.success('Shorter waiting period approved', 'Both sides are notified.')
       else notify.info(own ? 'Request withdrawn' : 'Request refused', contact.person)
     } catch {
       // Why stands in the dialog.
     }
   }
   const failure = change.isError && (
-    <Banner takesFocus tone="error" title="Nothing was decided" className="mb-3">
+    <Banner takesFocus tone="error" title="No decision was recorded" className="mb-3">
       {problemText(change.error)}
     </Banner>
   )
   return decision === 'approve' ? (
     <ConfirmDialog
-      title={`Approve the shortened cooling of ${contact.person}?`}
+      title={`Approve the shorter waiting period for ${contact.person}?`}
       text={
         <>
           {failure}
           <p>
-            Calls to this number count {shortenedCoolingHours} hours from now, for this closing alone. Check
-            first, on your own, that the number is right.
+            Calls to this number count {shortenedCoolingHours} hours from now, for this closing alone. First
+            check independently that the number is right.
           </p>
           <p className="mt-2 font-medium text-wait">
-            You will not be able to verify this wire on this number. {thirdPersonNeeded(people)}
+            You will not be able to verify this wire with this number. {thirdPersonNeeded(people)}
           </p>
         </>
       }
@@ -61,11 +62,11 @@ export function DecideShortening({ wire, contact, shortening, decision, people, 
     />
   ) : (
     <ConfirmDialog
-      title={own ? 'Withdraw your request?' : `Refuse the shortened cooling of ${contact.person}?`}
+      title={own ? 'Withdraw your request?' : `Refuse the shorter waiting period for ${contact.person}?`}
       text={
         <>
           {failure}
-          <p>The number goes on cooling. The people of this closing are notified.</p>
+          <p>The waiting period continues. The people of this closing are notified.</p>
         </>
       }
       choices={[

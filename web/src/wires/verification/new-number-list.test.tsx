@@ -58,7 +58,7 @@ const shown = (change: Partial<typeof contact>, wire: Partial<Wire> = {}) =>
   )
 
 it('says until when a new number cools and offers to shorten that, or says why not', () => {
-  expect(shown({})).toContain('Cooling until')
+  expect(shown({})).toContain('Waiting period until')
   expect(shown({})).toContain('Shorten for This Closing')
   const far = shown({ mayShorten: 'The cooling is shortened only in the last days.' })
   expect(far).not.toContain('Shorten for This Closing')
@@ -72,12 +72,16 @@ it('shows a request to the second person with both answers, and to the first one
   const second = shown({ shortening: waiting })
   expect(second).toContain('Morgan Hale requested')
   expect(second).toContain('The trust officer changed')
-  expect(second).toContain('Approve the shortened cooling of Ruth Adler')
-  expect(second).toContain('Refuse the shortened cooling')
+  expect(second).toContain('Approve the shorter waiting period for Ruth Adler')
+  expect(second).toContain('Refuse the shorter waiting period')
   const first = shown({
-    shortening: { ...waiting, isParty: true, mayApprove: 'You requested it: a second person approves it.' },
+    shortening: {
+      ...waiting,
+      isParty: true,
+      mayApprove: 'You requested it. A second approver must approve it.',
+    },
   })
-  expect(first).toContain('a second person approves it')
+  expect(first).toContain('A second approver must approve it')
   expect(first).not.toContain('Approve the shortened')
   expect(first).toContain('Withdraw')
 })

@@ -84,7 +84,7 @@ function ShorteningState({ wire, contact, onShorten, onDecide }: StateProps) {
             <Button
               size="sm"
               variant="primary"
-              aria-label={`Approve the shortened cooling of ${contact.person}`}
+              aria-label={`Approve the shorter waiting period for ${contact.person}`}
               {...heldBack('verify', wire)}
               onClick={decide('approve')}
             >
@@ -93,7 +93,7 @@ function ShorteningState({ wire, contact, onShorten, onDecide }: StateProps) {
           )}
           <Button
             size="sm"
-            aria-label={`${shortening.isParty ? 'Withdraw' : 'Refuse'} the shortened cooling of ${contact.person}`}
+            aria-label={`${shortening.isParty ? 'Withdraw' : 'Refuse'} the shorter waiting period for ${contact.person}`}
             onClick={decide('refuse')}
           >
             {shortening.isParty ? 'Withdraw' : 'Refuse'}
@@ -109,7 +109,7 @@ function ShorteningState({ wire, contact, onShorten, onDecide }: StateProps) {
         <p className="text-muted">
           {shortening.state === 'refused'
             ? `${shortening.decidedBy ?? ''} ended the request of ${shortening.requestedBy}.`
-            : `The request of ${shortening.requestedBy} no longer holds: the contact was changed, the closing was frozen, or one of the two people left it.`}
+            : `The request of ${shortening.requestedBy} is no longer valid: the contact was changed, the closing was frozen, or one of the two people left it.`}
         </p>
       )}
       {mayShorten === null ? (
@@ -133,8 +133,8 @@ function Requested({ shortening }: { shortening: Shortening }) {
   return (
     <div>
       <p>
-        {requestedBy} requested a shortened cooling on {instantInWords(requestedAt)}. It waits for a second
-        person.
+        {requestedBy} requested a shorter waiting period on {instantInWords(requestedAt)}. It needs a second
+        approver.
       </p>
       <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{reason}</p>
     </div>
@@ -151,7 +151,7 @@ function Approved({ shortening }: { shortening: Shortening }) {
       </p>
       <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{reason}</p>
       {isParty && (
-        <p className="mt-1 font-medium text-wait">You cannot verify this wire on a call to this number.</p>
+        <p className="mt-1 font-medium text-wait">You cannot verify this wire with a call to this number.</p>
       )}
     </div>
   )

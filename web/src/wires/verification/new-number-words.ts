@@ -15,8 +15,8 @@ export const peopleWhoVerify = ({ manager, teamMembers }: Pick<Transaction, 'man
 /** Two people shorten the cooling, and a third one verifies. */
 export const thirdPersonNeeded = (people: number): string =>
   people < 3
-    ? 'A third person has to verify the wire, and this closing has none: add a colleague with the checker right first.'
-    : 'A third person, who neither sent the wire nor shortened the cooling, has to verify it.'
+    ? 'A third person must verify the wire, and this closing has none. First add a colleague with the checker right.'
+    : 'A third person, who neither sent the wire nor shortened the waiting period, must verify it.'
 
 /** The contacts on whose numbers no call counts yet, and those whose cooling was shortened. */
 export const newNumbers = (contacts: readonly ContactOfWire[]): ContactOfWire[] =>

@@ -20,7 +20,7 @@ export function OpenGatesCard({ wire }: { wire: Wire }) {
         ))}
       </ul>
       <p className="mt-4 border-t border-wait/30 pt-3">
-        <span className="font-medium">What closes it: </span>
+        <span className="font-medium">To resolve: </span>
         {closesGates}
       </p>
     </Card>

@@ -5,8 +5,8 @@ type ReachedWords = { name: string; sentence: (spokeWith: string) => string }
 export const reachedWords: Record<CallBack['reached'], ReachedWords> = {
   person: {
     name: 'A person',
-    sentence: (spokeWith) => (spokeWith === '' ? 'Somebody was reached' : `Spoke with ${spokeWith}`),
+    sentence: (spokeWith) => (spokeWith === '' ? 'A person was reached' : `Spoke with ${spokeWith}`),
   },
   voicemail: { name: 'Voicemail', sentence: () => 'Voicemail' },
-  nobody: { name: 'Nobody', sentence: () => 'Nobody answered' },
+  nobody: { name: 'Nobody', sentence: () => 'No answer' },
 }

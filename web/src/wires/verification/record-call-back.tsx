@@ -70,7 +70,7 @@ export function RecordCallBack({ wire, book, onShorten, onClose }: RecordProps) 
     try {
       const { fault } = await record.mutateAsync({ body, idempotencyKey: keyFor(body) })
       onClose()
-      if (fault === null) notify.success('Call-back recorded', 'A verification may rest on it.')
+      if (fault === null) notify.success('Call-back recorded', 'It can be used for verification.')
       else notify.info('Call-back recorded. It does not count', fault)
     } catch (error) {
       const { first } = applyProblem(error, form, isCallBackField)
@@ -82,7 +82,7 @@ export function RecordCallBack({ wire, book, onShorten, onClose }: RecordProps) 
   return (
     <Dialog
       title="Record a Call-Back"
-      description={`Call somebody at ${receiverOrganization?.name ?? 'the receiver’s organization'} on a number you knew before, and have the bank details read to you.`}
+      description={`Call a person at ${receiverOrganization?.name ?? 'the receiver’s organization'} on a number you already had, and have the bank details read to you.`}
       onClose={onClose}
       footer={
         <>
@@ -101,13 +101,10 @@ export function RecordCallBack({ wire, book, onShorten, onClose }: RecordProps) 
       <form id={formId} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         <div>
           {contacts.length === 0 ? (
-            <p className="text-muted">
-              Your call-back book knows nobody there. A number that you add now has to cool down before a call
-              on it counts.
-            </p>
+            <p className="text-muted">No contact on file. New numbers can be used after a waiting period.</p>
           ) : (
             <RadioCards
-              legend="Whom you called"
+              legend="Person called"
               field={form.register('contactId')}
               selected={chosen ?? ''}
               options={contacts.map((contact) => ({
@@ -152,13 +149,13 @@ export function RecordCallBack({ wire, book, onShorten, onClose }: RecordProps) 
               label="What was read back"
               required
               error={errors.readBack?.message}
-              hint="In words: which parts agreed. Do not write account or routing numbers here."
+              hint="In words: which details matched. Do not enter account or routing numbers."
             >
               <TextArea maxLength={1000} {...form.register('readBack')} />
             </Field>
           </>
         ) : (
-          <p className="text-muted">It is recorded, but no verification can rest on it.</p>
+          <p className="text-muted">It is recorded but cannot be used for verification.</p>
         )}
       </form>
       {adding && receiverOrganization !== null && (

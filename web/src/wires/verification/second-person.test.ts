@@ -32,7 +32,12 @@ describe('verifyObstacle', () => {
     ],
     ['for who sent it', open, { mayVerify: 'Whoever sent it', items: [call(null)] }, /Whoever sent it/],
     ['without a call', open, { mayVerify: null, items: [] }, /Record a call-back/],
-    ['with calls that do not count', open, { mayVerify: null, items: [call('No')] }, /None of the calls/],
+    [
+      'with calls that do not count',
+      open,
+      { mayVerify: null, items: [call('No')] },
+      /No recorded call counts/,
+    ],
   ])('is said %s', (_, wire, found, words) => {
     expect(verifyObstacle(wire, found)).toMatch(words)
   })

@@ -15,7 +15,7 @@ export function verifyObstacle(
   if (items.length === 0) return 'Record a call-back before you verify the wire.'
   return items.some(({ fault }) => fault === null)
     ? null
-    : 'None of the calls counts. Record one that does before you verify the wire.'
+    : 'No recorded call counts. Record a call that counts before you verify the wire.'
 }
 
 /** Whether anybody but this person could stand for a wire of the transaction: a checker, or another manager. */

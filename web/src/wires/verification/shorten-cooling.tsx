@@ -20,22 +20,26 @@ export function ShortenCooling({ wire, contact, people, onClose }: ShortenProps)
   const request = useRequestShortening(wire.id)
   return (
     <ReasonDialog
-      title="Shorten the cooling for this closing?"
-      description={`A second person approves it. Calls to ${contact.person} count ${shortenedCoolingHours} hours after that, for this closing alone.`}
-      refusal="The shortened cooling was not requested"
-      missing="Say why the closing cannot wait for the cooling"
-      submit="Request Shortened Cooling"
+      title="Shorten the waiting period for this closing?"
+      description={`A second approver must approve it. Calls to ${contact.person} count ${shortenedCoolingHours} hours after that, for this closing alone.`}
+      refusal="The shorter waiting period was not requested"
+      missing="Enter why the closing cannot wait for the waiting period"
+      submit="Request Shorter Waiting Period"
       tone="primary"
       onClose={onClose}
       onSubmit={async (reason) => {
         await request.mutateAsync({ contactId: contact.id, contactVersion: contact.version, reason })
         onClose()
-        notify.success('Shortened cooling requested', 'The people of this closing are notified.')
+        notify.success('Shorter waiting period requested', 'The people of this closing are notified.')
       }}
     >
-      <Banner tone="warning" title="You will not be able to verify this wire on this number" className="mb-4">
-        {thirdPersonNeeded(people)} Everybody who works on the closing, the admins of both sides and, once it
-        is approved, the receiver are notified. The certificate prints both names and your reason.
+      <Banner
+        tone="warning"
+        title="You will not be able to verify this wire with this number"
+        className="mb-4"
+      >
+        {thirdPersonNeeded(people)} The closing team, the admins of both sides and, once it is approved, the
+        receiver are notified. The certificate prints both names and your reason.
       </Banner>
     </ReasonDialog>
   )

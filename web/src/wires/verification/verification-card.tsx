@@ -74,7 +74,7 @@ export function VerificationCard({ wire, transaction, actions }: CardProps) {
       {data !== undefined && (
         <>
           {data.items.length === 0 ? (
-            <p className="text-muted">Nobody has called back about these bank details yet.</p>
+            <p className="text-muted">No call-backs about these bank details yet.</p>
           ) : (
             <CallBackList calls={data.items} />
           )}
@@ -132,14 +132,14 @@ function SecondPerson({ wire, transaction, book, onOpen }: SecondPersonProps) {
       )}
       {alone && (
         <p className="mb-3">
-          Nobody else on the team of this transaction could be the second person.{' '}
+          No other member of this transaction team can be the second approver.{' '}
           <Link
             to={paths.transaction(wire.transactionId)}
             className="text-accent underline underline-offset-2"
           >
             Add a colleague
           </Link>{' '}
-          with the checker right; whoever has no account yet is invited under{' '}
+          with the checker right. Invite a colleague without an account under{' '}
           <Link to={paths.team} className="text-accent underline underline-offset-2">
             Team
           </Link>

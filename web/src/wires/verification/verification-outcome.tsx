@@ -10,7 +10,7 @@ export function VerificationOutcome({ verification }: Pick<Wire, 'verification'>
   return (
     <Card tone={passed ? 'good' : 'bad'}>
       <p className={passed ? 'font-medium text-good' : 'font-medium text-bad'}>
-        {passed ? 'Verified by a second person' : 'Could not be verified'}: {by} on {instantInWords(at)}
+        {passed ? 'Verified by a second approver' : 'Could not be verified'}: {by} on {instantInWords(at)}
       </p>
       {reason !== '' && <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>}
     </Card>

@@ -27,7 +27,7 @@ export function VerifyWire({ wire, calls, onClose }: VerifyProps) {
     try {
       await pass.mutateAsync({ digest, callBackId: chosen })
       onClose()
-      notify.success('Wire verified', `Wire #${wire.number} is confirmed. Everybody concerned is told.`)
+      notify.success('Wire verified', `Wire #${wire.number} is confirmed. All participants are notified.`)
     } catch {
       // Why stands in the dialog.
     }
@@ -39,7 +39,7 @@ export function VerifyWire({ wire, calls, onClose }: VerifyProps) {
   return (
     <Dialog
       title={`Verify wire #${wire.number}`}
-      description="You are the second person: you neither accepted nor sent it, nor changed its terms."
+      description="You are the second approver: you neither accepted nor sent the wire, nor changed its terms."
       onClose={onClose}
       footer={
         <>
@@ -63,7 +63,7 @@ export function VerifyWire({ wire, calls, onClose }: VerifyProps) {
         }}
       >
         <RadioCards
-          legend="The call it rests on"
+          legend="Call-back used"
           field={{ name: 'callBack', onChange: ({ target }) => setChosen(target.value) }}
           selected={chosen}
           options={counting.map((call) => ({
@@ -96,7 +96,7 @@ export function VerifyWire({ wire, calls, onClose }: VerifyProps) {
           <strong className="num font-medium text-ink">
             {wire.amount === null ? '' : formatCents(wire.amount)}
           </strong>{' '}
-          is to be paid to exactly the account that was read back in this call.
+          is payable to exactly the account read back in this call.
         </p>
       </form>
     </Dialog>
