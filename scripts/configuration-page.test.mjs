@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig } from '../server/src/app/configuration/read-config.ts'
 import { settings } from '../server/src/app/configuration/setting-table.ts'
 import { configurationPage } from './configuration-page.mjs'
 
