@@ -134,7 +134,9 @@ test('a name that no payment file carries, kept since before it was refused, is 
   expect([wire.status, wire.body.bankDetails.fbo]).toEqual([200, '中国银行'])
   const refused = await server.call('morgan', 'POST', `/transaction/${id}/payment-file`, {})
   expect([refused.status, refused.body.code]).toEqual([409, 'not-exportable'])
-  expect(refused.body.detail).toContain('Wire #1: The name on the account has signs')
+  expect(refused.body.detail).toContain(
+    'Wire #1: The name on the account has characters that a payment file cannot contain',
+  )
 })
 
 test('the text for a bank’s screen has the numbers and the OBI lines, and is recorded', async () => {
@@ -199,7 +201,7 @@ test('a file that waited for a change of the closing has what then stands, or is
   const { id } = await closingOf([100])
   for (const [change, expected] of [
     [`closing_date = '2026-12-09'`, [200, '<Dt>2026-12-09</Dt>']],
-    ['closing_date = null', [409, 'has no date yet']],
+    ['closing_date = null', [409, 'no date for the payment yet']],
   ] as const) {
     const other = await server.pool.connect()
     await other.query('begin')
