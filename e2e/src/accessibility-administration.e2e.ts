@@ -74,7 +74,7 @@ describe('the screens of administration, wide and narrow, light and dark', () =>
     await page.getByLabel('Password', { exact: true }).fill('Half-done')
     await look('register')
     await page.goto('/secure/register?activation=nonsense')
-    await page.getByRole('heading', { name: /no longer good/ }).waitFor()
+    await page.getByRole('heading', { name: /no longer valid/ }).waitFor()
     await look('bad link')
     await page.goto('/secure/login/reset?token=nonsense')
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()

@@ -36,7 +36,7 @@ async function plannedClosing(page: Page): Promise<string> {
 
 const readiness = (page: Page) => page.getByRole('list', { name: 'Readiness' })
 
-test('the board shows the plan of the day, follows what others do, leads to where things are mended, and says the flow as a table', async ({
+test('the board shows the closing agenda, follows what others do, leads to where things are resolved, and says the flow as a table', async ({
   stage,
 }) => {
   const { page: morgan } = await stage.visit('morgan', { at: '/secure' })
@@ -75,6 +75,9 @@ test('the board shows the plan of the day, follows what others do, leads to wher
     .getByText(/^\d{1,2}:\d\d [AP]M C[DS]T$/)
     .first()
     .waitFor()
+  await readiness(morgan)
+    .getByText(/discrepanc/)
+    .waitFor()
   await expect
     .poll(() =>
       readiness(tessa)
@@ -82,9 +85,6 @@ test('the board shows the plan of the day, follows what others do, leads to wher
         .count(),
     )
     .toBe(0)
-  await readiness(morgan)
-    .getByText(/not add up/)
-    .waitFor()
 
   await morgan.getByRole('radio', { name: 'Table' }).check({ force: true })
   const flow = morgan.getByRole('table', { name: 'Flow of funds' })

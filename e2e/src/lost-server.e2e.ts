@@ -33,9 +33,9 @@ test('a server that is out of reach is said so, and is back by itself: lists and
 describe('a part that cannot be loaded', () => {
   test('[R2.29] [R2.30] is said on its page, which is reloaded, or left for the list', async ({ stage }) => {
     const { page, witness } = await stage.visit('morgan', { at: '/secure' })
-    witness.expect(/settings-page/, /transaction-dialog/, /ChunkLoadError: Loading chunk/, /ERR_FAILED/)
+    witness.expect(/settings-screen/, /transaction-dialog/, /ChunkLoadError: Loading chunk/, /ERR_FAILED/)
     await page.getByRole('table').waitFor()
-    await page.route('**/assets/settings-page-*.js', (route) => route.abort())
+    await page.route('**/assets/settings-screen-*.js', (route) => route.abort())
     const logged = page.waitForEvent('console', (message) => message.text().includes('ChunkLoadError'))
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor()

@@ -126,10 +126,10 @@ describe('who takes part', () => {
     await colleague.getByText(account.fbo).waitFor()
     await expect.poll(() => colleague.getByRole('button', { name: 'Reject' }).count()).toBe(0)
     await clerk.getByRole('button', { name: 'Reassign' }).click()
-    const handing = dialog(clerk, 'Reassign wire #1 over')
+    const handing = dialog(clerk, 'Reassign wire #1')
     await handing.getByLabel('Colleague').selectOption({ label: 'Theo Okafor' })
     await handing.getByRole('button', { name: 'Reassign' }).click()
-    await toast(clerk, 'Wire #1 handed over').waitFor()
+    await toast(clerk, 'Wire #1 reassigned').waitFor()
     await clerk.getByRole('button', { name: 'Reassign' }).waitFor({ state: 'detached' })
     await colleague.getByRole('button', { name: 'Reject' }).first().waitFor()
 

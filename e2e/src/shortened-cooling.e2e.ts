@@ -61,7 +61,7 @@ describe('a new number in the last days before a closing', () => {
     faults.push(...(await faultsInEveryLook(desk, 'cooling note', recording)))
     await recording.getByRole('button', { name: 'Shorten for This Closing' }).click()
     const asking = dialog(desk, 'Shorten the waiting period for this closing?')
-    await asking.getByText(/this closing has none: add a colleague/).waitFor()
+    await asking.getByText(/this closing has none. First add a colleague/).waitFor()
     await asking.getByRole('button', { name: 'Request Shorter Waiting Period' }).click()
     await asking.getByText('Enter why the closing cannot wait for the waiting period').waitFor()
     faults.push(...(await faultsInEveryLook(desk, 'shorten cooling', asking)))

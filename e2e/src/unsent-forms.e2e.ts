@@ -56,7 +56,7 @@ describe('nothing typed is lost', () => {
     const again = await openAddWire(page)
     await again.getByText('Your entries were restored').waitFor()
     await again
-      .getByText(/bank details/)
+      .getByText(/Bank details are never kept/)
       .first()
       .waitFor()
     await expect.poll(() => again.getByLabel('Receiver').inputValue()).toBe('tessa@firsttrust.example')
