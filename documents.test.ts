@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 
 /** The longest that a page may be, in words as `wc -w` counts them. */
-const wordLimits = { 'README.md': 900 }
+const wordLimits = { 'README.md': 900, 'ARCHITECTURE.md': 1_400 }
 
 const longestDecision = 25
 const decisions = readdirSync(join(import.meta.dirname, 'docs/decisions')).filter((name) =>
