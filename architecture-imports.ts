@@ -34,8 +34,13 @@ const textOf = (expression: Expression | null | undefined): string[] =>
 
 const mocks = new Set(['mock', 'importActual'])
 
+const read = new WeakMap<SourceFile, string[]>()
+
 /** What a file imports or re-exports, as written: static, for its effect, type-only, dynamic, and mocked. */
-export function importsOf({ path, text }: SourceFile): string[] {
+export function importsOf(file: SourceFile): string[] {
+  const known = read.get(file)
+  if (known) return known
+  const { path, text } = file
   const { program, module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
   const found = [
@@ -44,18 +49,23 @@ export function importsOf({ path, text }: SourceFile): string[] {
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
   ]
-  new Visitor({
-    ImportExpression: ({ source }) => void found.push(...textOf(source)),
-    TSImportType: ({ source }) => void found.push(source.value),
-    CallExpression: ({ callee, arguments: [first] }) => {
-      const isMock =
-        callee.type === 'MemberExpression' &&
-        callee.property.type === 'Identifier' &&
-        mocks.has(callee.property.name)
-      if (isMock && first && first.type !== 'SpreadElement') found.push(...textOf(first))
-    },
-  }).visit(program)
-  return [...new Set(found)]
+  // The tree is built for the few files alone that can hold more.
+  if (/\bimport\s*\(|\.(?:mock|importActual)\(/.test(text)) {
+    new Visitor({
+      ImportExpression: ({ source }) => void found.push(...textOf(source)),
+      TSImportType: ({ source }) => void found.push(source.value),
+      CallExpression: ({ callee, arguments: [first] }) => {
+        const isMock =
+          callee.type === 'MemberExpression' &&
+          callee.property.type === 'Identifier' &&
+          mocks.has(callee.property.name)
+        if (isMock && first && first.type !== 'SpreadElement') found.push(...textOf(first))
+      },
+    }).visit(program)
+  }
+  const imported = [...new Set(found)]
+  read.set(file, imported)
+  return imported
 }
 
 /** The file of the repository that an import leads to; null for a package of somebody else's. */
