@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { buildScreens } from './build-screens.mjs'
-import { mostExpensive } from './test-costs.mjs'
+import { costLines, mostExpensive } from './test-costs.mjs'
 import { readJson } from './test-results.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -27,28 +27,14 @@ const checks = [
  */
 export async function runSteps({ checksOnly = false } = {}) {
   const tally = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], steps: [], mostExpensive: [] }
-  // All at once: what waits for a server to start leaves the processor to the browsers, to the checks and to other tests.
-  await Promise.all([runChecks(tally), checksOnly ? undefined : runTests(tally)])
-  return tally
-}
-
-async function runChecks(tally) {
   for (const [title, program, args] of checks) {
-    await step(title, tally, async () => {
-      const { code, said } = await run(program, args, { aside: true })
-      process.stdout.write(said)
-      return one(code === 0)
-    })
+    await step(title, tally, async () => one((await run(program, args)) === 0))
   }
-}
-
-/** Each of the two has workers, a database or a product of its own, and neither waits until the other has started its. */
-async function runTests(tally) {
+  if (checksOnly) return tally
   await step('Build of the screens', tally, async () => one(await buildScreens()))
-  await Promise.all([
-    step('Tests in a browser', tally, () => runVitest(['--project=e2e'])),
-    step('Other tests', tally, () => runVitest(['--project=!e2e', `--maxWorkers=${availableParallelism()}`])),
-  ])
+  // All at once: what waits for a server to start leaves the processor to the browsers.
+  await step('Tests, and stories in a browser', tally, runVitest)
+  return tally
 }
 
 /** The last lines of a run: what was flaky and what failed by its name, since the pages above are long, and the tally. */
@@ -66,27 +52,29 @@ const sentence = ({ test, reason = '' }) => [test, reason].filter(Boolean).join(
 const one = (worked) => ({ passed: worked ? 1 : 0, failed: worked ? 0 : 1, skipped: 0 })
 
 async function step(title, tally, work) {
+  process.stdout.write(`\n== ${title}\n`)
   const began = performance.now()
   const counted = await work()
   for (const name of ['passed', 'failed', 'skipped']) tally[name] += counted[name]
   if (counted.failed > 0) tally.failures.push(...(counted.failures ?? [{ test: title }]))
   tally.flaky.push(...(counted.flaky ?? []))
-  tally.mostExpensive = [...tally.mostExpensive, ...(counted.mostExpensive ?? [])]
-    .toSorted((one, other) => other.processorSeconds - one.processorSeconds)
-    .slice(0, 10)
+  tally.mostExpensive.push(...(counted.mostExpensive ?? []))
   const seconds = (performance.now() - began) / 1000
   tally.steps.push({ title, seconds })
   process.stdout.write(`== ${title}: ${counted.failed > 0 ? 'FAILED' : 'good'}, ${seconds.toFixed(1)} s\n`)
 }
 
-async function runVitest(options) {
+async function runVitest() {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-results-'))
   try {
     const file = join(folder, 'results.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { code } = await run('vitest', ['run', ...options, ...reporters])
+    const code = await run('vitest', ['run', ...reporters])
     const results = readJson(file)
-    return { ...countResults(results, code), mostExpensive: results ? mostExpensive(results) : [] }
+    const expensive = results ? mostExpensive(results) : []
+    if (expensive.length > 0)
+      process.stdout.write(`\nMost expensive tests (processor s, s):\n${costLines(expensive).join('\n')}\n`)
+    return { ...countResults(results, code), mostExpensive: expensive }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -135,25 +123,14 @@ function withoutTrace(message) {
     .join('\n  ')
 }
 
-/** What it says appears at once, beside what others say, or is given back when it is set aside. */
-function run(program, args, { aside = false } = {}) {
+function run(program, args) {
   const child = spawn(join(programs, program), args, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      PATH: `${programs}${delimiter}${process.env.PATH ?? ''}`,
-      NODE_ENV: 'test',
-      ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
-    },
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH ?? ''}`, NODE_ENV: 'test' },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    if (aside) stream.setEncoding('utf8').on('data', (text) => (said += text))
-    else stream.pipe(stream === child.stdout ? process.stdout : process.stderr, { end: false })
-  }
   return new Promise((done) => {
-    child.once('error', () => done({ code: 1, said }))
-    child.once('close', (code) => done({ code: code ?? 1, said }))
+    child.once('error', () => done(1))
+    child.once('exit', (code) => done(code ?? 1))
   })
 }

@@ -1,7 +1,6 @@
 import './require-node.mjs'
 
 const { runSteps, summary } = await import('./test-steps.mjs')
-const { costLines } = await import('./test-costs.mjs')
 const { processorSeconds } = await import('./processor-time.mjs')
 const { writeResults } = await import('./test-results.mjs')
 const checksOnly = process.argv.includes('--checks-only')
@@ -10,9 +9,5 @@ const tally = await runSteps({ checksOnly })
 const seconds = (Date.now() - began.getTime()) / 1000
 const used = processorSeconds()
 if (!checksOnly) writeResults({ began: began.toISOString(), seconds, processorSeconds: used, ...tally })
-if (tally.mostExpensive.length > 0)
-  process.stdout.write(
-    `\nprocessor s, s, of the most expensive tests\n${costLines(tally.mostExpensive).join('\n')}\n`,
-  )
 process.stdout.write(`\n${seconds.toFixed(0)} s, ${used.toFixed(0)} processor s\n${summary(tally)}\n`)
 process.exitCode = tally.failed > 0 || tally.passed === 0 ? 1 : 0
