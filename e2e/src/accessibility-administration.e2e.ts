@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dialog, question } from './closing-desk/screens.ts'
-import { leaveByEscape } from './stage/keyboard.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import type { Person } from './stage/people.ts'
-import { test } from './stage/stage.ts'
+import { leaveByEscape } from './fixtures/keyboard.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import type { Person } from './fixtures/people.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** Gathers over a whole walk, so that one run names everything. */
 function gathering(page: Page) {
   const faults: string[] = []
   return {
-    look: async (name: string) => void faults.push(...(await faultsInEveryLook(page, name))),
+    look: async (name: string) => void faults.push(...(await problemsInEveryAppearance(page, name))),
     faults: () => faults,
   }
 }
@@ -24,8 +24,8 @@ const walks: Partial<Record<Person, string[]>> = {
 
 describe('the screens of administration, wide and narrow, light and dark', () => {
   for (const [person, screens] of Object.entries(walks) as [Person, string[]][]) {
-    test(`of ${person}`, async ({ stage }) => {
-      const { page } = await stage.visit(person)
+    test(`of ${person}`, async ({ fixtures }) => {
+      const { page } = await fixtures.visit(person)
       const { look, faults } = gathering(page)
       for (const screen of screens) {
         await page.goto(`/secure/${screen}`)
@@ -40,9 +40,11 @@ describe('the screens of administration, wide and narrow, light and dark', () =>
     })
   }
 
-  test('and their dialogs', async ({ stage }) => {
-    const { page, witness } = await stage.visit('admin', { at: '/secure/users?search=marsh' })
-    witness.expect(/status of 409/)
+  test('and their dialogs', async ({ fixtures }) => {
+    const { page, errorMonitor } = await fixtures.visit('admin', {
+      at: '/secure/users?search=marsh',
+    })
+    errorMonitor.expect(/status of 409/)
     const { look, faults } = gathering(page)
     await page.getByRole('button', { name: 'Invite' }).click()
     const form = dialog(page, 'Invite a User')
@@ -65,9 +67,9 @@ describe('the screens of administration, wide and narrow, light and dark', () =>
     expect(faults()).toEqual([])
   })
 
-  test('and the pages about accounts', async ({ stage }) => {
-    const { page, witness } = await stage.visit(null, { at: '/secure/register' })
-    witness.expect(/status of 401/)
+  test('and the pages about accounts', async ({ fixtures }) => {
+    const { page, errorMonitor } = await fixtures.visit(null, { at: '/secure/register' })
+    errorMonitor.expect(/status of 401/)
     const { look, faults } = gathering(page)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await page.getByText('Required field').first().waitFor()

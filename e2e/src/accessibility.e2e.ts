@@ -19,27 +19,27 @@ import {
   wireAmount,
   wireRow,
 } from './closing-desk/screens.ts'
-import { holdsFocus, leaveByEscape } from './stage/keyboard.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { openMail } from './stage/mailbox.ts'
-import { people } from './stage/people.ts'
-import { signInButton } from './stage/sign-in.ts'
-import { test } from './stage/stage.ts'
+import { holdsFocus, leaveByEscape } from './fixtures/keyboard.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { openMail } from './fixtures/mailbox.ts'
+import { people } from './fixtures/people.ts'
+import { signInButton } from './fixtures/sign-in.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** Gathers over a whole walk, so that one run names everything. */
 function gathering(page: Page) {
   const faults: string[] = []
   return {
     look: async (name: string, place?: Locator) =>
-      void faults.push(...(await faultsInEveryLook(page, name, place))),
+      void faults.push(...(await problemsInEveryAppearance(page, name, place))),
     faults: () => faults,
   }
 }
 
 describe('every screen and dialog, wide and narrow, light and dark', () => {
-  test('on the way in', async ({ stage }) => {
-    const { page, witness } = await stage.visit(null, { at: '/secure' })
-    witness.expect(/status of 40[14]/)
+  test('on the way in', async ({ fixtures }) => {
+    const { page, errorMonitor } = await fixtures.visit(null, { at: '/secure' })
+    errorMonitor.expect(/status of 40[14]/)
     const { look, faults } = gathering(page)
     await signInButton(page).waitFor()
     await look('login')
@@ -59,8 +59,8 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     expect(faults()).toEqual([])
   })
 
-  test('of the list', async ({ stage }) => {
-    const { page, witness } = await stage.visit('morgan', { at: '/secure' })
+  test('of the list', async ({ fixtures }) => {
+    const { page, errorMonitor } = await fixtures.visit('morgan', { at: '/secure' })
     const { look, faults } = gathering(page)
     await page.getByRole('table').waitFor()
     await look('list')
@@ -85,7 +85,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await page.goto('/secure?search=no+closing+is+called+so')
     await page.getByText('No transaction matches').waitFor()
     await look('list without a match')
-    witness.expect(/ERR_FAILED/, /status of 403/)
+    errorMonitor.expect(/ERR_FAILED/, /status of 403/)
     await page.route(/\/transaction\?/, (route) => route.abort())
     await page.goto('/secure?status=2')
     await page.getByRole('button', { name: 'Try again' }).waitFor()
@@ -101,10 +101,10 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     expect(faults()).toEqual([])
   })
 
-  test('of the manager’s transaction and wires', async ({ stage }) => {
+  test('of the manager’s transaction and wires', async ({ fixtures }) => {
     const [{ page }, { page: receiver }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure' }),
-      stage.visit('tessa', { at: '/secure' }),
+      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('tessa', { at: '/secure' }),
     ])
     const { look, faults } = gathering(page)
     const { transactionId, wire } = await sentWireOf(page, 'Seen in every light')
@@ -181,12 +181,12 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     expect(faults()).toEqual([])
   })
 
-  test('of the receiver', async ({ stage }) => {
-    const [{ page: desk }, { page, context, witness }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure' }),
-      stage.visit('tessa', { at: '/secure' }),
+  test('of the receiver', async ({ fixtures }) => {
+    const [{ page: desk }, { page, context, errorMonitor }] = await Promise.all([
+      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('tessa', { at: '/secure' }),
     ])
-    witness.expect(/status of 40[14]/)
+    errorMonitor.expect(/status of 40[14]/)
     const { look, faults } = gathering(page)
     const cents = 1_333_797_26
     const { transactionId, name, wire } = await sentWireOf(desk, 'Received in every light', { cents })
@@ -221,7 +221,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await look('changed meanwhile')
     const mail = await openMail(context, people.tessa.email, new RegExp(`^Action needed.*${name}`))
     await mail.getByRole('link', { name: 'Review the wire' }).waitFor()
-    const mailed = await faultsInEveryLook(mail, 'mail')
+    const mailed = await problemsInEveryAppearance(mail, 'mail')
     await page.goto(`/secure/transactions/01a1ff0a-72c4-700d-8452-bb2ddc028b1e`)
     await page.getByText('There is no such transaction').waitFor()
     await look('no such transaction')

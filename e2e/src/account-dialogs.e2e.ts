@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest'
 import { dialog } from './closing-desk/screens.ts'
-import { avatarButton, chooseInAccountMenu, openFromAccountMenu } from './stage/account.ts'
-import { hasFocus, leaveByEscape } from './stage/keyboard.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { avatarButton, chooseInAccountMenu, openFromAccountMenu } from './fixtures/account.ts'
+import { hasFocus, leaveByEscape } from './fixtures/keyboard.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 describe('the avatar', () => {
   test('[R2.20] opens a menu with a profile card, which leads to the picture, and Logout', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page } = await stage.visit('blake', { at: '/secure' })
+    const { page } = await fixtures.visit('blake', { at: '/secure' })
     await avatarButton(page).click()
     const card = page.getByRole('menuitem', { name: /Blake Sandoval/ })
     await card.getByText('blake@lexbond.example').waitFor()
@@ -30,10 +30,10 @@ describe('the avatar', () => {
 })
 
 describe('account dialogs, wide and narrow, light and dark', () => {
-  test('[R2.22] are there, and in order', async ({ stage }) => {
-    const { page } = await stage.visit('blake', { at: '/secure' })
+  test('[R2.22] are there, and in order', async ({ fixtures }) => {
+    const { page } = await fixtures.visit('blake', { at: '/secure' })
     const faults: string[] = []
-    const look = async (name: string) => void faults.push(...(await faultsInEveryLook(page, name)))
+    const look = async (name: string) => void faults.push(...(await problemsInEveryAppearance(page, name)))
     for (const [item, title] of [
       ['Edit Profile', 'Edit Profile'],
       ['Change password', 'Change password'],

@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { account, filledBy, sentWireOf, wirePath, type Wire } from './closing-desk/closing.ts'
 import { dialog, toast } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { people } from './stage/people.ts'
-import { test, type Stage } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { people } from './fixtures/people.ts'
+import { test, type Fixtures } from './fixtures/fixtures.ts'
 
 /** One digit is another. */
 const corrected = () => ({
@@ -14,11 +14,11 @@ const corrected = () => ({
 })
 
 /** A sent wire whose receiver accepts, changes one digit and accepts again; Olivia is a checker of its team. */
-async function changedAfterAcceptance(stage: Stage) {
-  const [{ page: desk }, { page: receiver }, { page: checker, witness }] = await Promise.all([
-    stage.visit('morgan', { at: '/secure' }),
-    stage.visit('tessa', { at: '/secure' }),
-    stage.visit('olivia', { at: '/secure' }),
+async function changedAfterAcceptance(fixtures: Fixtures) {
+  const [{ page: desk }, { page: receiver }, { page: checker, errorMonitor }] = await Promise.all([
+    fixtures.visit('morgan', { at: '/secure' }),
+    fixtures.visit('tessa', { at: '/secure' }),
+    fixtures.visit('olivia', { at: '/secure' }),
   ])
   const { transactionId, wire } = await sentWireOf(desk, 'Verified twice')
   type Members = { items: { userId: string; email: string }[] }
@@ -37,7 +37,7 @@ async function changedAfterAcceptance(stage: Stage) {
   await receiver.goto(wirePath(transactionId, wire))
   await receiver.getByRole('button', { name: 'Accept', exact: true }).click()
   await receiver.getByText('Pending Additional Verification', { exact: true }).first().waitFor()
-  return { desk, receiver, checker, witness, transactionId, wire: { ...wire, digest } }
+  return { desk, receiver, checker, errorMonitor, transactionId, wire: { ...wire, digest } }
 }
 
 async function openRecord(page: Page) {
@@ -49,9 +49,9 @@ async function openRecord(page: Page) {
 
 describe('additional verification', () => {
   test('[R6.6] a second person calls back on a number known before, and stands for the wire; the receiver sees the plain status and no invoice', async ({
-    stage,
+    fixtures,
   }) => {
-    const { desk, receiver, checker, transactionId, wire } = await changedAfterAcceptance(stage)
+    const { desk, receiver, checker, transactionId, wire } = await changedAfterAcceptance(fixtures)
     const faults: string[] = []
     const path = wirePath(transactionId, wire)
 
@@ -89,7 +89,7 @@ describe('additional verification', () => {
     const form = await openRecord(checker)
     await form.getByRole('button', { name: 'Record Call-Back' }).click()
     await form.getByText('Choose whom you called').waitFor()
-    faults.push(...(await faultsInEveryLook(checker, 'record a call-back', form)))
+    faults.push(...(await problemsInEveryAppearance(checker, 'record a call-back', form)))
     await form.getByText(`${people.theo.name},`).click()
     await form.getByText('Voicemail', { exact: true }).click()
     await form.getByRole('button', { name: 'Record Call-Back' }).click()
@@ -106,12 +106,12 @@ describe('additional verification', () => {
     // Shown, the digits hide by themselves after a while, which may come while the page is looked at.
     await show.click()
     await checker.getByRole('button', { name: 'Hide now' }).waitFor()
-    faults.push(...(await faultsInEveryLook(checker, 'verification card and versions')))
+    faults.push(...(await problemsInEveryAppearance(checker, 'verification card and versions')))
 
     await checker.getByRole('button', { name: 'Verify Wire' }).click()
     const verifying = dialog(checker, `Verify wire #${wire.number}`)
     await verifying.getByText('Call-back used').waitFor()
-    faults.push(...(await faultsInEveryLook(checker, 'verify wire', verifying)))
+    faults.push(...(await problemsInEveryAppearance(checker, 'verify wire', verifying)))
     await verifying.getByRole('button', { name: 'Verify Wire' }).click()
     await checker
       .getByText(`Verified by a second approver: ${people.olivia.name}`, { exact: false })
@@ -134,13 +134,13 @@ describe('additional verification', () => {
 })
 
 describe('a freeze', () => {
-  test('disables what it stops on every open page, until two persons release it', async ({ stage }) => {
-    const [{ page: desk, witness }, { page: receiver }, { page: colleague }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure' }),
-      stage.visit('tessa', { at: '/secure' }),
-      stage.visit('olivia', { at: '/secure' }),
+  test('disables what it stops on every open page, until two persons release it', async ({ fixtures }) => {
+    const [{ page: desk, errorMonitor }, { page: receiver }, { page: colleague }] = await Promise.all([
+      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('tessa', { at: '/secure' }),
+      fixtures.visit('olivia', { at: '/secure' }),
     ])
-    witness.expect(/status of 403/)
+    errorMonitor.expect(/status of 403/)
     const { transactionId, wire } = await sentWireOf(desk, 'Frozen closing')
     await filledBy(receiver, wire.id)
     await receiver.goto(wirePath(transactionId, wire))
@@ -152,7 +152,7 @@ describe('a freeze', () => {
     const freezing = dialog(desk, 'Freeze this transaction?')
     await freezing.getByRole('button', { name: 'Freeze Transaction' }).click()
     await freezing.getByText('Enter the reason for the freeze').waitFor()
-    const faults = await faultsInEveryLook(desk, 'freeze dialog', freezing)
+    const faults = await problemsInEveryAppearance(desk, 'freeze dialog', freezing)
     await freezing.getByLabel('Reason').fill('Other instructions came by mail.')
     await freezing.getByRole('button', { name: 'Freeze Transaction' }).click()
 
@@ -166,8 +166,8 @@ describe('a freeze', () => {
     await expect
       .poll(() => receiver.getByRole('button', { name: 'Reject', exact: true }).isDisabled())
       .toBe(false)
-    faults.push(...(await faultsInEveryLook(desk, 'frozen transaction')))
-    faults.push(...(await faultsInEveryLook(receiver, 'frozen decision')))
+    faults.push(...(await problemsInEveryAppearance(desk, 'frozen transaction')))
+    faults.push(...(await problemsInEveryAppearance(receiver, 'frozen decision')))
 
     const release = async (page: Page) => {
       await banner(page).getByRole('button', { name: 'Release' }).click()
@@ -190,30 +190,30 @@ describe('a freeze', () => {
 })
 
 describe('what a desk keeps for it', () => {
-  test('the gates of an organization and its call-back book', async ({ stage }) => {
-    const { page } = await stage.visit('olivia', { at: '/secure/settings' })
+  test('the gates of an organization and its call-back book', async ({ fixtures }) => {
+    const { page } = await fixtures.visit('olivia', { at: '/secure/settings' })
     const gates = page.getByRole('region', { name: 'Verification gates' })
     await gates.getByRole('switch', { name: 'Amount at or above a limit' }).check()
     await gates.getByLabel('Amount from').fill('nothing')
     await gates.getByRole('button', { name: 'Save Gates' }).click()
     await gates.getByLabel('Amount from').and(page.locator('[aria-invalid]:focus')).waitFor()
-    const faults = await faultsInEveryLook(page, 'verification gates')
+    const faults = await problemsInEveryAppearance(page, 'verification gates')
     await gates.getByRole('radio', { name: 'Strict' }).check()
     await gates.getByRole('switch', { name: 'First use of an account', checked: true }).waitFor()
     await gates.getByRole('switch', { name: 'Shortly before the closing' }).uncheck()
     await gates.getByRole('radio', { name: 'Custom', checked: true }).waitFor()
     await gates.getByText('This lowers the protection of wires').waitFor()
-    faults.push(...(await faultsInEveryLook(page, 'a choice of gates')))
+    faults.push(...(await problemsInEveryAppearance(page, 'a choice of gates')))
 
     await page.goto('/secure/team')
     const book = page.getByRole('region', { name: 'Call-back book' })
     await book.getByRole('list', { name: 'Contacts at First Trust Bank' }).waitFor()
-    faults.push(...(await faultsInEveryLook(page, 'call-back book')))
+    faults.push(...(await problemsInEveryAppearance(page, 'call-back book')))
     await book.getByRole('button', { name: 'Add Contact' }).click()
     const adding = dialog(page, 'Add a Contact')
     await adding.getByRole('button', { name: 'Add Contact' }).click()
     await adding.getByText('Required field').first().waitFor()
-    faults.push(...(await faultsInEveryLook(page, 'add a contact', adding)))
+    faults.push(...(await problemsInEveryAppearance(page, 'add a contact', adding)))
     await adding.getByLabel('Organization').selectOption('Lexbond LLP')
     await adding.getByLabel('Person').fill('Quinn Abara')
     await adding.getByLabel('Phone number').fill('7855550199')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { question, toast } from './closing-desk/screens.ts'
-import { invitedNewcomer } from './stage/newcomer.ts'
-import { hasFocus, leaveByEscape } from './stage/keyboard.ts'
-import { test } from './stage/stage.ts'
+import { inviteUser } from './fixtures/invited-user.ts'
+import { hasFocus, leaveByEscape } from './fixtures/keyboard.ts'
+import { test } from './fixtures/fixtures.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
@@ -14,13 +14,13 @@ async function act(page: Page, name: string, item: string): Promise<void> {
 
 describe('an organization admin', () => {
   test('makes a colleague an admin and inactivates them, which stops them at their next step', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page: admin } = await stage.visit('olivia', { at: '/secure/team' })
-    const { page, witness } = await stage.visit(null)
+    const { page: admin } = await fixtures.visit('olivia', { at: '/secure/team' })
+    const { page, errorMonitor } = await fixtures.visit(null)
     // Whatever is on its way when they are inactivated is refused, such as the lists that are loaded after the page.
-    witness.expect(/status of 403/, /403 inactive-or-blocked/)
-    await invitedNewcomer(admin, page, ['Casey', 'Quill'])
+    errorMonitor.expect(/status of 403/, /403 inactive-or-blocked/)
+    await inviteUser(admin, page, ['Casey', 'Quill'])
     await expect.poll(() => page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
 
     await admin.reload()

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import { sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { question } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** A PDF as far as anybody looks at one. */
 const pdf = (words: string) =>
@@ -15,11 +15,11 @@ const asPdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/
 
 describe('files', () => {
   test('hang on a wire for its two sides, come back byte by byte, and a page that calls itself PDF is refused; several are dropped at once', async ({
-    stage,
+    fixtures,
   }) => {
-    const [{ page: desk }, { page: receiver, witness }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure' }),
-      stage.visit('tessa', { at: '/secure' }),
+    const [{ page: desk }, { page: receiver, errorMonitor }] = await Promise.all([
+      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('tessa', { at: '/secure' }),
     ])
     const { transactionId, wire } = await sentWireOf(desk, 'Paid off')
     await Promise.all([desk, receiver].map((one) => one.goto(wirePath(transactionId, wire))))
@@ -27,7 +27,7 @@ describe('files', () => {
     if (mine === undefined || hers === undefined) throw new Error('Both pages are there.')
     await mine.getByText('No files attached yet').waitFor()
 
-    witness.expect(/422/)
+    errorMonitor.expect(/422/)
     const bytes = pdf('payoff of the notes')
     await hers
       .getByLabel('Files to attach')
@@ -48,7 +48,7 @@ describe('files', () => {
     ])
     expect(download.suggestedFilename()).toBe('Payoff letter.pdf')
     expect((await readFile(await download.path())).equals(bytes)).toBe(true)
-    expect(await faultsInEveryLook(desk, 'files of a wire')).toEqual([])
+    expect(await problemsInEveryAppearance(desk, 'files of a wire')).toEqual([])
 
     await mine.getByRole('button', { name: 'Remove Payoff letter.pdf' }).click()
     await question(desk, /^Remove Payoff letter/)
@@ -76,6 +76,6 @@ describe('files', () => {
       const row = files.getByRole('row').filter({ hasText: name })
       await row.getByRole('cell', { name: 'Invoice', exact: true }).waitFor()
     }
-    expect(await faultsInEveryLook(desk, 'files of a transaction')).toEqual([])
+    expect(await problemsInEveryAppearance(desk, 'files of a transaction')).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { account, filledBy, sentWireBy, sentWireOf, wirePath } from './closing-desk/closing.ts'
-import { test } from './stage/stage.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** Every spelling in which somebody would recognize the account. */
-const telling = () => [
+const notifying = () => [
   account.aba,
   '1011 0062 1',
   '101100',
@@ -26,15 +26,15 @@ function answersTo(page: Page): { texts(): Promise<string[]> } {
 /** Ids and digests may hold any six digits by chance, and no account. */
 const found = (text: string) => {
   const bare = text.replaceAll(/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b[\da-f]{64}\b/g, '')
-  return telling().filter((digits) => bare.includes(digits))
+  return notifying().filter((digits) => bare.includes(digits))
 }
 
 describe('bank details', () => {
-  test('[R6.10] reach nobody but the two sides: no page, no answer, no mail', async ({ stage }) => {
+  test('[R6.10] reach nobody but the two sides: no page, no answer, no mail', async ({ fixtures }) => {
     const [{ page: desk }, { page: receiver }, { page: counsel }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure' }),
-      stage.visit('tessa', { at: '/secure' }),
-      stage.visit('blake', { at: '/secure' }),
+      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('tessa', { at: '/secure' }),
+      fixtures.visit('blake', { at: '/secure' }),
     ])
     const { transactionId, name, wire } = await sentWireOf(desk, 'Confidential closing')
     await filledBy(receiver, wire.id)

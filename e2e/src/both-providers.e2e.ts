@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
-import { keptTokens, letTokenEnd } from './stage/kept-tokens.ts'
-import { choosePerson, signIn, signInButton, signOut } from './stage/sign-in.ts'
-import { test } from './stage/stage.ts'
+import { keptTokens, letTokenEnd } from './fixtures/kept-tokens.ts'
+import { choosePerson, signIn, signInButton, signOut } from './fixtures/sign-in.ts'
+import { test } from './fixtures/fixtures.ts'
 
 // Told of the provider inside the product, and of another company's: an own process, on another site, its token endpoint
 // on yet another origin. Nothing but configuration may make a difference.
@@ -29,9 +29,9 @@ describe.each(providers)('with $name', ({ product, issuer }) => {
   const place = { baseURL: product }
 
   test('[R1.13] [R1.14] [R1.15] [R7.23] a session begins on its page or in a window, is renewed, and ends there too', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page, context } = await stage.visit(null, { ...place, at: '/secure' })
+    const { page, context } = await fixtures.visit(null, { ...place, at: '/secure' })
     const authorize = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/auth'))
     const token = page.waitForRequest((request) => isTokenCall(request.url()))
     await signInButton(page).click()
@@ -108,10 +108,10 @@ describe.each(providers)('with $name', ({ product, issuer }) => {
   })
 
   test('an answer that is handed to another browser signs nobody in there, by page or by window', async ({
-    stage,
+    fixtures,
   }) => {
-    const attacker = await stage.visit(null, { ...place, at: '/secure/login' })
-    attacker.witness.expect(/Identity, login/, /ERR_FAILED/)
+    const attacker = await fixtures.visit(null, { ...place, at: '/secure/login' })
+    attacker.errorMonitor.expect(/Identity, login/, /ERR_FAILED/)
     // The code stays good: it is never redeemed where it belongs.
     await attacker.page.route(tokenEndpoint, (route) => route.abort())
     const answered = attacker.page.waitForRequest((request) => request.url().includes('/logincallback?'))
@@ -121,8 +121,8 @@ describe.each(providers)('with $name', ({ product, issuer }) => {
     const callback = (await answered).url()
     await tried
 
-    const { page, context, witness } = await stage.visit(null, place)
-    witness.expect(/Identity, login/)
+    const { page, context, errorMonitor } = await fixtures.visit(null, place)
+    errorMonitor.expect(/Identity, login/)
     const redeemed: string[] = []
     context.on('request', (request) => isTokenCall(request.url()) && redeemed.push(request.url()))
     const foreign = 'This sign-in was started elsewhere or too long ago.'
@@ -145,10 +145,10 @@ describe.each(providers)('with $name', ({ product, issuer }) => {
 })
 
 test('[R8.7] a window that stays open, and a session that cannot be renewed, are said in words', async ({
-  stage,
+  fixtures,
 }) => {
-  const { page, context, witness } = await stage.visit(null, { baseURL: inject('hostedOrigin') })
-  witness.expect(/Identity, (login|token)/, /No id token/, /status of 40\d/)
+  const { page, context, errorMonitor } = await fixtures.visit(null, { baseURL: inject('hostedOrigin') })
+  errorMonitor.expect(/Identity, (login|token)/, /No id token/, /status of 40\d/)
   await context.clock.install()
   await page.goto('/secure/login')
   const opened = page.waitForEvent('popup')

@@ -11,7 +11,7 @@ import {
   type Wire,
 } from './closing-desk/closing.ts'
 import { wireRow } from './closing-desk/screens.ts'
-import { test } from './stage/stage.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** The manager makes the wire another, and sends it again. */
 async function changeAndSendAgain(desk: Page, wireId: string, cents: number): Promise<void> {
@@ -38,14 +38,14 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Accept', exact:
 
 describe('a wire that changes while the receiver looks at it', () => {
   test('says so by itself, also of what came before the page could listen, and cannot be decided on until that was seen', async ({
-    stage,
+    fixtures,
   }) => {
-    const [{ page: desk }, { page: receiver, witness }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure' }),
-      stage.visit('tessa', { at: '/secure' }),
+    const [{ page: desk }, { page: receiver, errorMonitor }] = await Promise.all([
+      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('tessa', { at: '/secure' }),
     ])
     // Between the change and the new invite it is out of the receiver's sight, if the page looks just then.
-    witness.expect(/status of 404/)
+    errorMonitor.expect(/status of 404/)
     const { transactionId, wire } = await sentWireOf(desk, 'Changed while open')
     await filledBy(receiver, wire.id)
     const changed = Promise.withResolvers<void>()

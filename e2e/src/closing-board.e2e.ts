@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { account, closingBy, closingName, filledBy, sentWireBy } from './closing-desk/closing.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 const boardOf = (transactionId: string) => `/secure/transactions/${transactionId}/board`
 const planOf = (transactionId: string) => `/secure/transactions/${transactionId}/plan`
@@ -26,7 +26,7 @@ async function plannedClosing(page: Page): Promise<string> {
   await page.getByLabel('What happens').fill('Closing call opens')
   await page.getByRole('button', { name: 'Add Document' }).click()
   await page.getByLabel('Document', { exact: true }).fill('Opinion of bond counsel')
-  expect(await faultsInEveryLook(page, 'closing-plan')).toEqual([])
+  expect(await problemsInEveryAppearance(page, 'closing-plan')).toEqual([])
   await page.getByRole('button', { name: 'Save Agenda' }).click()
   await page.getByText('Agenda saved', { exact: true }).first().waitFor()
   // The form begins anew, and the button with it.
@@ -37,9 +37,9 @@ async function plannedClosing(page: Page): Promise<string> {
 const readiness = (page: Page) => page.getByRole('list', { name: 'Readiness' })
 
 test('the board shows the closing agenda, follows what others do, leads to where things are resolved, and says the flow as a table', async ({
-  stage,
+  fixtures,
 }) => {
-  const { page: morgan } = await stage.visit('morgan', { at: '/secure' })
+  const { page: morgan } = await fixtures.visit('morgan', { at: '/secure' })
   // Nothing is not called in order.
   await morgan.goto(boardOf(await closingBy(morgan, closingName('Nothing yet'))))
   await readiness(morgan).getByText('No sources and uses yet', { exact: true }).waitFor()
@@ -58,10 +58,10 @@ test('the board shows the closing agenda, follows what others do, leads to where
   const changed = morgan.getByRole('region', { name: 'What Changed' })
   await changed.getByText('sent the invite for wire #2').waitFor()
 
-  expect(await faultsInEveryLook(morgan, 'closing-board')).toEqual([])
+  expect(await problemsInEveryAppearance(morgan, 'closing-board')).toEqual([])
 
   // The board has one clock, that of the closing, wherever it is looked at.
-  const { page: tessa } = await stage.visit('tessa', { at: '/secure', timezoneId: 'America/New_York' })
+  const { page: tessa } = await fixtures.visit('tessa', { at: '/secure', timezoneId: 'America/New_York' })
   const { digest } = await filledBy(tessa, wire.id, account)
   await done(callApi(tessa, 'POST', `/wire/${wire.id}/accept`, { digest }))
   await expect.poll(() => verified.innerText()).toContain('1 of 2')

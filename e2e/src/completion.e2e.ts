@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { agreedClosingBy, finalMemoBy, verifiedBy } from './closing-desk/closing-memo.ts'
 import { dialog, toast } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** Where the status stands; the history tells of it as well. */
 const heading = (page: Page) =>
@@ -11,9 +11,9 @@ const heading = (page: Page) =>
 
 describe('completing a closing', () => {
   test('says what is missing with the way there, then completes it for everybody, read-only until reopened', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
     const { transactionId, name, wire } = await agreedClosingBy(desk, 'To be completed')
     const at = `/secure/transactions/${transactionId}`
     await desk.goto(at)
@@ -23,11 +23,11 @@ describe('completing a closing', () => {
     await expect
       .poll(() => refused.getByRole('link', { name: 'Memo' }).getAttribute('href'))
       .toContain('/memo')
-    expect(await faultsInEveryLook(desk, 'missing for completion', refused)).toEqual([])
+    expect(await problemsInEveryAppearance(desk, 'missing for completion', refused)).toEqual([])
     await refused.getByRole('link', { name: 'Wire' }).click()
     await desk.getByRole('heading', { name: 'Wire #1' }).waitFor()
 
-    const { page: receiver } = await stage.visit('tessa', { at: '/secure' })
+    const { page: receiver } = await fixtures.visit('tessa', { at: '/secure' })
     await verifiedBy(receiver, wire.id)
     await finalMemoBy(desk, transactionId)
     await receiver.goto(at)
@@ -45,7 +45,7 @@ describe('completing a closing', () => {
         .toBe(true)
     }
     await expect.poll(() => receiver.getByRole('button', { name: 'Reopen' }).count()).toBe(0)
-    expect(await faultsInEveryLook(desk, 'completed')).toEqual([])
+    expect(await problemsInEveryAppearance(desk, 'completed')).toEqual([])
     await desk.goto(`/secure?search=${encodeURIComponent(name)}`)
     await desk
       .getByRole('row', { name: new RegExp(name) })
@@ -79,7 +79,7 @@ describe('completing a closing', () => {
     }
     await heading(desk).getByText('Canceled', { exact: true }).waitFor()
     await expect.poll(() => desk.getByRole('button', { name: 'Add Wire' }).first().isDisabled()).toBe(true)
-    expect(await faultsInEveryLook(desk, 'canceled')).toEqual([])
+    expect(await problemsInEveryAppearance(desk, 'canceled')).toEqual([])
     await desk.getByRole('button', { name: 'Reinstate' }).click()
     const reinstating = dialog(desk, 'Reinstate this transaction?')
     await reinstating.getByLabel('Reason').fill('Sold again')

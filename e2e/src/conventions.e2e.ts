@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { account, closingBy, closingName, sentWireBy } from './closing-desk/closing.ts'
-import { test } from './stage/stage.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** The red, green and blue of an element's text as the browser paints it, whatever notation the style uses. */
 const paint = (element: Element): number[] => {
@@ -13,10 +13,10 @@ const paint = (element: Element): number[] => {
 }
 
 test('[R3.8] [R9.8] what is missing reads N/A; dollars, short dates, red for rejected, green for final', async ({
-  stage,
+  fixtures,
 }) => {
-  const { page } = await stage.visit('morgan', { at: '/secure' })
-  const { page: receiver } = await stage.visit('tessa', { at: '/secure' })
+  const { page } = await fixtures.visit('morgan', { at: '/secure' })
+  const { page: receiver } = await fixtures.visit('tessa', { at: '/secure' })
   const transactionId = await closingBy(page, closingName('Conventions'))
   for (const path of ['accept', 'reject']) {
     const wire = await sentWireBy(page, transactionId, { cents: 1_234_567_89 })
@@ -40,8 +40,8 @@ test('[R3.8] [R9.8] what is missing reads N/A; dollars, short dates, red for rej
   expect(green).toBeGreaterThan(2 * (r ?? 255))
 })
 
-test('whoever asked their system for less motion sees nothing fade, on no element', async ({ stage }) => {
-  const { page } = await stage.visit('morgan', { at: '/secure' })
+test('whoever asked their system for less motion sees nothing fade, on no element', async ({ fixtures }) => {
+  const { page } = await fixtures.visit('morgan', { at: '/secure' })
   await page.getByRole('table').waitFor()
   await page.evaluate(() =>
     document.addEventListener('transitionrun', () => {

@@ -10,8 +10,8 @@ import {
 } from './closing-desk/cost-of-issuance.ts'
 import { toast } from './closing-desk/screens.ts'
 import { account, wireBody, wirePath, type Wire } from './closing-desk/closing.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 const sum = (form: Locator) => form.getByTestId('cost-sum')
 
@@ -25,9 +25,9 @@ async function saveWire(form: Locator): Promise<void> {
 
 describe('the cost of issuance of a wire', () => {
   test('[R1.3] [R9.7] is typed line by line, adds up to the cent, and stands on the wire for every participant', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page } = await stage.visit('morgan', { at: '/secure' })
+    const { page } = await fixtures.visit('morgan', { at: '/secure' })
     const transactionId = await closingWithPar(page, 'Costs typed', 100_000_000)
     const other = await done(callApi<Wire>(page, 'POST', `/transaction/${transactionId}/wire`, wireBody()))
     await done(callApi(page, 'POST', `/wire/${other.id}/send`))
@@ -40,7 +40,7 @@ describe('the cost of issuance of a wire', () => {
     await form.getByLabel('Contingency').fill('750')
     await form.getByLabel('Platform Security Fee Countersign').fill('250')
     await expect.poll(() => sum(form).innerText()).toMatch(/Total matches/)
-    expect(await faultsInEveryLook(page, 'cost-step', form)).toEqual([])
+    expect(await problemsInEveryAppearance(page, 'cost-step', form)).toEqual([])
     await saveWire(form)
     await toast(page, 'Wire #2 saved').waitFor()
 
@@ -54,7 +54,7 @@ describe('the cost of issuance of a wire', () => {
       bankDetails: { fbo: account.fbo, aba: account.aba, accountNumber: 'XXXXXXXXXX' },
     })
     await done(callApi(page, 'POST', `/wire/${wire?.id}/send`))
-    const { page: trustee } = await stage.visit('tessa', {
+    const { page: trustee } = await fixtures.visit('tessa', {
       at: wirePath(transactionId, { id: wire?.id ?? '' }),
     })
     const costs = trustee.getByRole('region', { name: 'Cost of issuance' })
@@ -63,6 +63,6 @@ describe('the cost of issuance of a wire', () => {
       .waitFor()
     await costs.getByText('Platform Security Fee Countersign').waitFor()
     await expect.poll(() => costs.innerText()).toMatch(/Cost of issuance\s+\$50,000\.00\s*$/)
-    expect(await faultsInEveryLook(trustee, 'wire-with-costs')).toEqual([])
+    expect(await problemsInEveryAppearance(trustee, 'wire-with-costs')).toEqual([])
   })
 })

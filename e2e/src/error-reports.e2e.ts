@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { startReportReceiver } from './product/report-receiver.ts'
 import { freePort, startProduct, type RunningProduct } from './product/start-product.ts'
 import { storyFolder } from './product/story-folder.ts'
-import { signIn } from './stage/sign-in.ts'
-import { test } from './stage/stage.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** Typed into a search and answered by the server: nothing of it may be in any report. */
 const account = '4210077319'
@@ -36,10 +36,10 @@ describe('with a service for error reports', () => {
   })
 
   test('[R7.24] [R8.15] a rendering error shows the fallback and is reported, with traces, without secrets', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page, context, witness } = await stage.visit(null, { baseURL: product.origin })
-    witness.expect(/TypeError/)
+    const { page, context, errorMonitor } = await fixtures.visit(null, { baseURL: product.origin })
+    errorMonitor.expect(/TypeError/)
     const traced: [url: string, trace: string | undefined][] = []
     const baggage: string[] = []
     context.on('request', (request) => {

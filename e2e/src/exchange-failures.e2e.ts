@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { choosePerson, signInButton } from './stage/sign-in.ts'
-import { test } from './stage/stage.ts'
+import { choosePerson, signInButton } from './fixtures/sign-in.ts'
+import { test } from './fixtures/fixtures.ts'
 
 test('[R2.26] [R8.5] a refused exchange is said at the bottom, in the middle, and leaves no session anywhere', async ({
-  stage,
+  fixtures,
 }) => {
-  const { page, witness } = await stage.visit(null)
-  witness.expect(/status of 404/)
+  const { page, errorMonitor } = await fixtures.visit(null)
+  errorMonitor.expect(/status of 404/)
   await page.route('**/account/exchange', (route) =>
     route.fulfill({
       status: 404,

@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { account, closingName, filledBy, sentWireBy, type Wire } from './closing-desk/closing.ts'
 import { dialog, toast } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** What the browser saved after a press: the file's name and text. */
 async function saved(page: Page, button: Locator): Promise<{ name: string; text: string }> {
@@ -15,14 +15,14 @@ async function saved(page: Page, button: Locator): Promise<{ name: string; text:
 
 describe('what leaves the product', () => {
   test('a list leaves as it is searched, and verified wires as a payment file of their manager alone', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page } = await stage.visit('morgan', { at: '/secure' })
+    const { page } = await fixtures.visit('morgan', { at: '/secure' })
     const name = closingName('Paid')
     const facts = { name, type: 'Negotiated', kind: 'bond', closingDate: '2031-12-01' }
     const { id } = await done(callApi<{ id: string }>(page, 'POST', '/transaction', facts))
     const wire = await sentWireBy(page, id)
-    const { page: trustee } = await stage.visit('tessa', { at: '/secure' })
+    const { page: trustee } = await fixtures.visit('tessa', { at: '/secure' })
     const { digest } = await filledBy(trustee, wire.id)
     const accepted = await done(callApi<Wire>(trustee, 'POST', `/wire/${wire.id}/accept`, { digest }))
     expect(accepted.status).toBe(5)
@@ -51,7 +51,7 @@ describe('what leaves the product', () => {
     await form.getByLabel('ABA of the paying bank').fill('123456789')
     await form.getByRole('button', { name: 'Download' }).click()
     await form.getByText(/wrong check digit/).waitFor()
-    expect(await faultsInEveryLook(page, 'payment-file', form)).toEqual([])
+    expect(await problemsInEveryAppearance(page, 'payment-file', form)).toEqual([])
     await form.getByLabel('ABA of the paying bank').fill('101100621')
     const file = await saved(page, form.getByRole('button', { name: 'Download' }))
     expect(file.name).toMatch(/pain\.001\.001\.09-\d{4}-\d{2}-\d{2}\.xml$/)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { test } from './stage/stage.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** Bytes over the wire, headers included, compressed as sent. */
 const budget = 200 * 1024
@@ -10,9 +10,9 @@ const mostScripts = 3
 type Load = { address: string; startedAt: number; bytes: number }
 
 test('the list’s first load, signed in and with nothing kept, stays within 200 KiB and three scripts', async ({
-  stage,
+  fixtures,
 }) => {
-  const { page, context } = await stage.visit('morgan')
+  const { page, context } = await fixtures.visit('morgan')
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
   const loads = new Map<string, Load>()

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import { account, filledBy, sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { dialog } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 describe('when money went wrong', () => {
   test('the manager reports it in one dialog: everything freezes, and the packet is there', async ({
-    stage,
+    fixtures,
   }) => {
     const [{ page: desk }, { page: receiver }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure' }),
-      stage.visit('tessa', { at: '/secure' }),
+      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('tessa', { at: '/secure' }),
     ])
     const { transactionId, wire } = await sentWireOf(desk, 'Gone wrong')
     await filledBy(receiver, wire.id)
@@ -54,7 +54,7 @@ describe('when money went wrong', () => {
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
     await desk.getByText(/Last by Morgan/).waitFor()
     await expect.poll(() => desk.content()).not.toContain(account.accountNumber)
-    expect(await faultsInEveryLook(desk, 'fraud response')).toEqual([])
+    expect(await problemsInEveryAppearance(desk, 'fraud response')).toEqual([])
 
     // Whoever does not manage it is led back.
     await receiver.goto(`/secure/transactions/${transactionId}/fraud-response`)

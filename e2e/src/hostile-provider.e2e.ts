@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { keptTokens } from './stage/kept-tokens.ts'
-import { choosePerson, signInButton } from './stage/sign-in.ts'
-import { test } from './stage/stage.ts'
+import { keptTokens } from './fixtures/kept-tokens.ts'
+import { choosePerson, signInButton } from './fixtures/sign-in.ts'
+import { test } from './fixtures/fixtures.ts'
 
 const place = { baseURL: inject('hostedOrigin') }
 
@@ -26,10 +26,10 @@ const forgeries = [
   ['public key as a secret', 'The token is not a valid id token of this product.'],
 ] as const
 
-test('a provider that turned hostile signs nobody in, and the reason is said', async ({ stage }) => {
+test('a provider that turned hostile signs nobody in, and the reason is said', async ({ fixtures }) => {
   for (const [kind, words] of forgeries) {
-    const { page, context, witness } = await stage.visit(null, { ...place, at: '/secure' })
-    witness.expect(/Identity, login/, /status of 400/)
+    const { page, context, errorMonitor } = await fixtures.visit(null, { ...place, at: '/secure' })
+    errorMonitor.expect(/Identity, login/, /status of 400/)
     await mischief(context, kind)
     await signInButton(page).click()
     await choosePerson(page, 'morgan')

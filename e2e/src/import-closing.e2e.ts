@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { closingName } from './closing-desk/closing.ts'
 import { dialog, question, toast, wireRow } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { people } from './stage/people.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { people } from './fixtures/people.ts'
+import { test } from './fixtures/fixtures.ts'
 
 const head = 'Receiver e-mail,Role,Amount,Project Fund,Debt Service Fund,Reference 1'
 const good = `${people.tessa.email},Trustee,"$1,333,797.26","1,332,800.00",997.26,Series 2026A`
@@ -11,9 +11,9 @@ const draft = `${people.blake.email},,"5,000.00",,,`
 
 describe('importing a closing', () => {
   test('names each bad cell, imports nothing until all is good, and adds wires from a file', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page } = await stage.visit('morgan', { at: '/secure' })
+    const { page } = await fixtures.visit('morgan', { at: '/secure' })
     const name = closingName('Imported')
     const facts = `Name,${name}\nClosing date,12/1/2031\nTime zone,Central\n\n`
     await page.getByRole('button', { name: 'Import', exact: true }).click()
@@ -31,14 +31,14 @@ describe('importing a closing', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toContain('This is a formula. Paste its value')
-    expect(await faultsInEveryLook(page, 'import-faults', form)).toEqual([])
+    expect(await problemsInEveryAppearance(page, 'import-faults', form)).toEqual([])
 
     await form.getByRole('button', { name: 'Back to the Table' }).click()
     await table.fill(`${facts}${head}\n${good}\n${draft}`)
     await form.getByRole('button', { name: 'Preview' }).click()
     await form.getByText(/2 wires, \$1,338,797\.26 in all\. One wire stays a draft/).waitFor()
     await form.getByText('12/1/31', { exact: true }).waitFor()
-    expect(await faultsInEveryLook(page, 'import-preview', form)).toEqual([])
+    expect(await problemsInEveryAppearance(page, 'import-preview', form)).toEqual([])
     await form.getByRole('button', { name: 'Import 2 Wires' }).click()
     await toast(page, 'Closing imported').waitFor()
     await page.getByRole('heading', { name }).waitFor()

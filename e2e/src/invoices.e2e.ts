@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 import { sentWireOf } from './closing-desk/closing.ts'
 import { dialog, question } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 describe('invoices', () => {
   test('[R1.7] are drafted with the first invite, seen by underwriters from the transaction, issued and paid', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
     const { transactionId, name } = await sentWireOf(desk, 'Charged for')
     await desk.goto(`/secure/transactions/${transactionId}`)
     const card = desk.getByRole('region', { name: 'Invoice' })
@@ -17,9 +17,9 @@ describe('invoices', () => {
     await card.getByRole('link', { name: 'All invoices' }).click()
     await desk.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor()
     await expect.poll(() => desk.title()).toBe('Invoices - Countersign')
-    expect(await faultsInEveryLook(desk, 'invoices')).toEqual([])
+    expect(await problemsInEveryAppearance(desk, 'invoices')).toEqual([])
 
-    const { page: admin } = await stage.visit('admin', { at: '/secure/invoices' })
+    const { page: admin } = await fixtures.visit('admin', { at: '/secure/invoices' })
     await admin.getByLabel('Search invoices').fill(name)
     await admin.getByRole('button', { name: new RegExp(`of ${name}$`) }).click()
     await admin.getByRole('menuitem', { name: 'Issue' }).click()

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { account, closingBy, closingName, sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { dialog, question, wireAmount, wireRow } from './closing-desk/screens.ts'
-import { choose, hasFocus, holdsFocus, leaveByEscape, press, tabTo, type } from './stage/keyboard.ts'
-import { people } from './stage/people.ts'
-import { test } from './stage/stage.ts'
+import { choose, hasFocus, holdsFocus, leaveByEscape, press, tabTo, type } from './fixtures/keyboard.ts'
+import { people } from './fixtures/people.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** A press of a mouse would be a lie here. */
 async function withoutMouse(page: Page): Promise<void> {
@@ -26,8 +26,8 @@ async function staysWithin(place: Locator): Promise<void> {
 }
 
 describe('by keyboard alone', () => {
-  test('from the list into a transaction and back', async ({ stage }) => {
-    const { page } = await stage.visit('morgan', { at: '/secure' })
+  test('from the list into a transaction and back', async ({ fixtures }) => {
+    const { page } = await fixtures.visit('morgan', { at: '/secure' })
     const name = closingName('Found without a mouse')
     await closingBy(page, name)
     await withoutMouse(page)
@@ -43,8 +43,8 @@ describe('by keyboard alone', () => {
     await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
   })
 
-  test('dialogs keep the focus while they are open, and give it back', async ({ stage }) => {
-    const { page } = await stage.visit('morgan')
+  test('dialogs keep the focus while they are open, and give it back', async ({ fixtures }) => {
+    const { page } = await fixtures.visit('morgan')
     await withoutMouse(page)
     await page.goto('/secure')
     const opener = page.getByRole('button', { name: 'Add Transaction' })
@@ -69,10 +69,10 @@ describe('by keyboard alone', () => {
     }
   })
 
-  test('the whole main job: added, sent, filled in, accepted', async ({ stage }) => {
+  test('the whole main job: added, sent, filled in, accepted', async ({ fixtures }) => {
     const [{ page: desk }, { page: receiver }] = await Promise.all([
-      stage.visit('morgan'),
-      stage.visit('tessa'),
+      fixtures.visit('morgan'),
+      fixtures.visit('tessa'),
     ])
     await withoutMouse(desk)
     await withoutMouse(receiver)
@@ -122,10 +122,10 @@ describe('by keyboard alone', () => {
     await expect.poll(() => receiver.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('and rejected', async ({ stage }) => {
+  test('and rejected', async ({ fixtures }) => {
     const [{ page: desk }, { page: receiver }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure' }),
-      stage.visit('tessa'),
+      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('tessa'),
     ])
     await withoutMouse(receiver)
     const { transactionId, wire } = await sentWireOf(desk, 'Rejected without a mouse')

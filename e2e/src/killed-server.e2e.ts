@@ -12,7 +12,7 @@ import {
 } from './closing-desk/closing.ts'
 import { freePort, startProduct, type RunningProduct } from './product/start-product.ts'
 import { storyFolder } from './product/story-folder.ts'
-import { test } from './stage/stage.ts'
+import { test } from './fixtures/fixtures.ts'
 
 let place: { dataDir: string; port: number }
 let product: RunningProduct
@@ -28,12 +28,15 @@ afterAll(async () => {
 })
 
 test('a server that is killed and started again has everything, and open pages go on by themselves', async ({
-  stage,
+  fixtures,
 }) => {
   const baseURL = product.origin
-  const { page: desk, witness } = await stage.visit('morgan', { baseURL, ownSession: true })
-  const { page: receiver, witness: second } = await stage.visit('tessa', { baseURL, ownSession: true })
-  for (const each of [witness, second])
+  const { page: desk, errorMonitor } = await fixtures.visit('morgan', { baseURL, ownSession: true })
+  const { page: receiver, errorMonitor: second } = await fixtures.visit('tessa', {
+    baseURL,
+    ownSession: true,
+  })
+  for (const each of [errorMonitor, second])
     each.expect(
       /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED|EMPTY_RESPONSE)/,
       /master data could not be/,

@@ -4,8 +4,8 @@ import { callApi, done } from './closing-desk/call-api.ts'
 import { closingBy, closingName, emptyDetails, wirePath, type Wire } from './closing-desk/closing.ts'
 import { costWireBody, manyLines } from './closing-desk/cost-of-issuance.ts'
 import { dialog } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 const second = 1000
 const tenth = 100
@@ -155,9 +155,9 @@ async function costsOpened(page: Page, form: Locator): Promise<number> {
 }
 
 test('a closing of forty wires and two hundred cost lines can be worked with in about a second', async ({
-  stage,
+  fixtures,
 }) => {
-  const { page } = await stage.visit('morgan', { at: '/secure' })
+  const { page } = await fixtures.visit('morgan', { at: '/secure' })
   const { transactionId, name, wire } = await largeClosing(page)
   // A machine of its own takes a second; other stories run beside this one, so three times as much passes.
   const limit = 3 * second
@@ -177,7 +177,7 @@ test('a closing of forty wires and two hundred cost lines can be worked with in 
     .locator('svg text')
     .evaluateAll((labels) => labels.map((label) => Math.round(label.getBoundingClientRect().top)))
   expect(new Set(heights).size).toBe(heights.length)
-  expect(await faultsInEveryLook(page, 'closing-board-forty')).toEqual([])
+  expect(await problemsInEveryAppearance(page, 'closing-board-forty')).toEqual([])
 
   await page.goto(wirePath(transactionId, wire))
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 import { dialog } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 test('a server that is out of reach is said so, and is back by itself: lists and what was typed', async ({
-  stage,
+  fixtures,
 }) => {
-  const { page, context, witness } = await stage.visit('morgan')
+  const { page, context, errorMonitor } = await fixtures.visit('morgan')
   // What a page reads when it has time may be on its way when the line goes.
-  witness.expect(/503/, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, /master data could not be/)
+  errorMonitor.expect(/503/, /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, /master data could not be/)
   let down = true
   for (const path of ['**/transaction?*', '**/readyz']) {
     await page.route(path, (route) => (down ? route.fulfill({ status: 503, body: '' }) : route.continue()))
@@ -24,16 +24,23 @@ test('a server that is out of reach is said so, and is back by itself: lists and
   await name.fill('Typed while the line was down')
   await context.setOffline(true)
   await page.getByText('You are offline.').waitFor()
-  expect(await faultsInEveryLook(page, 'offline')).toEqual([])
+  expect(await problemsInEveryAppearance(page, 'offline')).toEqual([])
   await context.setOffline(false)
   await page.getByText('You are offline.').waitFor({ state: 'detached' })
   expect(await name.inputValue()).toBe('Typed while the line was down')
 })
 
 describe('a part that cannot be loaded', () => {
-  test('[R2.29] [R2.30] is said on its page, which is reloaded, or left for the list', async ({ stage }) => {
-    const { page, witness } = await stage.visit('morgan', { at: '/secure' })
-    witness.expect(/settings-screen/, /transaction-dialog/, /ChunkLoadError: Loading chunk/, /ERR_FAILED/)
+  test('[R2.29] [R2.30] is said on its page, which is reloaded, or left for the list', async ({
+    fixtures,
+  }) => {
+    const { page, errorMonitor } = await fixtures.visit('morgan', { at: '/secure' })
+    errorMonitor.expect(
+      /settings-screen/,
+      /transaction-dialog/,
+      /ChunkLoadError: Loading chunk/,
+      /ERR_FAILED/,
+    )
     await page.getByRole('table').waitFor()
     await page.route('**/assets/settings-screen-*.js', (route) => route.abort())
     const logged = page.waitForEvent('console', (message) => message.text().includes('ChunkLoadError'))
@@ -41,7 +48,7 @@ describe('a part that cannot be loaded', () => {
     await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor()
     await page.getByText('We encountered an unknown error when loading Settings').waitFor()
     expect((await logged).text()).toContain('Loading chunk Settings failed')
-    expect(await faultsInEveryLook(page, 'something went wrong')).toEqual([])
+    expect(await problemsInEveryAppearance(page, 'something went wrong')).toEqual([])
     await page.getByRole('button', { name: 'Go back to all Transactions' }).click()
     await page.waitForURL(/\/secure\/?$/)
     await page.getByRole('table').waitFor()
@@ -59,10 +66,13 @@ describe('a part that cannot be loaded', () => {
   })
 
   test('[R8.16] has a code of its own when it is a stylesheet, and leaves the page as it is', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page, witness } = await stage.visit('tessa', { firstVisit: true, at: '/secure/support' })
-    witness.expect(/show-walkthrough/, /CSS/, /ERR_FAILED/)
+    const { page, errorMonitor } = await fixtures.visit('tessa', {
+      firstVisit: true,
+      at: '/secure/support',
+    })
+    errorMonitor.expect(/show-walkthrough/, /CSS/, /ERR_FAILED/)
     await page.route('**/assets/show-walkthrough-*.css', (route) => route.abort())
     await page.evaluate(() => {
       for (const view of ['TRANSACTIONS_VIEW', 'TRANSACTION_VIEW'])

@@ -11,15 +11,15 @@ import {
   wireAmount,
   wireRow,
 } from './closing-desk/screens.ts'
-import { people } from './stage/people.ts'
-import { test } from './stage/stage.ts'
+import { people } from './fixtures/people.ts'
+import { test } from './fixtures/fixtures.ts'
 
 describe('the main job', () => {
   test('[R1.2] [R5.1] a wire goes from the manager’s draft to the receiver’s Verified, in two browsers', async ({
-    stage,
+    fixtures,
   }) => {
     const name = closingName('City of Salina, GO Bonds')
-    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
 
     await desk.getByRole('button', { name: 'Add Transaction' }).first().click()
     const adding = dialog(desk, 'Add Transaction')
@@ -72,7 +72,7 @@ describe('the main job', () => {
     await wireRow(desk, 1).getByText('Pending Verification', { exact: true }).waitFor()
 
     // Another browser: from the mail to the decision.
-    const { page: receiver } = await stage.visit(null)
+    const { page: receiver } = await fixtures.visit(null)
     const subject = `Action needed: confirm wire #1 for ${name}`
     await expect
       .poll(
@@ -129,10 +129,10 @@ describe('the main job', () => {
     await receiver.getByText('This wire is verified', { exact: true }).waitFor({ state: 'detached' })
   })
 
-  test('[R1.6] another is rejected with reasons, and the manager reads them', async ({ stage }) => {
+  test('[R1.6] another is rejected with reasons, and the manager reads them', async ({ fixtures }) => {
     const [{ page: desk }, { page: receiver }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure' }),
-      stage.visit('tessa'),
+      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('tessa'),
     ])
     const { transactionId, wire } = await sentWireOf(desk, 'Rejected closing')
     await desk.goto(`/secure/transactions/${transactionId}`)

@@ -3,11 +3,11 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { dialog, question, toast } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { linkMailed, openMail } from './stage/mailbox.ts'
-import { fillName, fillPassword, newAddress, typePassword } from './stage/newcomer.ts'
-import { signInButton } from './stage/sign-in.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { linkMailed, openMail } from './fixtures/mailbox.ts'
+import { fillName, fillPassword, newAddress, typePassword } from './fixtures/invited-user.ts'
+import { signInButton } from './fixtures/sign-in.ts'
+import { test } from './fixtures/fixtures.ts'
 
 const letters = () => Array.from(randomBytes(8), (byte) => String.fromCodePoint(97 + (byte % 26))).join('')
 
@@ -31,14 +31,14 @@ async function foundOrganization(page: Page, context: BrowserContext, domain: st
 }
 
 test('an admin proves the domain by mail, a further one waits, and an admin from outside is confirmed', async ({
-  stage,
+  fixtures,
 }) => {
-  const { page, context, witness } = await stage.visit(null)
-  witness.expect(/status of 401/)
+  const { page, context, errorMonitor } = await fixtures.visit(null)
+  errorMonitor.expect(/status of 401/)
   const domain = `${letters()}.example`
   const further = `${letters()}.example`
   const faults: string[] = []
-  const check = async (name: string) => void faults.push(...(await faultsInEveryLook(page, name)))
+  const check = async (name: string) => void faults.push(...(await problemsInEveryAppearance(page, name)))
   await foundOrganization(page, context, domain)
 
   await page.getByRole('link', { name: 'Team', exact: true }).click()
@@ -78,7 +78,7 @@ test('an admin proves the domain by mail, a further one waits, and an admin from
   await question(page, `Remove ${domain}?`).getByRole('button', { name: 'Request Removal' }).click()
   await toast(page, `The removal of ${domain} waits`).waitFor()
 
-  const { page: admin } = await stage.visit('admin', { at: '/secure/users' })
+  const { page: admin } = await fixtures.visit('admin', { at: '/secure/users' })
   const outsider = newAddress(`${letters()}.example`)
   const { items } = await done(
     callApi<{ items: { id: string }[] }>(admin, 'GET', `/organization?search=${domain}`),

@@ -2,15 +2,15 @@ import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { account, closingBy, closingName, filledBy, sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { dialog, question, toast } from './closing-desk/screens.ts'
-import { linkMailed } from './stage/mailbox.ts'
-import { people } from './stage/people.ts'
-import { test } from './stage/stage.ts'
+import { linkMailed } from './fixtures/mailbox.ts'
+import { people } from './fixtures/people.ts'
+import { test } from './fixtures/fixtures.ts'
 
 describe('who takes part', () => {
   test('[R1.4] [R3.5] a participant is invited by name, answers by the mailed link, and shows to the manager at once', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
     const name = closingName('Counsel invited')
     const transactionId = await closingBy(desk, name)
     await desk.goto(`/secure/transactions/${transactionId}`)
@@ -27,7 +27,7 @@ describe('who takes part', () => {
     await participants.getByText('Invited', { exact: true }).waitFor()
     await participants.getByText(/^Answer until/).waitFor()
 
-    const { page: counsel, context, witness } = await stage.visit('blake', { at: '/secure' })
+    const { page: counsel, context, errorMonitor } = await fixtures.visit('blake', { at: '/secure' })
     const waiting = counsel.getByRole('region', { name: 'Invitations to answer' })
     await waiting.getByText(`Morgan Hale invites you to ${name}`).waitFor()
     await counsel.getByRole('table', { name: 'Transactions' }).waitFor()
@@ -53,7 +53,7 @@ describe('who takes part', () => {
     await participants.getByText('Canceled', { exact: true }).waitFor()
 
     // Invited again, the person on the transaction's page reads the invitation alone; the answer fills the page.
-    witness.expect(/status of 404/)
+    errorMonitor.expect(/status of 404/)
     await counsel.setViewportSize({ width: 390, height: 800 })
     await counsel.goto(`/secure/transactions/${transactionId}`)
     await counsel.getByText('There is no such transaction').waitFor()
@@ -77,13 +77,15 @@ describe('who takes part', () => {
   })
 
   test('[R1.5] a checker of the team sees the bank details; a clerk lets a colleague look, then hands the wire over; the next closing is a copy', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
     const { transactionId, wire } = await sentWireOf(desk, 'Clerk is out')
-    const { page: clerk } = await stage.visit('tessa', { at: wirePath(transactionId, wire) })
+    const { page: clerk } = await fixtures.visit('tessa', { at: wirePath(transactionId, wire) })
     await filledBy(clerk, wire.id)
-    const { page: checker, witness } = await stage.visit('olivia', { at: wirePath(transactionId, wire) })
+    const { page: checker, errorMonitor } = await fixtures.visit('olivia', {
+      at: wirePath(transactionId, wire),
+    })
     await checker.getByRole('heading', { name: 'Wire #1' }).waitFor()
     await checker.getByText('Filled in. Only the manager and the recipient see them.').waitFor()
     expect(await checker.getByText(account.fbo).count()).toBe(0)
@@ -101,8 +103,8 @@ describe('who takes part', () => {
     await checker.getByText(account.fbo).waitFor()
 
     // Nothing was refused so far; what is on its way in the moment of the removal may be.
-    expect(witness.unexpected()).toEqual([])
-    witness.expect(/status of 40[34] .*\/(?:message|attachment)\?/)
+    expect(errorMonitor.unexpected()).toEqual([])
+    errorMonitor.expect(/status of 40[34] .*\/(?:message|attachment)\?/)
     await team.getByRole('button', { name: 'Remove Olivia Reyes' }).click()
     await question(desk, /^Remove Olivia Reyes/)
       .getByRole('button', { name: 'Remove' })
@@ -120,7 +122,7 @@ describe('who takes part', () => {
     await naming.getByLabel('Colleague').selectOption({ label: 'Theo Okafor' })
     await naming.getByRole('button', { name: 'Grant Access' }).click()
     await toast(clerk, 'Second person named').waitFor()
-    const { page: colleague } = await stage.visit('theo')
+    const { page: colleague } = await fixtures.visit('theo')
     await colleague.goto(wirePath(transactionId, wire))
     await colleague.getByText('You see the bank details as second person of Tessa Lindqvist').waitFor()
     await colleague.getByText(account.fbo).waitFor()

@@ -5,9 +5,9 @@ import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { account, closingName, filledBy, wireBody, wirePath, type Wire } from './closing-desk/closing.ts'
 import { dialog, question, toast } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { foundedOrganization } from './stage/newcomer.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { foundedOrganization } from './fixtures/invited-user.ts'
+import { test } from './fixtures/fixtures.ts'
 
 type Invited = { participant: { id: string; organizationId: string } }
 
@@ -19,14 +19,14 @@ const letters = (): string =>
 
 describe('the paying side of a wire', () => {
   test('the receiver reads who pays before accepting; a named payer then sees the account and gets the file', async ({
-    stage,
+    fixtures,
   }) => {
-    const [{ page: desk }, { page: receiver }, { page: payer, witness }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure' }),
-      stage.visit('tessa', { at: '/secure' }),
-      stage.visit(null),
+    const [{ page: desk }, { page: receiver }, { page: payer, errorMonitor }] = await Promise.all([
+      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('tessa', { at: '/secure' }),
+      fixtures.visit(null),
     ])
-    witness.expect(/status of 401/)
+    errorMonitor.expect(/status of 401/)
     const bank = `Prairie Trust ${letters()}`
     const email = await foundedOrganization(payer, bank, `${letters()}.example`)
 
@@ -52,7 +52,7 @@ describe('the paying side of a wire', () => {
 
     await receiver.goto(wirePath(id, wire))
     await receiver.getByText(`${bank} will pay this wire and will see these details.`).waitFor()
-    expect(await faultsInEveryLook(receiver, 'told who pays')).toEqual([])
+    expect(await problemsInEveryAppearance(receiver, 'told who pays')).toEqual([])
     await receiver.getByRole('button', { name: 'Accept', exact: true }).click()
     await toast(receiver, 'Wire accepted').waitFor()
 
@@ -65,7 +65,7 @@ describe('the paying side of a wire', () => {
     await payers.getByRole('button', { name: 'Remove Pia Ortega' }).waitFor()
     // The last colleague was named, and the form is gone with its button.
     await expect.poll(() => focused(payers)).toBe(true)
-    expect(await faultsInEveryLook(payer, 'payers', payers)).toEqual([])
+    expect(await problemsInEveryAppearance(payer, 'payers', payers)).toEqual([])
     await desk.goto(`/secure/transactions/${id}`)
     await desk.getByRole('region', { name: 'Payers' }).getByText('Pia Ortega', { exact: true }).waitFor()
 
@@ -76,7 +76,7 @@ describe('the paying side of a wire', () => {
     const number = () => details.innerText().then((text) => text.replaceAll(/\s/g, ''))
     await expect.poll(number).toContain(account.accountNumber)
     await payer.getByRole('button', { name: 'Record as Sent' }).waitFor()
-    expect(await faultsInEveryLook(payer, 'wire of a payer')).toEqual([])
+    expect(await problemsInEveryAppearance(payer, 'wire of a payer')).toEqual([])
 
     await payer.goto(`/secure/transactions/${id}`)
     await payer.getByRole('button', { name: 'Download', exact: true }).click()

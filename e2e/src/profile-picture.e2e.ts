@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dialog, toast } from './closing-desk/screens.ts'
-import { avatarButton, openFromAccountMenu } from './stage/account.ts'
-import { test } from './stage/stage.ts'
+import { avatarButton, openFromAccountMenu } from './fixtures/account.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** A picture as a browser draws it; no test needs a file of its own for that. */
 async function drawnPicture(page: Page, width: number, height: number): Promise<Buffer> {
@@ -27,8 +27,8 @@ const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buff
 const open = (page: Page) => openFromAccountMenu(page, /Irene Novak/, 'Profile Picture')
 
 describe('Profile Picture', () => {
-  test('[R4.7] is previewed, scaled to 250x250 JPEG, uploaded, and shown at once', async ({ stage }) => {
-    const { page } = await stage.visit('irene', { at: '/secure' })
+  test('[R4.7] is previewed, scaled to 250x250 JPEG, uploaded, and shown at once', async ({ fixtures }) => {
+    const { page } = await fixtures.visit('irene', { at: '/secure' })
     const form = await open(page)
     // What is called a picture and is none.
     await choose(page, { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('words') })

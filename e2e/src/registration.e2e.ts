@@ -2,19 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { describe } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { toast } from './closing-desk/screens.ts'
-import { linkMailed } from './stage/mailbox.ts'
-import { fillName, fillPassword, newAddress, newcomersPassword, typePassword } from './stage/newcomer.ts'
-import { signInButton } from './stage/sign-in.ts'
-import { test } from './stage/stage.ts'
+import { linkMailed } from './fixtures/mailbox.ts'
+import {
+  fillName,
+  fillPassword,
+  newAddress,
+  invitedUserPassword,
+  typePassword,
+} from './fixtures/invited-user.ts'
+import { signInButton } from './fixtures/sign-in.ts'
+import { test } from './fixtures/fixtures.ts'
 
 const letters = () => Array.from(randomBytes(8), (byte) => String.fromCodePoint(97 + (byte % 26))).join('')
 
 describe('registration', () => {
   test('[R2.11] [R1.16] leads from /register by a mailed link to a new organization and its admin', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page, context, witness } = await stage.visit(null, { at: '/secure/register' })
-    witness.expect(/status of 401/)
+    const { page, context, errorMonitor } = await fixtures.visit(null, { at: '/secure/register' })
+    errorMonitor.expect(/status of 401/)
     const domain = `${letters()}.example`
     const email = newAddress(domain)
     await page.getByRole('heading', { name: 'Create an account' }).waitFor()
@@ -47,14 +53,14 @@ describe('registration', () => {
 
 describe('a mailed link', () => {
   test('sets a new password once, and the old one is worth nothing; another blocks the account', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page: admin } = await stage.visit('olivia', { at: '/secure/users' })
+    const { page: admin } = await fixtures.visit('olivia', { at: '/secure/users' })
     const email = newAddress('harbor.example')
     await done(callApi(admin, 'POST', `/user/invite?isAdmin=false&email=${email}`))
 
-    const { page, context, witness } = await stage.visit(null)
-    witness.expect(/status of 40[13]/)
+    const { page, context, errorMonitor } = await fixtures.visit(null)
+    errorMonitor.expect(/status of 40[13]/)
     await page.goto(await linkMailed(context, email, /^Join Harbor Securities/))
     await fillName(page)
     await fillPassword(page)
@@ -71,7 +77,7 @@ describe('a mailed link', () => {
     await page.getByRole('button', { name: 'Save Password' }).click()
     await page.getByRole('heading', { name: 'Your password was changed' }).waitFor()
     await signInButton(page).click()
-    await typePassword(page, email, newcomersPassword)
+    await typePassword(page, email, invitedUserPassword)
     await page.getByText('Email or password is wrong.').waitFor()
     await typePassword(page, email, 'Another-Day-2027')
     await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()

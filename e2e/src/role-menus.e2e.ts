@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { test } from './stage/stage.ts'
+import { test } from './fixtures/fixtures.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
@@ -24,8 +24,8 @@ async function walk(page: Page, sidebar: Locator, screens: readonly string[]): P
 }
 
 describe('the menu', () => {
-  test('[R1.10] leads the super admin to the screen that each link names', async ({ stage }) => {
-    const { page } = await stage.visit('admin', { at: '/secure' })
+  test('[R1.10] leads the super admin to the screen that each link names', async ({ fixtures }) => {
+    const { page } = await fixtures.visit('admin', { at: '/secure' })
     await walk(page, page.getByRole('complementary'), [
       'Dashboard',
       'Organizations / Companies',
@@ -40,8 +40,8 @@ describe('the menu', () => {
     ])
   })
 
-  test('on a narrow screen is in a drawer, which closes behind every choice', async ({ stage }) => {
-    const { page } = await stage.visit('olivia', { at: '/secure', viewport: { width: 390, height: 844 } })
+  test('on a narrow screen is in a drawer, which closes behind every choice', async ({ fixtures }) => {
+    const { page } = await fixtures.visit('olivia', { at: '/secure', viewport: { width: 390, height: 844 } })
     const drawer = page.getByRole('dialog', { name: 'Navigation' })
     for (const screen of ['Users', 'Instructions']) {
       await page.getByRole('button', { name: 'Open navigation' }).click()

@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest'
 import { verifiedBy } from './closing-desk/closing-memo.ts'
 import { sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { dialog, question, toast, wireRow } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test, type Stage } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test, type Fixtures } from './fixtures/fixtures.ts'
 
 /** The text of what has the focus; none where the whole page has it. */
 const focused = (page: Page) =>
@@ -16,10 +16,10 @@ const focused = (page: Page) =>
 const timeline = (page: Page) => page.getByRole('list', { name: 'Sent and received' })
 
 /** A verified wire, open before its manager and its receiver. */
-async function verifiedWire(stage: Stage, what: string) {
-  const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+async function verifiedWire(fixtures: Fixtures, what: string) {
+  const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
   const { transactionId, name, wire } = await sentWireOf(desk, what)
-  const { page: receiver } = await stage.visit('tessa', { at: '/secure' })
+  const { page: receiver } = await fixtures.visit('tessa', { at: '/secure' })
   await verifiedBy(receiver, wire.id)
   for (const page of [desk, receiver]) await page.goto(wirePath(transactionId, wire))
   return { desk, receiver, transactionId, name }
@@ -39,15 +39,15 @@ async function recordSent(desk: Page, amount?: string): Promise<string> {
 
 describe('the money of a wire', () => {
   test('is recorded as sent by a well-formed reference, and its receiver confirms what arrived', async ({
-    stage,
+    fixtures,
   }) => {
-    const { desk, receiver, transactionId } = await verifiedWire(stage, 'Sent and received')
+    const { desk, receiver, transactionId } = await verifiedWire(fixtures, 'Sent and received')
     await desk.getByRole('button', { name: 'Record as Sent' }).click()
     const form = dialog(desk, /^Record wire #1 as sent/)
     await form.getByRole('textbox', { name: 'IMAD' }).fill('2026-12')
     await form.getByRole('button', { name: 'Record as Sent' }).click()
     await form.getByText(/^An IMAD has 22 characters/).waitFor()
-    expect(await faultsInEveryLook(desk, 'record as sent', form)).toEqual([])
+    expect(await problemsInEveryAppearance(desk, 'record as sent', form)).toEqual([])
     await form.getByRole('button', { name: 'Cancel' }).click()
     await form.waitFor({ state: 'detached' })
     const imad = await recordSent(desk)
@@ -70,15 +70,15 @@ describe('the money of a wire', () => {
     await receipt.getByRole('button', { name: 'Confirm Receipt' }).click()
     await toast(receiver, 'Receipt confirmed').waitFor()
     await timeline(desk).getByText('$15.00 less than both the wire and what was sent').waitFor()
-    expect(await faultsInEveryLook(desk, 'sent and received')).toEqual([])
+    expect(await problemsInEveryAppearance(desk, 'sent and received')).toEqual([])
     await desk.goto(`/secure/transactions/${transactionId}`)
     await wireRow(desk, 1).getByText('Received, other amount').waitFor()
   })
 
   test('that did not arrive alarms the desk; a record made by mistake is voided with a reason', async ({
-    stage,
+    fixtures,
   }) => {
-    const { desk, receiver, name } = await verifiedWire(stage, 'Not received')
+    const { desk, receiver, name } = await verifiedWire(fixtures, 'Not received')
     await recordSent(desk)
     await receiver.getByRole('button', { name: 'Not Received' }).click()
     const report = dialog(receiver, /did not arrive/)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dialog } from './closing-desk/screens.ts'
-import { keepTokensOf, keptTokens, letTokenEnd } from './stage/kept-tokens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { people } from './stage/people.ts'
-import { signInButton } from './stage/sign-in.ts'
-import { test } from './stage/stage.ts'
+import { keepTokensOf, keptTokens, letTokenEnd } from './fixtures/kept-tokens.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { people } from './fixtures/people.ts'
+import { signInButton } from './fixtures/sign-in.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** Signs out at the provider as another window of this browser would, which the pages hear nothing of. */
 async function endAtProvider(page: Page): Promise<void> {
@@ -19,8 +19,8 @@ async function endAtProvider(page: Page): Promise<void> {
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 
 describe('a session', () => {
-  test('[R4.2] begins with a silent token and its exchange, a spinner meanwhile', async ({ stage }) => {
-    const { page } = await stage.visit('theo', { ownSession: true })
+  test('[R4.2] begins with a silent token and its exchange, a spinner meanwhile', async ({ fixtures }) => {
+    const { page } = await fixtures.visit('theo', { ownSession: true })
     await rows(page).first().waitFor()
     await letTokenEnd(page)
     await page.evaluate(() => {
@@ -52,10 +52,10 @@ describe('a session', () => {
   })
 
   test('[R2.23] [R4.6] that ended elsewhere says so in every tab, and leads to the login page only', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page, context, witness } = await stage.visit('theo', { ownSession: true })
-    witness.expect(/status of 40[01]/, /could not be loaded/)
+    const { page, context, errorMonitor } = await fixtures.visit('theo', { ownSession: true })
+    errorMonitor.expect(/status of 40[01]/, /could not be loaded/)
     const other = await context.newPage()
     const streams = [page, other].map((tab) =>
       tab.waitForResponse((response) => response.url().includes('/notification/stream')),
@@ -69,7 +69,7 @@ describe('a session', () => {
     const expired = (tab: Page) => tab.getByRole('dialog', { name: 'Your session expired' })
     const modal = expired(page)
     await Promise.all([modal.waitFor(), expired(other).waitFor()])
-    expect(await faultsInEveryLook(page, 'session ended elsewhere', modal)).toEqual([])
+    expect(await problemsInEveryAppearance(page, 'session ended elsewhere', modal)).toEqual([])
     await page.bringToFront()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -95,11 +95,11 @@ describe('a session', () => {
   })
 
   test('stops for another user who signed in to the same browser, and sends nothing as that user', async ({
-    stage,
+    fixtures,
   }) => {
     const [{ page, context }, { page: elsewhere }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure', ownSession: true }),
-      stage.visit('blake', { at: '/secure' }),
+      fixtures.visit('morgan', { at: '/secure', ownSession: true }),
+      fixtures.visit('blake', { at: '/secure' }),
     ])
     await rows(elsewhere).first().waitFor()
     // Another tab slept, and has heard of nothing.
@@ -126,7 +126,7 @@ describe('a session', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect.poll(() => modal.getByRole('button').allInnerTexts()).toEqual(['Continue as Blake Sandoval'])
-    expect(await faultsInEveryLook(page, 'signed in as another user', modal)).toEqual([])
+    expect(await problemsInEveryAppearance(page, 'signed in as another user', modal)).toEqual([])
     await slept.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await slept.getByRole('dialog', title).waitFor()
     expect(sent).toEqual([])

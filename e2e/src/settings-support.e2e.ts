@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 test('Settings keep the colors that this browser was given, and look right, as Support does', async ({
-  stage,
+  fixtures,
 }) => {
-  const { page } = await stage.visit('theo', { at: '/secure/settings' })
+  const { page } = await fixtures.visit('theo', { at: '/secure/settings' })
   const theme = () =>
     page.evaluate(() => [
       document.documentElement.dataset['theme'],
@@ -18,11 +18,11 @@ test('Settings keep the colors that this browser was given, and look right, as S
   expect(await theme()).toEqual(['dark', 'dark'])
   await page.getByText('System', { exact: true }).click()
   await expect.poll(() => theme()).toEqual([undefined, 'light dark'])
-  const faults = await faultsInEveryLook(page, 'settings')
+  const faults = await problemsInEveryAppearance(page, 'settings')
   await page.getByRole('complementary').getByRole('link', { name: 'Support' }).click()
   await page.getByText('Who can see bank details?').press('Enter')
   await page.getByText('Only the transaction manager, the wire recipient').waitFor()
   await page.getByText(/^Countersign \d+\.\d+\.\d+$/).waitFor()
-  faults.push(...(await faultsInEveryLook(page, 'support')))
+  faults.push(...(await problemsInEveryAppearance(page, 'support')))
   expect(faults).toEqual([])
 })

@@ -2,18 +2,18 @@ import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { closingName, filledBy, sentWireBy, wirePath } from './closing-desk/closing.ts'
 import { dialog } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { people } from './stage/people.ts'
-import { test, type Stage } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { people } from './fixtures/people.ts'
+import { test, type Fixtures } from './fixtures/fixtures.ts'
 
 const days = 86_400_000
 
 /** Three days before a closing of Morgan and Olivia a wire waits; Morgan has entered a number of the receiver's today. */
-async function newNumber(stage: Stage) {
+async function newNumber(fixtures: Fixtures) {
   const [{ page: desk }, { page: checker }, { page: receiver }] = await Promise.all([
-    stage.visit('morgan', { at: '/secure' }),
-    stage.visit('olivia', { at: '/secure' }),
-    stage.visit('tessa', { at: '/secure' }),
+    fixtures.visit('morgan', { at: '/secure' }),
+    fixtures.visit('olivia', { at: '/secure' }),
+    fixtures.visit('tessa', { at: '/secure' }),
   ])
   const closing = {
     name: closingName('New number'),
@@ -42,8 +42,8 @@ async function newNumber(stage: Stage) {
 }
 
 describe('a new number in the last days before a closing', () => {
-  test('one person requests a shortened cooling, and a second one approves it', async ({ stage }) => {
-    const { desk, checker, person, path } = await newNumber(stage)
+  test('one person requests a shortened cooling, and a second one approves it', async ({ fixtures }) => {
+    const { desk, checker, person, path } = await newNumber(fixtures)
     const faults: string[] = []
     await Promise.all([desk.goto(path), checker.goto(path)])
     const numbers = (page: typeof desk) =>
@@ -52,32 +52,32 @@ describe('a new number in the last days before a closing', () => {
     await numbers(desk)
       .getByRole('button', { name: `Shorten for This Closing ${person}` })
       .waitFor()
-    faults.push(...(await faultsInEveryLook(desk, 'unshortened cooling')))
+    faults.push(...(await problemsInEveryAppearance(desk, 'unshortened cooling')))
     // The dialog of a call says why one would not count, and offers the way out.
     await desk.getByRole('button', { name: 'Record Call-Back' }).click()
     const recording = dialog(desk, 'Record a Call-Back')
     await recording.getByText(person).click()
     await recording.getByText(/^A call now does not count/).waitFor()
-    faults.push(...(await faultsInEveryLook(desk, 'cooling note', recording)))
+    faults.push(...(await problemsInEveryAppearance(desk, 'cooling note', recording)))
     await recording.getByRole('button', { name: 'Shorten for This Closing' }).click()
     const asking = dialog(desk, 'Shorten the waiting period for this closing?')
     await asking.getByText(/this closing has none. First add a colleague/).waitFor()
     await asking.getByRole('button', { name: 'Request Shorter Waiting Period' }).click()
     await asking.getByText('Enter why the closing cannot wait for the waiting period').waitFor()
-    faults.push(...(await faultsInEveryLook(desk, 'shorten cooling', asking)))
+    faults.push(...(await problemsInEveryAppearance(desk, 'shorten cooling', asking)))
     await asking.getByLabel('Reason').fill('The trust officer changed this week.')
     await asking.getByRole('button', { name: 'Request Shorter Waiting Period' }).click()
     await numbers(desk).getByText('You requested it. A second approver must approve it.').waitFor()
 
     // The page of the second person was never touched.
     await numbers(checker).getByText('The trust officer changed this week.').waitFor()
-    faults.push(...(await faultsInEveryLook(checker, 'new numbers')))
+    faults.push(...(await problemsInEveryAppearance(checker, 'new numbers')))
     await numbers(checker)
       .getByRole('button', { name: `Approve the shorter waiting period for ${person}` })
       .press('Enter')
     const approving = checker.getByRole('alertdialog')
     await approving.getByText(/^You will not be able to verify this wire/).waitFor()
-    faults.push(...(await faultsInEveryLook(checker, 'approve shortened cooling', approving)))
+    faults.push(...(await problemsInEveryAppearance(checker, 'approve shortened cooling', approving)))
     await approving.getByRole('button', { name: 'Approve' }).click()
     for (const page of [checker, desk]) {
       await numbers(page).getByText(`approved by ${people.olivia.name}`, { exact: false }).waitFor()

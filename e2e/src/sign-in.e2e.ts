@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { demoPassword, people } from './stage/people.ts'
-import { choosePerson, signIn, signInButton, signOut } from './stage/sign-in.ts'
-import { test } from './stage/stage.ts'
+import { demoPassword, people } from './fixtures/people.ts'
+import { choosePerson, signIn, signInButton, signOut } from './fixtures/sign-in.ts'
+import { test } from './fixtures/fixtures.ts'
 
 type Step = { sessionId: string; sessionTimestamp: string; browserSessionId: string; event: string }
 
@@ -15,10 +15,12 @@ const kept = (page: Page): Promise<Record<string, string>> =>
 
 describe('signing in', () => {
   test('[R1.17] by address and password on the provider’s own page leads to the page asked for, and stays', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page, witness } = await stage.visit(null, { at: '/secure/transactions?search=Salina' })
-    witness.expect(/status of 401/)
+    const { page, errorMonitor } = await fixtures.visit(null, {
+      at: '/secure/transactions?search=Salina',
+    })
+    errorMonitor.expect(/status of 401/)
     await signInButton(page).click()
     await page.waitForURL('**/account/login?interaction=*')
     const submit = page.getByRole('button', { name: 'Sign in', exact: true })
@@ -55,9 +57,9 @@ describe('signing in', () => {
   })
 
   test('[R3.13] and out is logged, ends every tab, and leaves the next user nothing of the last', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page, context } = await stage.visit(null)
+    const { page, context } = await fixtures.visit(null)
     const steps: Step[] = []
     const answers: number[] = []
     // A sign-out does not wait long for the answer: it is heard here, wherever the page is by then.

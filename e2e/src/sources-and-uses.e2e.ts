@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { closingName, wireBody, type Wire } from './closing-desk/closing.ts'
 import { toast } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** The worked example: par and accrued interest, less a deposit that the issuer holds, is one wire to the trustee. */
 async function workedExample(page: Page): Promise<string> {
@@ -49,9 +49,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 describe('sources and uses', () => {
   test('are typed, miss a cent that is named at once, agree once it is mended, and are read by a participant', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page } = await stage.visit('morgan', { at: '/secure' })
+    const { page } = await fixtures.visit('morgan', { at: '/secure' })
     const transactionId = await workedExample(page)
     await openMoney(page, transactionId)
     const off = page.getByRole('region', { name: 'What does not add up' })
@@ -78,7 +78,7 @@ describe('sources and uses', () => {
     await off.getByText(cent).waitFor()
     await off.getByText(/First Trust Bank has \$1,332,800\.00 for the Project Fund.*\$0\.01 less/).waitFor()
     await expect.poll(() => off.getByRole('listitem').count()).toBe(2)
-    expect(await faultsInEveryLook(page, 'sources-and-uses-a-cent-off')).toEqual([])
+    expect(await problemsInEveryAppearance(page, 'sources-and-uses-a-cent-off')).toEqual([])
     await off.getByRole('button', { name: /^Show: First Trust Bank/ }).click()
     await expect.poll(() => isFocused(use(page, 2).getByLabel('Amount'))).toBe(true)
 
@@ -103,7 +103,7 @@ describe('sources and uses', () => {
     // The bar above covers what is scrolled below it.
     await page.evaluate(() => scrollTo(0, 0))
     await toast(page, 'Sources and uses saved').waitFor({ state: 'detached' })
-    expect(await faultsInEveryLook(page, 'sources-and-uses-agree')).toEqual([])
+    expect(await problemsInEveryAppearance(page, 'sources-and-uses-agree')).toEqual([])
     const saved = await done(
       callApi<{ version: number; discrepancies: unknown[]; netWire: number }>(
         page,
@@ -125,15 +125,15 @@ describe('sources and uses', () => {
     await use(page, 1).getByLabel('Amount').fill('3.00')
     await done(callApi(page, 'PUT', path, theirs(200)))
     await page.getByText('Another user saved sources and uses').waitFor()
-    expect(await faultsInEveryLook(page, 'money-saved-meanwhile')).toEqual([])
+    expect(await problemsInEveryAppearance(page, 'money-saved-meanwhile')).toEqual([])
 
     const { wires } = await done(callApi<{ wires: Wire[] }>(page, 'GET', `/transaction/${transactionId}`))
     await done(callApi(page, 'POST', `/wire/${wires[0]?.id}/send`))
-    const { page: trustee } = await stage.visit('tessa', { at: '/secure' })
+    const { page: trustee } = await fixtures.visit('tessa', { at: '/secure' })
     await trustee.goto(`/secure/transactions/${transactionId}/money`)
     await trustee.getByRole('row', { name: /^Project fund.*\$2\.00/ }).waitFor()
     await expect.poll(() => trustee.getByRole('button', { name: 'Save' }).count()).toBe(0)
     await expect.poll(() => trustee.getByText('does not add up').count()).toBe(0)
-    expect(await faultsInEveryLook(trustee, 'sources-and-uses-read')).toEqual([])
+    expect(await problemsInEveryAppearance(trustee, 'sources-and-uses-read')).toEqual([])
   })
 })

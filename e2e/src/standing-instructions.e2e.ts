@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { closingName, sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { dialog, fillBankDetails, question, toast } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 const bank = { fbo: 'First Trust Bank, Story', aba: '101100621', accountNumber: 'STORY0042007' }
 
@@ -44,12 +44,12 @@ const retire = async (page: Page, label: string): Promise<void> => {
 
 describe('standing instructions', () => {
   test('are typed twice, shown when asked for, changed in versions, and fill a wire until retired', async ({
-    stage,
+    fixtures,
   }) => {
     const [{ page }, { page: colleague }, { page: desk }] = await Promise.all([
-      stage.visit('tessa', { at: '/secure/instructions' }),
-      stage.visit('theo'),
-      stage.visit('morgan', { at: '/secure' }),
+      fixtures.visit('tessa', { at: '/secure/instructions' }),
+      fixtures.visit('theo'),
+      fixtures.visit('morgan', { at: '/secure' }),
     ])
     await colleague.goto('/secure/instructions')
     await colleague.getByRole('table', { name: 'Instructions' }).waitFor()
@@ -66,7 +66,7 @@ describe('standing instructions', () => {
     await form.waitFor({ state: 'detached' })
     const faults: string[] = []
     const look = async (on: Page, name: string, place?: Locator) =>
-      void faults.push(...(await faultsInEveryLook(on, name, place)))
+      void faults.push(...(await problemsInEveryAppearance(on, name, place)))
     await addAccount(page, label)
     await page.getByRole('button', { name: label, exact: true }).click()
     const details = dialog(page, label)

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { closingBy, closingName } from './closing-desk/closing.ts'
-import { test } from './stage/stage.ts'
+import { test } from './fixtures/fixtures.ts'
 
 test('a button stays where it is while another one is on its way, and the tab of a narrow page is in sight', async ({
-  stage,
+  fixtures,
 }) => {
-  const { page } = await stage.visit('morgan', { at: '/secure' })
+  const { page } = await fixtures.visit('morgan', { at: '/secure' })
   const transactionId = await closingBy(page, closingName('Late button'))
   const arrival = Promise.withResolvers<void>()
   await page.route('**/assets/freeze-menu-*.js', async (route) => {

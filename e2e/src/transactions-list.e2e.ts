@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { test } from './stage/stage.ts'
+import { test } from './fixtures/fixtures.ts'
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 
@@ -30,9 +30,9 @@ async function climbingBar(page: Page): Promise<number | undefined> {
 
 describe('the list of transactions', () => {
   test('[R2.2] [R2.21] [R2.37] shows that it loads, keeps what was asked in the address, and a row leads to its page and back', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page } = await stage.visit('morgan')
+    const { page } = await fixtures.visit('morgan')
     expect(await climbingBar(page)).toBeLessThanOrEqual(4)
     await expect.poll(() => page.title()).toBe('Home - Countersign')
     await search(page).fill('Salina')

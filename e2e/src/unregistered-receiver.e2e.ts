@@ -2,17 +2,17 @@ import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { closingBy, closingName, wireBody, wirePath, type Wire } from './closing-desk/closing.ts'
 import { wireRow } from './closing-desk/screens.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { linkMailed } from './stage/mailbox.ts'
-import { fillName, fillPassword, newAddress, typePassword } from './stage/newcomer.ts'
-import { signInButton } from './stage/sign-in.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { linkMailed } from './fixtures/mailbox.ts'
+import { fillName, fillPassword, newAddress, typePassword } from './fixtures/invited-user.ts'
+import { signInButton } from './fixtures/sign-in.ts'
+import { test } from './fixtures/fixtures.ts'
 
 describe('a receiver who is not registered', () => {
   test('[R3.9] is marked as Pending Registration until the mailed link was used, and then has the wire', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
     const name = closingName('Sent to somebody new')
     const receiverEmail = newAddress('plainsprintingandengraving.example')
     const transactionId = await closingBy(desk, name)
@@ -24,11 +24,11 @@ describe('a receiver who is not registered', () => {
     await wireRow(desk, 1).getByText('Pending Registration').waitFor()
     await participants.getByText('Pending Registration').waitFor()
     // An address is one long word: on a narrow screen it must not widen the page.
-    expect(await faultsInEveryLook(desk, 'transaction of an unregistered receiver')).toEqual([])
+    expect(await problemsInEveryAppearance(desk, 'transaction of an unregistered receiver')).toEqual([])
     await desk.goto(wirePath(transactionId, wire))
     await desk.getByText('Pending Registration').first().waitFor()
 
-    const { page, context } = await stage.visit(null)
+    const { page, context } = await fixtures.visit(null)
     await page.goto(await linkMailed(context, receiverEmail, /^Action needed: confirm wire #1/))
     await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor()
     await fillName(page, 'Perry', 'Print')

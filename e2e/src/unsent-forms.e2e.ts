@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { account, closingBy, closingName } from './closing-desk/closing.ts'
 import { fillBankDetails, openAddWire, wireAmount } from './closing-desk/screens.ts'
-import { deafen } from './stage/deafen.ts'
-import { choosePerson, signInButton } from './stage/sign-in.ts'
-import { test } from './stage/stage.ts'
+import { muteLiveUpdates } from './fixtures/mute-live-updates.ts'
+import { choosePerson, signInButton } from './fixtures/sign-in.ts'
+import { test } from './fixtures/fixtures.ts'
 
 /** The provider knows nobody any more, and the tokens that are kept are worth nothing. */
 async function endSession(page: Page): Promise<void> {
@@ -30,12 +30,12 @@ async function signInAgain(page: Page): Promise<void> {
 
 describe('nothing typed is lost', () => {
   test('when the session ends: the wire’s form is back after signing in, its bank fields are not', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page, witness } = await stage.visit('morgan', { at: '/secure' })
-    await deafen(page)
+    const { page, errorMonitor } = await fixtures.visit('morgan', { at: '/secure' })
+    await muteLiveUpdates(page)
     await page.goto(`/secure/transactions/${await closingBy(page, closingName('Never lost'))}`)
-    witness.expect(/status of 40[01]/, /No id token/, /master data could not be loaded/)
+    errorMonitor.expect(/status of 40[01]/, /No id token/, /master data could not be loaded/)
     const form = await openAddWire(page)
     await form.getByLabel('Receiver').fill('tessa@firsttrust.example')
     await page.keyboard.press('Tab')

@@ -3,16 +3,16 @@ import { describe, expect } from 'vitest'
 import { agreedClosingBy, finalMemoBy, verifiedBy } from './closing-desk/closing-memo.ts'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { account, filledBy } from './closing-desk/closing.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 describe('checking a memo', () => {
   test('anybody learns that a memo is true, false or superseded, by its code or its file, and nothing else', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page: desk } = await stage.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
     const { transactionId, name, wire } = await agreedClosingBy(desk, 'Memo to check')
-    const { page: receiver } = await stage.visit('tessa', { at: '/secure' })
+    const { page: receiver } = await fixtures.visit('tessa', { at: '/secure' })
     await verifiedBy(receiver, wire.id)
     const memo = await finalMemoBy(desk, transactionId)
     await receiver.goto(`/secure/closingmemos/${memo.id}`)
@@ -22,7 +22,7 @@ describe('checking a memo', () => {
     ])
     const bytes = await readFile(await download.path())
 
-    const { page: anybody } = await stage.visit(null, { at: '/secure/login' })
+    const { page: anybody } = await fixtures.visit(null, { at: '/secure/login' })
     await anybody.getByRole('link', { name: 'Check a closing memo' }).click()
     const code = anybody.getByLabel('Code on the memo')
     const press = () => anybody.getByRole('button', { name: 'Check Code' }).click()
@@ -41,7 +41,7 @@ describe('checking a memo', () => {
     // The code says what to compare the paper with, and neither an account nor a payee.
     await verdict.getByText(name, { exact: true }).waitFor()
     expect(await anybody.locator('main').innerText()).not.toMatch(/\d{9}|First Trust/)
-    expect(await faultsInEveryLook(anybody, 'memo matches')).toEqual([])
+    expect(await problemsInEveryAppearance(anybody, 'memo matches')).toEqual([])
 
     const file = anybody.getByLabel('PDF of the memo')
     const drop = (buffer: Buffer) =>
@@ -62,13 +62,13 @@ describe('checking a memo', () => {
       await verdict.getByText('On hold: do not wire', { exact: true }).waitFor()
     }
     expect(await anybody.locator('main').innerText()).not.toContain(why.reason)
-    expect(await faultsInEveryLook(anybody, 'memo on hold, checked')).toEqual([])
+    expect(await problemsInEveryAppearance(anybody, 'memo on hold, checked')).toEqual([])
     await receiver.getByRole('heading', { name: /^On hold: do not wire/ }).waitFor()
-    expect(await faultsInEveryLook(receiver, 'memo on hold')).toEqual([])
+    expect(await problemsInEveryAppearance(receiver, 'memo on hold')).toEqual([])
     await receiver.goto('/secure/closingmemos')
     const row = receiver.getByRole('row').filter({ hasText: name })
     await row.getByText('On hold: do not wire').waitFor()
-    expect(await faultsInEveryLook(receiver, 'memo list with one on hold')).toEqual([])
+    expect(await problemsInEveryAppearance(receiver, 'memo list with one on hold')).toEqual([])
     for (const page of [desk, receiver]) await stop(page, 'release')
     await row.getByText('On hold: do not wire').waitFor({ state: 'detached' })
 
@@ -78,7 +78,7 @@ describe('checking a memo', () => {
     await press()
     await verdict.getByText('Superseded: this closing memo is no longer valid').waitFor()
     await expect.poll(() => anybody.locator('main').innerText()).not.toContain(name)
-    expect(await faultsInEveryLook(anybody, 'memo superseded, checked')).toEqual([])
+    expect(await problemsInEveryAppearance(anybody, 'memo superseded, checked')).toEqual([])
     await desk.goto('/secure/support')
     await desk.getByRole('link', { name: 'Check a Closing Memo' }).click()
     await desk.getByLabel('Code on the memo').waitFor()

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { closingBy, closingName, filledBy, sentWireOf } from './closing-desk/closing.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test, type Stage } from './stage/stage.ts'
-import type { Person } from './stage/people.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test, type Fixtures } from './fixtures/fixtures.ts'
+import type { Person } from './fixtures/people.ts'
 
 const tour = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true })
 
@@ -17,8 +17,8 @@ const seenThere = async (page: Page) =>
   (await done(callApi<{ walkthroughsSeen: string[] }>(page, 'GET', '/user/settings'))).walkthroughsSeen
 
 /** Somebody for whom nothing was explained yet, neither in this browser nor on the server. */
-async function newcomer(stage: Stage, person: Person) {
-  const fresh = await stage.visit(person, { firstVisit: true, at: '/secure/support' })
+async function newcomer(fixtures: Fixtures, person: Person) {
+  const fresh = await fixtures.visit(person, { firstVisit: true, at: '/secure/support' })
   await done(callApi(fresh.page, 'PUT', '/user/settings', { walkthroughsSeen: [] }))
   await fresh.page.evaluate(() => {
     for (const view of ['TRANSACTIONS_VIEW', 'TRANSACTION_VIEW'])
@@ -42,14 +42,14 @@ async function walk(page: Page, titles: readonly string[], texts: readonly RegEx
 
 describe('a walk-through', () => {
   test('[R1.11] [R2.31] [R2.32] [R2.33] [R3.14] leads the manager through list and transaction, each once', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page } = await newcomer(stage, 'morgan')
+    const { page } = await newcomer(fixtures, 'morgan')
     await page.goto('/secure')
     await tour(page, 'Add Transaction').waitFor()
     expect(await seenHere(page)).toEqual(['1', null])
     await expect.poll(() => seenThere(page)).toEqual(['TRANSACTIONS_VIEW'])
-    expect(await faultsInEveryLook(page, 'walk-through of the list')).toEqual([])
+    expect(await problemsInEveryAppearance(page, 'walk-through of the list')).toEqual([])
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.driver-popover').count()).toBe(0)
     const [data, role] = await page.evaluate(() =>
@@ -96,10 +96,10 @@ describe('a walk-through', () => {
       .toEqual(['TRANSACTIONS_VIEW', 'TRANSACTION_VIEW'])
   })
 
-  test('[R2.34] leads the receiver from the list to the approval, also on a phone', async ({ stage }) => {
+  test('[R2.34] leads the receiver from the list to the approval, also on a phone', async ({ fixtures }) => {
     const [{ page: desk }, { page }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure' }),
-      newcomer(stage, 'theo'),
+      fixtures.visit('morgan', { at: '/secure' }),
+      newcomer(fixtures, 'theo'),
     ])
     const { transactionId, wire } = await sentWireOf(desk, 'First received', { to: 'theo' })
     await filledBy(page, wire.id)
@@ -114,7 +114,7 @@ describe('a walk-through', () => {
     await walk(page, ['Open Transaction'])
     await page.goto(`/secure/transactions/${transactionId}`)
     await tour(page, 'Action Needed').waitFor()
-    expect(await faultsInEveryLook(page, 'walk-through of a wire')).toEqual([])
+    expect(await problemsInEveryAppearance(page, 'walk-through of a wire')).toEqual([])
     await walk(
       page,
       ['Action Needed', 'Reject or Approve Wire Details', 'Rejection Remarks', 'On Approval'],

@@ -1,13 +1,13 @@
 import { describe } from 'vitest'
 import { closingBy, closingName } from './closing-desk/closing.ts'
 import { openAddWire, question, wireAmount, wireRow } from './closing-desk/screens.ts'
-import { test } from './stage/stage.ts'
+import { test } from './fixtures/fixtures.ts'
 
 describe('adding a wire', () => {
   test('[R3.9] an address that nobody registered is invited all the same, and marked wherever it stands', async ({
-    stage,
+    fixtures,
   }) => {
-    const { page } = await stage.visit('morgan', { at: '/secure' })
+    const { page } = await fixtures.visit('morgan', { at: '/secure' })
     await page.goto(`/secure/transactions/${await closingBy(page, closingName('Wires typed'))}`)
     const form = await openAddWire(page)
     await form.getByLabel('Receiver').fill('paying.agent@elsewhere.example')

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest'
 import { sentWireOf, wirePath } from './closing-desk/closing.ts'
-import { faultsInEveryLook } from './stage/looks.ts'
-import { test } from './stage/stage.ts'
+import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { test } from './fixtures/fixtures.ts'
 
 describe('the two sides of a wire', () => {
-  test('ask and answer at once', async ({ stage }) => {
+  test('ask and answer at once', async ({ fixtures }) => {
     const [{ page: desk }, { page: receiver }] = await Promise.all([
-      stage.visit('morgan', { at: '/secure' }),
-      stage.visit('tessa', { at: '/secure' }),
+      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('tessa', { at: '/secure' }),
     ])
     const { transactionId, wire } = await sentWireOf(desk, 'Asked about')
     await Promise.all([desk, receiver].map((page) => page.goto(wirePath(transactionId, wire))))
@@ -26,7 +26,7 @@ describe('the two sides of a wire', () => {
     await desk.keyboard.press('ControlOrMeta+Enter')
     await answered.getByText('Yes', { exact: true }).waitFor()
 
-    expect(await faultsInEveryLook(receiver, 'thread of the receiver')).toEqual([])
-    expect(await faultsInEveryLook(desk, 'thread of the manager')).toEqual([])
+    expect(await problemsInEveryAppearance(receiver, 'thread of the receiver')).toEqual([])
+    expect(await problemsInEveryAppearance(desk, 'thread of the manager')).toEqual([])
   })
 })

@@ -36,7 +36,7 @@ import {
   listMemos,
   prepareMemo,
 } from '../closing/closing-memo.ts'
-import { copyMemoWithNumbers, getMemoPdf, getWireCertificate } from '../closing/closing-papers.ts'
+import { copyMemoWithNumbers, getMemoPdf, getWireCertificate } from '../closing/closing-documents.ts'
 import { verifyMemoCode, verifyMemoFile } from '../closing/verify-memo.ts'
 import { fileContract } from './file-contract.ts'
 import { findLookalike } from '../people/lookalike.ts'

@@ -10,7 +10,7 @@ export const HistoryEntry = z.strictObject({
   wireId: Id.nullable(),
 })
 
-export const ToldEntry = HistoryEntry.extend({
+export const DescribedEntry = HistoryEntry.extend({
   changes: z
     .array(
       z.strictObject({

@@ -1,7 +1,7 @@
 import { recordKindNames } from '@countersign/domain/audit/record-kinds'
 import * as z from 'zod'
 import { Day, endpoint, File, Id, page, PageQuery } from '../platform/endpoint.ts'
-import { ToldEntry } from './history-entry.ts'
+import { DescribedEntry } from './history-entry.ts'
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -11,7 +11,13 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-export const RecordEntry = ToldEntry.pick({ id: true, at: true, actor: true, sentence: true, changes: true })
+export const RecordEntry = DescribedEntry.pick({
+  id: true,
+  at: true,
+  actor: true,
+  sentence: true,
+  changes: true,
+})
 
 export type RecordEntry = z.infer<typeof RecordEntry>
 

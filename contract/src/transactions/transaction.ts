@@ -11,7 +11,7 @@ import * as z from 'zod'
 import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { ruled } from '../platform/input-text.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
-import { ToldEntry } from '../audit/history-entry.ts'
+import { DescribedEntry } from '../audit/history-entry.ts'
 import { HoldFields } from './on-hold.ts'
 import { Participant } from './participant.ts'
 import { Wire, WireStatus } from './wire-answer.ts'
@@ -216,7 +216,7 @@ export const transactionHistory = endpoint({
         'Looks of one person at the same thing within an hour as one line. Pages follow each other by the cursor then, and the total counts each look',
     }),
   }),
-  response: page(ToldEntry),
+  response: page(DescribedEntry),
 })
 
 export const transactionsCsv = csvOfQuery(

@@ -1,7 +1,7 @@
 import { gateIds } from '@countersign/domain/platform/master-data/gate-ids'
 import * as z from 'zod'
 import { endpoint, Id, Instant, Version } from '../platform/endpoint.ts'
-import { ToldEntry } from '../audit/history-entry.ts'
+import { DescribedEntry } from '../audit/history-entry.ts'
 
 const Limits = z.strictObject({
   amountCents: z.int().min(1).max(999_999_999_999),
@@ -15,7 +15,7 @@ const Proposal = z.strictObject({
   id: Id,
   by: z.string(),
   at: Instant,
-  changes: ToldEntry.shape.changes,
+  changes: DescribedEntry.shape.changes,
   takesEffectAt: Instant.nullable().meta({
     description: 'When the notice ends; null: a second admin confirms it',
   }),

@@ -134,7 +134,7 @@ export const auditEventSentences = {
 export type AuditEventType = keyof typeof auditEventSentences
 
 /** "closingDate" is "closing date". */
-const factInWords = (fact: unknown): string =>
+const describeFact = (fact: unknown): string =>
   String(fact)
     .replace(/Id$/, '')
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -152,7 +152,7 @@ export const auditSentence = (
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       if (name === 'number') return wireNumber === null ? '' : `#${wireNumber}`
       const word = words[name]
-      if (Array.isArray(word)) return word.map(factInWords).join(', ')
+      if (Array.isArray(word)) return word.map(describeFact).join(', ')
       return typeof word === 'string' ? word : ''
     })
     .replace(/: $/, '')

@@ -21,9 +21,9 @@ const titles: Readonly<Record<string, string>> = {
   wirePurposes: 'Purposes',
 }
 
-export const partInWords = (name: string): string =>
+export const partLabel = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** 'closingDate' is 'Closing date'. */
 export const titleOf = (part: string): string =>
-  titles[part] ?? partInWords(part).replace(/^./, (one) => one.toUpperCase())
+  titles[part] ?? partLabel(part).replace(/^./, (one) => one.toUpperCase())

@@ -71,7 +71,7 @@ const points = (tenThousandths: number): string => {
 }
 
 /** "$25.00 for each wire", as an invoice says it. */
-export const feeRuleInWords = (rule: FeeRule): string => {
+export const describeFeeRule = (rule: FeeRule): string => {
   if (rule.kind === 'flat') return `${formatCents(rule.cents)} for each closing`
   if (rule.kind === 'per-wire') return `${formatCents(rule.cents)} for each wire`
   const limits = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultFeeRule, feeOf, feeRuleInWords, parseFeeRule, type FeeRule } from './fee.ts'
+import { defaultFeeRule, feeOf, describeFeeRule, parseFeeRule, type FeeRule } from './fee.ts'
 import {
   type InvoiceEvent,
   invoiceEvents,
@@ -16,13 +16,13 @@ test('a rule is read to the cent, and printed in words', () => {
   expect(parseFeeRule(' per-wire: 25 ').rule).toEqual({ kind: 'per-wire', cents: 2500 })
   const rule = parseFeeRule('basis-points:1.5;floor:100.00;cap:2,500.00').rule
   expect(rule).toEqual({ kind: 'basis-points', tenThousandths: 15_000, floor: 10_000, cap: 250_000 })
-  expect(rule && feeRuleInWords(rule)).toBe(
+  expect(rule && describeFeeRule(rule)).toBe(
     '1.5 basis points of par or purchase price, at least $100.00, at most $2,500.00',
   )
-  expect(feeRuleInWords({ kind: 'basis-points', tenThousandths: 100_000, floor: null, cap: null })).toMatch(
+  expect(describeFeeRule({ kind: 'basis-points', tenThousandths: 100_000, floor: null, cap: null })).toMatch(
     /^10 basis/,
   )
-  expect(feeRuleInWords({ kind: 'basis-points', tenThousandths: 5, floor: null, cap: null })).toMatch(
+  expect(describeFeeRule({ kind: 'basis-points', tenThousandths: 5, floor: null, cap: null })).toMatch(
     /^0.0005 basis/,
   )
 })

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { people, type Person } from '../stage/people.ts'
+import { people, type Person } from '../fixtures/people.ts'
 import { callApi, done } from './call-api.ts'
 
 export type Wire = { id: string; number: number; status: number; version: number; digest: string | null }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { callApi, done } from './call-api.ts'
 import { closingName, emptyDetails, type Account, type Wire } from './closing.ts'
-import { people } from '../stage/people.ts'
+import { people } from '../fixtures/people.ts'
 import { fillBankDetails, fillPurpose, openAddWire, wireAmount } from './screens.ts'
 
 export type CostLine = {

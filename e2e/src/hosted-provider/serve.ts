@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
-import { people } from '../stage/people.ts'
+import { people } from '../fixtures/people.ts'
 import { createForger, isMischief } from './forger.ts'
 import { consented, signInPage } from './sign-in.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
-import { people } from '../stage/people.ts'
+import { people } from '../fixtures/people.ts'
 
 /** The address of a sign-in, asking for consent where the standard wants it. */
 export function consented(url: URL): string {

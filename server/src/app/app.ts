@@ -1,13 +1,13 @@
 import { contract } from '@countersign/contract/app/contract'
-import { resembledInWords } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
-import { toldGates } from '@countersign/domain/wires/gates/told-gates'
+import { describeResembled } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
+import { changedGates } from '@countersign/domain/wires/gates/changed-gates'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerAccounts } from '../people/accounts/routes.ts'
 import { registerApiDescription } from '../platform/api-description/routes.ts'
 import { areaHandlers } from './area-handlers.ts'
 import { registerAttachments } from '../closing/attachments/routes.ts'
 import { type Clock, systemClock } from '../platform/database/clock.ts'
-import { registerClosingPapers } from '../closing/document-routes.ts'
+import { registerClosingDocuments } from '../closing/document-routes.ts'
 import { registerClosingMemos } from '../closing/closing-memo/routes.ts'
 import type { AppConfig } from './configuration/read-config.ts'
 import { callsOutsideContract } from './calls-outside-contract.ts'
@@ -27,12 +27,12 @@ import { serveScreens } from '../platform/http/screens.ts'
 import { setSecurityHeaders } from '../platform/http/security-headers.ts'
 import { answerUnknownPaths } from '../platform/http/unknown-paths.ts'
 import { findCaller } from '../people/identity/store.ts'
-import { meetIssuer } from '../people/identity/meet-issuer.ts'
+import { discoverIssuer } from '../people/identity/discover-issuer.ts'
 import { registerIdentity } from '../people/sign-in/identity-routes.ts'
 import { createLiveSessions } from '../people/identity/live-sessions.ts'
 import { identityOf, issuerFor, tokenVerifierFor } from '../people/identity/trusted-issuer.ts'
 import { createWorker } from '../platform/jobs/worker.ts'
-import { noteSuperseded } from '../closing/closing-memo/superseded-store.ts'
+import { recordSuperseded } from '../closing/closing-memo/superseded-store.ts'
 import { createJobs } from './jobs.ts'
 import { createSessionEndings } from '../messaging/live/session-endings.ts'
 import { createLiveHub } from '../messaging/live/hub.ts'
@@ -99,7 +99,7 @@ export const buildApp = async ({
     config,
     log: app.log,
     keyOf: sealer.key,
-    recordSuperseded: noteSuperseded,
+    recordSuperseded,
   })
   const endings = createSessionEndings()
   const sessions = createLiveSessions(database, endings)
@@ -137,7 +137,7 @@ export const buildApp = async ({
   registerSourcesAndUses(app, services)
   registerWires(app, handled)
   registerClosingMemos(app, services)
-  registerClosingPapers(app, services)
+  registerClosingDocuments(app, services)
   registerPayments(app, services)
   registerAttachments(app, services)
   registerFraudResponse(app, services)
@@ -152,8 +152,8 @@ export const buildApp = async ({
   registerOrganizationDomains(app, services)
   registerAdminConfirmations(app, services)
   registerRecords(app, services, {
-    changes: { 'gates changed': toldGates, 'gate change proposed': toldGates },
-    resembled: resembledInWords,
+    changes: { 'gates changed': changedGates, 'gate change proposed': changedGates },
+    resembled: describeResembled,
   })
   registerRoutingDirectory(app, services)
   registerContacts(app, services)
@@ -176,7 +176,7 @@ export const buildApp = async ({
     await worker.start()
     await live.start()
     await dispatcher.start()
-    await meetIssuer(issuer, app)
+    await discoverIssuer(issuer, app)
   })
   // Browsers keep connections in reserve that they have not used yet, and those would hold up the end for a minute.
   app.addHook('preClose', async () => {

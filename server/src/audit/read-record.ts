@@ -1,7 +1,7 @@
 import type { RecordEntry } from '@countersign/contract/audit/record-history'
 import { auditSentence } from '@countersign/domain/audit/audit-event'
 import { type RecordKind, recordKindOf, recordKinds } from '@countersign/domain/audit/record-kinds'
-import { toldChanges, type ToldChange } from '@countersign/domain/audit/told-changes'
+import { changedValues, type ChangedValue } from '@countersign/domain/audit/changed-values'
 import { accountRole, accountRoleNames } from '@countersign/domain/platform/master-data/account-roles'
 import type { Database } from '../platform/database/connection.ts'
 import { withoutAccountDigits } from '../platform/without-account-digits.ts'
@@ -51,17 +51,17 @@ const changesOf = (
   { of }: Reader,
   names: ReadonlyMap<string, string>,
   describers: EventDescribers,
-): ToldChange[] => {
+): ChangedValue[] => {
   const describe = describers.changes[row.type]
   if (describe) return describe(row.data)
-  if (of === null) return isOwnBusiness(row) ? [] : toldChanges(row.data, (id) => names.get(id))
+  if (of === null) return isOwnBusiness(row) ? [] : changedValues(row.data, (id) => names.get(id))
   const { changed } = row.data
   const isMove = row.type === 'user changed' && Array.isArray(changed) && changed.includes('organizationId')
   return isMove
-    ? toldChanges({ ...row.data, changed: ['organizationId'] }, (id) =>
+    ? changedValues({ ...row.data, changed: ['organizationId'] }, (id) =>
         id === of ? names.get(id) : undefined,
       )
-    : toldChanges(row.data, (id) => names.get(id))
+    : changedValues(row.data, (id) => names.get(id))
 }
 
 /** What happened outside closings to an organization and its people, or to a person; newest first. */

@@ -16,11 +16,11 @@ import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 import { newId } from '../platform/database/new-id.ts'
 import { deskOf } from '../transactions/participants/desk-store.ts'
 import type { Services } from '../platform/http/services.ts'
-import { noteChange } from '../transactions/record/change-store.ts'
+import { recordChange } from '../transactions/record/change-store.ts'
 import { presentInvoice } from './present-invoice.ts'
 import {
   findInvoice,
-  holdInvoice,
+  lockInvoice,
   insertSuccessor,
   type InvoiceRow,
   takeInvoiceNumber,
@@ -48,7 +48,7 @@ const note = async (
 ): Promise<void> => {
   const { managers } = told ? await deskOf(tx, row.transactionId) : { managers: [] }
   const message = `Invoice ${number ?? ''} for ${row.transaction} was ${event.split(' ')[1] ?? ''}`
-  await noteChange(tx, {
+  await recordChange(tx, {
     transactionId: row.transactionId,
     at,
     actorId: caller.userId,
@@ -93,7 +93,7 @@ const change = async (
   authorize(caller, 'administer invoices')
   const at = services.clock()
   const changed = await transaction(services.database, async (tx) => {
-    await holdInvoice(tx, invoiceId)
+    await lockInvoice(tx, invoiceId)
     const row = await findInvoice(tx, invoiceId)
     if (!row) throw notFound('invoice')
     if (ifMatch !== null && ifMatch !== row.version) throw staleVersion('invoice')

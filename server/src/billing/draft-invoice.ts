@@ -1,4 +1,4 @@
-import { feeOf, type FeeRule, feeRuleInWords } from '@countersign/domain/billing/fee'
+import { feeOf, type FeeRule, describeFeeRule } from '@countersign/domain/billing/fee'
 import { formatCents } from '@countersign/domain/platform/money'
 import { writeAuditEvent } from '../audit/store.ts'
 import type { Transaction } from '../platform/database/connection.ts'
@@ -18,7 +18,7 @@ export const draftInvoice = async (
   const basis = await feeBasisOf(tx, transactionId)
   if (!basis || basis.decided !== null) return
   const amount = feeOf(feeRule, basis)
-  const rule = feeRuleInWords(feeRule)
+  const rule = describeFeeRule(feeRule)
   const at = clock()
   const { organizationId, wires, base } = basis
   const id = newId()

@@ -1,6 +1,6 @@
 import type { Invoice } from '@countersign/contract/billing/invoice'
 import { may } from '@countersign/domain/platform/access/policy'
-import { feeOf, type FeeRule, feeRuleInWords } from '@countersign/domain/billing/fee'
+import { feeOf, type FeeRule, describeFeeRule } from '@countersign/domain/billing/fee'
 import type { InvoiceStatus } from '@countersign/domain/billing/invoice'
 import { notFound } from '../platform/http/problem.ts'
 import { authorize } from '../platform/http/authorize.ts'
@@ -75,7 +75,7 @@ export const readFee = async (
   const wires = Math.max(basis.wires, 1)
   return {
     amount: feeOf(rule, { wires, base: basis.base }),
-    rule: feeRuleInWords(rule),
+    rule: describeFeeRule(rule),
     decided: false,
   }
 }

@@ -85,7 +85,7 @@ export const findInvoice = async (db: Database, invoiceId: string): Promise<Invo
   return row
 }
 
-export const holdInvoice = async (tx: Transaction, invoiceId: string): Promise<void> => {
+export const lockInvoice = async (tx: Transaction, invoiceId: string): Promise<void> => {
   await run(tx, 'select 1 from invoices where id = $1 for no key update', [invoiceId])
 }
 
@@ -104,11 +104,11 @@ export const takeInvoiceNumber = async (
   return row?.last ?? 1
 }
 
-type Act = { id: string; userId: string; at: Date }
+type Action = { id: string; userId: string; at: Date }
 
 export const writeIssued = async (
   tx: Transaction,
-  act: Act & { number: string; dueDate: string },
+  act: Action & { number: string; dueDate: string },
 ): Promise<void> => {
   await run(
     tx,
@@ -118,7 +118,7 @@ export const writeIssued = async (
   )
 }
 
-export const writePaid = async (tx: Transaction, act: Act & { paidOn: string }): Promise<void> => {
+export const writePaid = async (tx: Transaction, act: Action & { paidOn: string }): Promise<void> => {
   await run(
     tx,
     `update invoices set status = 'Paid', paid_at = $2, paid_by = $3, paid_on = $4, version = version + 1 where id = $1`,
@@ -126,7 +126,7 @@ export const writePaid = async (tx: Transaction, act: Act & { paidOn: string }):
   )
 }
 
-export const writeVoid = async (tx: Transaction, act: Act & { reason: string }): Promise<void> => {
+export const writeVoid = async (tx: Transaction, act: Action & { reason: string }): Promise<void> => {
   await run(
     tx,
     `update invoices set status = 'Void', voided_at = $2, voided_by = $3, void_reason = $4, version = version + 1

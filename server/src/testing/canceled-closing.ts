@@ -3,8 +3,11 @@ import { type ClosingServer, wireAt } from './closing.ts'
 export const cancelReason = { reason: 'The sale fell through' }
 
 /** A closing of Morgan's with one wire of Tessa's, and where to call them. */
-export const openedClosing = async (server: ClosingServer, stage: 'ready' | 'sent' | 'filled' = 'filled') => {
-  const made = await wireAt(server, stage)
+export const openedClosing = async (
+  server: ClosingServer,
+  fixtures: 'ready' | 'sent' | 'filled' = 'filled',
+) => {
+  const made = await wireAt(server, fixtures)
   return { ...made, url: `/transaction/${made.transactionId}`, wireUrl: `/wire/${made.wireId}` }
 }
 

@@ -98,7 +98,7 @@ export const typedDetails = (change: Record<string, unknown> = {}): Record<strin
 /** A transaction with one wire, as far along as asked. */
 export const wireAt = async (
   server: ClosingServer,
-  stage: 'ready' | 'sent' | 'filled',
+  fixtures: 'ready' | 'sent' | 'filled',
   change: Record<string, unknown> = {},
   manager: Person = 'morgan',
 ) => {
@@ -112,8 +112,8 @@ export const wireAt = async (
   const added = await server.call(manager, 'POST', `/transaction/${transactionId}/wire`, wireBody(change))
   const wireId: string = added.body.id
   let wire = added.body
-  if (stage !== 'ready') wire = (await server.call(manager, 'POST', `/wire/${wireId}/send`)).body
-  if (stage === 'filled') {
+  if (fixtures !== 'ready') wire = (await server.call(manager, 'POST', `/wire/${wireId}/send`)).body
+  if (fixtures === 'filled') {
     wire = (await server.call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails())).body
   }
   return { transactionId, wireId, wire }

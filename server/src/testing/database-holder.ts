@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
-const script = fileURLToPath(new URL('./hold-database.ts', import.meta.url))
+const script = fileURLToPath(new URL('./lock-database.ts', import.meta.url))
 
 /** A separate process that holds a data folder. `place` is undefined when it was refused; `said` has why. */
 export type Holder = {
@@ -18,19 +18,19 @@ export type Holder = {
 }
 
 /** Starts a holder, as another user when `uid` is given, and waits until it is ready or has given up. */
-export async function holdDatabase(dataDir: string, uid?: number): Promise<Holder> {
+export async function lockDatabase(dataDir: string, uid?: number): Promise<Holder> {
   const child = spawn(process.execPath, [script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
   const exited = once(child, 'exit') as Promise<[number | null]>
   const said: string[] = []
-  const place = await new Promise<pg.ClientConfig | undefined>((settle) => {
+  const place = await new Promise<pg.ClientConfig | undefined>((activate) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       said.push(line)
-      if (line.startsWith('{')) settle(JSON.parse(line) as pg.ClientConfig)
+      if (line.startsWith('{')) activate(JSON.parse(line) as pg.ClientConfig)
     })
-    void exited.then(() => settle(undefined))
+    void exited.then(() => activate(undefined))
   })
   const end = async (name: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(name)

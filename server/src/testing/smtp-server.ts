@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-type Letter = { to: string; data: string }
+type MailTemplate = { to: string; data: string }
 
 type SmtpServer = {
   /** So many recipients are refused at first. */
@@ -13,7 +13,7 @@ type SmtpServer = {
 
 /** A mail server that takes every letter, after it has refused the first few. Speaks just enough SMTP. */
 export const smtpServer = async ({ refuses, refusalOf = () => undefined }: SmtpServer) => {
-  const letters: Letter[] = []
+  const letters: MailTemplate[] = []
   let refused = 0
 
   const talk = (socket: Socket): void => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useSettings } from '../people/account/settings-queries.ts'
 import { useIdentity } from '../people/identity/identity.ts'
 import { createIdleWatch } from '../people/identity/idle-watch.ts'
-import { forgetLeftDesk, keepLeftDesk } from '../people/identity/left-desk.ts'
+import { forgetLeftDesk, keepLeftDesk } from '../people/identity/idle-timeout.ts'
 import { OptionalPart } from '../platform/error-reporting/error-fallback.tsx'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 

@@ -9,10 +9,10 @@ import { Button } from '../platform/ui/button.tsx'
 import { Card } from '../platform/ui/card.tsx'
 import { Spinner } from '../platform/ui/spinner.tsx'
 import type { Transaction } from '../transactions/record/transaction-queries.ts'
-import { InvoiceActs } from './invoice-acts.tsx'
+import { InvoiceActions } from './invoice-actions.tsx'
 import { useTransactionInvoices } from './invoice-queries.ts'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
-import { invoiceName, invoiceState } from './invoice-words.ts'
+import { invoiceName, invoiceState } from './invoice-labels.ts'
 
 /** What the platform charges for this closing, for underwriters of the managing organization; nothing for others. */
 export function InvoiceCard({ transaction }: { transaction: Transaction }) {
@@ -57,7 +57,7 @@ function Invoices({ transactionId }: { transactionId: string }) {
               </span>
               <span className="flex items-center gap-2">
                 <span className="num font-medium">{formatCents(invoice.amount)}</span>
-                <InvoiceActs invoice={invoice} />
+                <InvoiceActions invoice={invoice} />
               </span>
             </div>
             <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">

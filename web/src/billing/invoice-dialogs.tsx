@@ -10,7 +10,7 @@ import { Field } from '../platform/ui/field.tsx'
 import { Checkbox, TextInput } from '../platform/ui/input.tsx'
 import { notify } from '../platform/ui/toast-queue.ts'
 import { type Invoice, useIssueInvoice, usePayInvoice, useVoidInvoice } from './invoice-queries.ts'
-import { invoiceName } from './invoice-words.ts'
+import { invoiceName } from './invoice-labels.ts'
 
 export type InvoiceDialogName = 'issue' | 'pay' | 'void'
 

@@ -4,10 +4,10 @@ import { paths } from '../platform/navigation/paths.ts'
 import { useMay } from '../people/access/use-may.ts'
 import { Cell, DataTable, Head } from '../platform/ui/data-table.tsx'
 import { OnHoldBadge } from '../transactions/record/on-hold-badge.tsx'
-import { InvoiceActs } from './invoice-acts.tsx'
+import { InvoiceActions } from './invoice-actions.tsx'
 import type { Invoice } from './invoice-queries.ts'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
-import { invoiceName, invoiceState } from './invoice-words.ts'
+import { invoiceName, invoiceState } from './invoice-labels.ts'
 
 type RowsProps = { invoices: readonly Invoice[] }
 
@@ -43,7 +43,7 @@ export function InvoicesTable({ invoices }: RowsProps) {
             {formatCents(invoice.amount)}
           </Cell>
           <Cell className="w-0 py-1.5! text-right">
-            <InvoiceActs invoice={invoice} />
+            <InvoiceActions invoice={invoice} />
           </Cell>
         </tr>
       ))}
@@ -62,7 +62,7 @@ export function InvoiceCards({ invoices }: RowsProps) {
               <Closing invoice={invoice} />
               <span className="num block text-xs text-muted">{invoiceName(invoice)}</span>
             </div>
-            <InvoiceActs invoice={invoice} />
+            <InvoiceActions invoice={invoice} />
           </div>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
             <Standing invoice={invoice} />

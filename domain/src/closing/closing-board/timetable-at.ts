@@ -1,5 +1,5 @@
 import type { TimetableStep } from '../closing-plan/closing-plan.ts'
-import { clockAt, closingHourInWords, momentsOf } from '../../platform/dates/clock-hour.ts'
+import { clockAt, formatClosingHour, momentsOf } from '../../platform/dates/clock-hour.ts'
 
 export type StepAt = TimetableStep & {
   state: 'done' | 'next' | 'later'
@@ -21,7 +21,7 @@ export const timetableAt = (steps: readonly TimetableStep[], day: Day, now: Date
   const placed = steps
     .map((step) => ({
       ...step,
-      hour: closingHourInWords(step.time, { day: closingDate, timeZone }),
+      hour: formatClosingHour(step.time, { day: closingDate, timeZone }),
       at: (known && momentsOf(closingDate, step.time, timeZone)[0]) || null,
     }))
     .sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))

@@ -1,5 +1,5 @@
 import { formatCents } from '../../platform/money.ts'
-import { closingHourOf, dayInWords } from '../../platform/dates/days-in-words.ts'
+import { closingHourOf, formatLongDay } from '../../platform/dates/format-days.ts'
 import { fieldDifferences, listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
 import type { FundDisposition, MemoContent } from './memo-content.ts'
 import { memoText } from './memo-seal.ts'
@@ -17,8 +17,8 @@ const facts: Labels<MemoContent> = [
   ['Issuer', ({ issuer }) => word(issuer)],
   ['Series', ({ series }) => word(series)],
   ['State', ({ state }) => word(state)],
-  ['Dated date', ({ datedDate }) => word(datedDate && dayInWords(datedDate))],
-  ['Closing date', ({ closingDate }) => word(closingDate && dayInWords(closingDate))],
+  ['Dated date', ({ datedDate }) => word(datedDate && formatLongDay(datedDate))],
+  ['Closing date', ({ closingDate }) => word(closingDate && formatLongDay(closingDate))],
   ['Closing time', (content) => word(content.closingTime && closingHourOf(content.closingTime, content))],
   ['Time zone', ({ timeZone }) => word(timeZone)],
   ['Purpose', ({ purpose }) => word(purpose)],

@@ -1,6 +1,6 @@
 import type { ClosingDocument, Maturity, TimetableStep } from '../closing-plan/closing-plan.ts'
 import { formatCents } from '../../platform/money.ts'
-import { closingHourOf, dayInWords, type MemoClock } from '../../platform/dates/days-in-words.ts'
+import { closingHourOf, formatLongDay, type MemoClock } from '../../platform/dates/format-days.ts'
 import { fieldDifferences, listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
 import type { MemoContent } from './memo-content.ts'
 
@@ -26,7 +26,7 @@ const maturityDifferences = (before: readonly Maturity[], after: readonly Maturi
     {
       section: 'Delivery',
       keyOf: ({ date }) => date,
-      nameOf: ({ date }) => `Maturity of ${dayInWords(date)}`,
+      nameOf: ({ date }) => `Maturity of ${formatLongDay(date)}`,
       words: ({ amount, rate, cusip }) => `${formatCents(amount)}, ${percent(rate)}, ${orNone(cusip)}`,
       labels: [
         ['principal', ({ amount }) => formatCents(amount)],

@@ -2,20 +2,20 @@ import type { CostLine } from '../../wires/cost-of-issuance/cost-of-issuance.ts'
 import { formatCents } from '../../platform/money.ts'
 import { purposeName, type PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
 import { wireStatusName } from '../../platform/master-data/wire-status.ts'
-import { closingMomentOf, type MemoClock } from '../../platform/dates/days-in-words.ts'
+import { closingTimeOf, type MemoClock } from '../../platform/dates/format-days.ts'
 import { listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'
 
-const purposesInWords = (purposes: readonly PurposeAmount[]): string =>
+const describePurposes = (purposes: readonly PurposeAmount[]): string =>
   purposes.map(({ purpose, amount }) => `${purposeName(purpose)} ${formatCents(amount)}`).join(', ')
 
-const costInWords = ({ service, payee, invoice, kind, amount }: CostLine): string =>
+const describeCost = ({ service, payee, invoice, kind, amount }: CostLine): string =>
   [service, payee, invoice === '' ? '' : `invoice ${invoice}`, kind, formatCents(amount ?? 0)]
     .filter((word) => word !== '')
     .join(', ')
 
 const said = (by: string | null, at: string | null, closing: MemoClock): string =>
-  by === null ? 'nobody' : `${by}${at === null ? '' : `, ${closingMomentOf(at, closing)}`}`
+  by === null ? 'nobody' : `${by}${at === null ? '' : `, ${closingTimeOf(at, closing)}`}`
 
 const labelsOf = (closing: MemoClock): Labels<MemoWire> => [
   ['number', ({ number }) => `#${number}`],
@@ -25,7 +25,7 @@ const labelsOf = (closing: MemoClock): Labels<MemoWire> => [
   ['receiver', ({ receiver }) => receiver],
   ['receiving person', ({ receiverPerson }) => receiverPerson],
   ['role', ({ role }) => role],
-  ['purposes', ({ wirePurposes: purposes }) => purposesInWords(purposes)],
+  ['purposes', ({ wirePurposes: purposes }) => describePurposes(purposes)],
   ['references', ({ references }) => references.join(' | ')],
   ['contingency', ({ contingencyAmount }) => formatCents(contingencyAmount)],
   ['platform security fee', ({ platformSecurityFee }) => formatCents(platformSecurityFee)],
@@ -47,7 +47,7 @@ const ofCosts = (before: MemoWire, after: MemoWire): MemoDifference[] =>
       section: 'Cost of issuance',
       keyOf: ({ service, payee, invoice }) => `${service}\n${payee}\n${invoice}`,
       nameOf: ({ service, payee }) => `Wire #${after.number}: ${[service, payee].join(', ')}`,
-      words: costInWords,
+      words: describeCost,
       labels: [
         ['kind', ({ kind }) => kind],
         ['amount', ({ amount }) => (amount === null ? 'none' : formatCents(amount))],

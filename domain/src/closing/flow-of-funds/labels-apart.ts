@@ -15,7 +15,7 @@ const inItsWay = (label: Label, settled: readonly Label[], labelHeight: number):
   )
 
 /** Beside its own bar and as close to its middle as is free; narrower where nothing is. */
-const settle = ({ label, height }: PlacedNode, settled: readonly Label[], labelHeight: number): Label => {
+const activate = ({ label, height }: PlacedNode, settled: readonly Label[], labelHeight: number): Label => {
   const free = Math.max(0, (height - labelHeight) / 2)
   const tried = [label.y, ...settled.flatMap(({ y }) => [y - labelHeight, y + labelHeight])]
     .filter((y) => Math.abs(y - label.y) <= free)
@@ -31,7 +31,7 @@ export const labelsApart = (nodes: readonly PlacedNode[], labelHeight: number): 
   const labels = new Map<string, Label>()
   for (const node of nodes.toSorted((a, b) => b.x - a.x || a.y - b.y)) {
     const { id, label } = node
-    labels.set(id, label.side === 'left' ? label : settle(node, [...labels.values()], labelHeight))
+    labels.set(id, label.side === 'left' ? label : activate(node, [...labels.values()], labelHeight))
   }
   return nodes.map((node) => ({ ...node, label: labels.get(node.id) ?? node.label }))
 }

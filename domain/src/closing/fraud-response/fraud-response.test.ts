@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FraudFacts } from './fraud-packet.ts'
 import { reportFraud } from './fraud-report.ts'
 import { holdHarmlessLetter, recallLetter } from './letters.ts'
-import { elapsedInWords, recoveryClock, recoveryProcess } from './recovery-clock.ts'
+import { describeElapsed, recoveryClock, recoveryProcess } from './recovery-clock.ts'
 import { reportingFacts } from './reporting-facts.ts'
 
 const sent = new Date('2026-12-01T15:00:00Z')
@@ -87,7 +87,7 @@ test('the clock tells the minute, and the hour at which something is over', () =
   expect(recoveryClock(sent, after(71, 59)).phase).toBe('third day')
   expect(recoveryClock(sent, after(72)).phase).toBe('later')
   expect(recoveryClock(sent, after(-1)).minutes).toBe(0)
-  expect([0, 59, 60, 5999, 6000].map(elapsedInWords)).toEqual([
+  expect([0, 59, 60, 5999, 6000].map(describeElapsed)).toEqual([
     '0 min',
     '59 min',
     '1 h 0 min',

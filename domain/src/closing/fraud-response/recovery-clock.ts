@@ -19,7 +19,7 @@ export type RecoveryClock = {
 }
 
 /** "12 min", "5 h 12 min", "3 d 4 h". */
-export const elapsedInWords = (minutes: number): string => {
+export const describeElapsed = (minutes: number): string => {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60), minutes % 60]
   if (hours < 1) return `${rest} min`
   return hours < 100 ? `${hours} h ${rest} min` : `${days} d ${hours % 24} h`
@@ -29,7 +29,7 @@ export const elapsedInWords = (minutes: number): string => {
 export const recoveryClock = (sentAt: Date, now: Date): RecoveryClock => {
   const minutes = Math.max(0, Math.floor((now.getTime() - sentAt.getTime()) / minute))
   const phase = minutes < bestHours * 60 ? 'first day' : minutes < lastHours * 60 ? 'third day' : 'later'
-  return { sentAt: sentAt.toISOString(), minutes, phase, words: `Sent ${elapsedInWords(minutes)} ago.` }
+  return { sentAt: sentAt.toISOString(), minutes, phase, words: `Sent ${describeElapsed(minutes)} ago.` }
 }
 
 /** What the hours that passed mean, as the sources say it (docs/fraud-response.md), and no more. */

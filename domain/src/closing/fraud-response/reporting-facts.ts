@@ -1,6 +1,6 @@
 import { formatCents } from '../../platform/money.ts'
 import { followed, sentReference, type FraudFacts } from './fraud-packet.ts'
-import { utcInWords } from '../../platform/dates/utc-in-words.ts'
+import { formatUtc } from '../../platform/dates/format-utc.ts'
 
 /** One part of the complaint form with what is known for it. An empty value is left for the person to fill in. */
 export type ReportingPart = { title: string; facts: readonly { label: string; value: string }[] }
@@ -25,7 +25,7 @@ export const reportingFacts = (known: FraudFacts): ReportingPart[] => {
       facts: [
         { label: 'Kind', value: 'Wire transfer' },
         { label: 'Amount', value: known.amount === null ? '' : formatCents(known.amount) },
-        { label: 'When it was sent', value: known.moneySentAt === null ? '' : utcInWords(known.moneySentAt) },
+        { label: 'When it was sent', value: known.moneySentAt === null ? '' : formatUtc(known.moneySentAt) },
         { label: 'Reference of the bank', value: sentReference(known) ?? '' },
         { label: 'Sending bank and account', value: '' },
         { label: 'Sender', value: wire.sender },
@@ -70,7 +70,7 @@ export const reportingFacts = (known: FraudFacts): ReportingPart[] => {
           label: 'Meant for',
           value: [wire.receiver, wire.receiverOrganization, wire.receiverEmail].filter(Boolean).join(', '),
         },
-        { label: 'Reported in the product', value: `${utcInWords(known.reportedAt)} by ${known.reportedBy}` },
+        { label: 'Reported in the product', value: `${formatUtc(known.reportedAt)} by ${known.reportedBy}` },
         { label: 'Enclosed', value: 'The timeline and every version of the bank details, in this packet' },
       ],
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addressFaults,
-  addressInWords,
+  formatAddress,
   countries,
   noAddress,
   type OrganizationAddress,
@@ -40,9 +40,9 @@ test('a country is one that there is, a state one of the United States, and both
 
 test('an address is written as it is on an envelope, with the country where it is another one', () => {
   const salina = { town: 'Salina', state: 'KS', postalCode: '674011234', country: 'US' }
-  expect(addressInWords(tidyAddress(salina))).toBe('Salina, KS 67401-1234')
-  expect(addressInWords({ ...noAddress, town: 'Toronto', postalCode: 'M5H', country: 'CA' })).toBe(
+  expect(formatAddress(tidyAddress(salina))).toBe('Salina, KS 67401-1234')
+  expect(formatAddress({ ...noAddress, town: 'Toronto', postalCode: 'M5H', country: 'CA' })).toBe(
     'Toronto, M5H, Canada',
   )
-  expect(addressInWords(noAddress)).toBe('')
+  expect(formatAddress(noAddress)).toBe('')
 })

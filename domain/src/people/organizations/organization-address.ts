@@ -95,7 +95,7 @@ export const addressFaults = (address: OrganizationAddress, place = ''): FieldFa
 }
 
 /** 'Salina, KS 67401', with the country where it is another one. Empty when nothing is known. */
-export const addressInWords = ({ town, state, postalCode, country }: OrganizationAddress): string => {
+export const formatAddress = ({ town, state, postalCode, country }: OrganizationAddress): string => {
   const region = [state, postalCode].filter(Boolean).join(' ')
   const abroad = country === homeCountry ? null : (countryName(country) ?? country)
   return [town, region, abroad].filter(Boolean).join(', ')

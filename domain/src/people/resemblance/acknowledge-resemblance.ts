@@ -28,7 +28,7 @@ const areSame = (some: readonly Resemblance[], others: readonly Resemblance[]): 
   JSON.stringify(some.map(keyOf).toSorted()) === JSON.stringify(others.map(keyOf).toSorted())
 
 /** "firsttrust.example of First Trust Bank", or the name alone where the name is what is resembled. */
-export const resembledInWords = ({
+export const describeResembled = ({
   known,
   organization,
 }: Pick<Resemblance, 'known' | 'organization'>): string =>
@@ -44,7 +44,7 @@ const conflict = (code: string, message: string) => refuse({ kind: 'conflict', c
 export const acknowledgeResemblance = (asked: AskedAcknowledgement): Result<Acknowledged> => {
   const { callerId, superAdmins, resembles, acknowledged, proposal } = asked
   if (resembles.some(({ organizationId }) => !acknowledged.includes(organizationId))) {
-    const named = [...new Set(resembles.map(resembledInWords))].join(' and ')
+    const named = [...new Set(resembles.map(describeResembled))].join(' and ')
     return conflict(
       'resembles-known-organization',
       `This organization resembles ${named}. Acknowledge the resemblance to verify it.`,

@@ -1,4 +1,4 @@
-import { inLatin, lookOf } from './look.ts'
+import { inLatin, lookOf } from './appearance.ts'
 
 const setOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
@@ -69,7 +69,7 @@ const ordinals =
   'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
 
 /** "1st" and "lst" are "first", "2" is "two". Longer numbers stay: districts are told apart by them. */
-const numberInWords = (word: string): string => {
+const describeNumber = (word: string): string => {
   if (/^[1il|]st$/.test(word)) return 'first'
   const [, digits = '', ending] = /^(\d{1,2})(st|nd|rd|th)?$/.exec(word) ?? []
   return (digits === '' ? undefined : (ending ? ordinals : cardinals)[Number(digits)]) ?? word
@@ -84,7 +84,7 @@ const singular = (word: string): string => {
 // Digits of a long number are no letters in disguise.
 const folded = (word: string): string => (/^\d+$/.test(word) ? word : lookOf(word))
 
-const longForm = (word: string): string => shortForms.get(word) ?? numberInWords(word)
+const longForm = (word: string): string => shortForms.get(word) ?? describeNumber(word)
 
 /** The words of a text in lower-case Latin letters: "J. P. Mörgan & Co." is jp, morgan, and, co. */
 export const writtenWords = (text: string): string[] =>

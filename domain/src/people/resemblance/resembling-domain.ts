@@ -1,6 +1,6 @@
 import { domainOf, isPublicMailDomain } from './public-mail-domains.ts'
 import { isPlain, partsOf, withoutPlainWords } from './domain-name.ts'
-import { inLatin, lookOf } from './look.ts'
+import { inLatin, lookOf } from './appearance.ts'
 import { oneStepApart, shortened } from './one-step-apart.ts'
 import { readableDomain } from './punycode.ts'
 
@@ -24,7 +24,7 @@ const everyDomain: Counts = () => true
 export const lookalikes = (known: readonly string[]) => {
   const domains = new Set(known)
   const byName = new Map<string, string[]>()
-  const byLook = new Map<string, string[]>()
+  const byAppearance = new Map<string, string[]>()
   const longNames = new Map<string, string[]>()
   const byShortened = new Map<string, { text: string; domain: string }[]>()
   for (const domain of known) {
@@ -36,10 +36,10 @@ export const lookalikes = (known: readonly string[]) => {
       else map.set(key, [domain])
     }
     keep(byName, bare)
-    keep(byLook, lookOf(name))
+    keep(byAppearance, lookOf(name))
     if (lookOf(name).length >= shortestAnywhere) keep(longNames, lookOf(name))
     // "harborexample.com"
-    keep(byLook, lookOf(name + ending.replaceAll('.', '')))
+    keep(byAppearance, lookOf(name + ending.replaceAll('.', '')))
     for (const text of new Set([bare, lookOf(name)])) {
       if (text.length < shortestToMistype) continue
       for (const key of shortened(text)) {
@@ -50,9 +50,9 @@ export const lookalikes = (known: readonly string[]) => {
     }
   }
 
-  const sameLook = (text: string, counts: Counts): string | null =>
+  const sameAppearance = (text: string, counts: Counts): string | null =>
     byName.get(inLatin(text).replaceAll('-', ''))?.find(counts) ??
-    (text.length < 4 ? null : (byLook.get(lookOf(text))?.find(counts) ?? null))
+    (text.length < 4 ? null : (byAppearance.get(lookOf(text))?.find(counts) ?? null))
 
   const mistyped = (text: string, shortest: number, counts: Counts): string | null => {
     for (const written of new Set([inLatin(text).replaceAll('-', ''), lookOf(text)])) {
@@ -80,17 +80,17 @@ export const lookalikes = (known: readonly string[]) => {
     }
     // "harbor-midwest" speaks of Harbor, "bar-harbor" of another place.
     for (const word of label.split('-').slice(0, -1)) {
-      const found = word.length < shortestToMistype || isPlain(word) ? null : sameLook(word, counts)
+      const found = word.length < shortestToMistype || isPlain(word) ? null : sameAppearance(word, counts)
       if (found !== null) return found
     }
     return null
   }
 
   const resembledByLabel = (label: string, counts: Counts): string | null => {
-    const whole = sameLook(label, counts) ?? mistyped(label, shortestToMistype, counts)
+    const whole = sameAppearance(label, counts) ?? mistyped(label, shortestToMistype, counts)
     if (whole !== null) return whole
     for (const part of withoutPlainWords(inLatin(label))) {
-      const found = sameLook(part, counts) ?? mistyped(part, shortestToMistypeInPart, counts)
+      const found = sameAppearance(part, counts) ?? mistyped(part, shortestToMistypeInPart, counts)
       if (found !== null) return found
     }
     return contained(label, counts)
@@ -130,7 +130,7 @@ export const lookalikes = (known: readonly string[]) => {
       for (let to = from + 1; to <= words.length; to += 1) {
         const run = words.slice(from, to).join('-')
         for (const text of [run, ...withoutPlainWords(run)]) {
-          const found = text.length < shortestInAddress ? null : sameLook(text, everyDomain)
+          const found = text.length < shortestInAddress ? null : sameAppearance(text, everyDomain)
           if (found !== null) return found
         }
       }

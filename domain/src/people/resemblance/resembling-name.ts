@@ -1,5 +1,5 @@
 import { withoutPlainWords } from './domain-name.ts'
-import { inLatin, lookOf } from './look.ts'
+import { inLatin, lookOf } from './appearance.ts'
 import { isMisspelled } from './misspelled-words.ts'
 import {
   comparedWords,
@@ -48,7 +48,7 @@ const withoutLine = (words: readonly string[]): readonly string[] | null => {
   return endsInLine && left.length > 1 && left.at(-1) !== lookOf('bank') ? left : null
 }
 
-const stateWords = (code: string | null): string[] => {
+const stateLabel = (code: string | null): string[] => {
   const state = usStates.find((one) => one.code === code)
   return state ? comparedWords(state.name) : []
 }
@@ -69,7 +69,7 @@ export const resemblingNames = (known: readonly NamedOrganization[]) => {
     for (const text of new Set([name, legalName])) {
       const words = comparedWords(text)
       keep(full, joined(words), id)
-      keep(full, joined([...words, ...stateWords(state)]), id)
+      keep(full, joined([...words, ...stateLabel(state)]), id)
       // "LexbondLLP"
       keep(full, lookOf(joined(writtenWords(text))), id)
       const line = withoutLine(words)

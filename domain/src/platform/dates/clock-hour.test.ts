@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockAt, closingHourInWords, momentsOf, skippedHourFault } from './clock-hour.ts'
+import { clockAt, formatClosingHour, momentsOf, skippedHourFault } from './clock-hour.ts'
 import { closingTimeZones } from './closing-time-zones.ts'
 import { transactionFaults } from '../../transactions/record/transaction-facts.ts'
 
@@ -32,13 +32,13 @@ test('an hour that the clocks skip is refused at its field; where they do not ch
 
 test('an hour that comes twice is told with both names, every other with the one of its day', () => {
   const told = (day: string, time: string, timeZone = 'America/New_York') =>
-    closingHourInWords(time, { day, timeZone })
+    formatClosingHour(time, { day, timeZone })
   expect(told('2026-11-01', '01:30')).toBe('1:30 AM EDT or EST')
   expect(told('2026-11-01', '00:30')).toBe('12:30 AM EDT')
   expect(told('2026-11-01', '12:05')).toBe('12:05 PM EST')
   expect(told('2026-03-08', '02:30')).toBe('2:30 AM')
   expect(told('2026-12-02', '10:00', 'America/Chicago')).toBe('10:00 AM CST')
-  expect(closingHourInWords('10:00', { day: null, timeZone: 'America/Chicago' })).toBe('10:00 AM')
+  expect(formatClosingHour('10:00', { day: null, timeZone: 'America/Chicago' })).toBe('10:00 AM')
   expect(skippedHourFault('2026-02-30', '02:30', 'America/New_York')).toBe(null)
 })
 

@@ -56,7 +56,7 @@ export const momentsOf = (day: string, time: string, timeZone: string): Date[] =
 }
 
 /** '2:30 AM' from '02:30'. */
-export const hourInWords = (time: string): string => {
+export const formatHour = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
@@ -69,18 +69,18 @@ export const skippedHourFault = (
 ): string | null => {
   if (day === null || time === null || timeZone === null) return null
   if (Number.isNaN(asUtc(day, time)) || momentsOf(day, time, timeZone).length > 0) return null
-  return `There is no ${hourInWords(time)} on this day in this time zone: clocks skip that hour. Choose another time`
+  return `There is no ${formatHour(time)} on this day in this time zone: clocks skip that hour. Choose another time`
 }
 
 /**
  * '10:00 AM CST': an hour of the closing with its zone as it is called on that day. An hour that comes twice is named
  * with both, '1:30 AM EDT or EST'; one that is skipped, or has no day or zone, is told alone.
  */
-export const closingHourInWords = (
+export const formatClosingHour = (
   time: string,
   { day, timeZone }: { day: string | null; timeZone: string | null },
 ): string => {
-  if (day === null || timeZone === null) return hourInWords(time)
+  if (day === null || timeZone === null) return formatHour(time)
   const zones = momentsOf(day, time, timeZone).map((at) => clockAt(at, timeZone).zone)
-  return [hourInWords(time), zones.join(' or ')].filter(Boolean).join(' ')
+  return [formatHour(time), zones.join(' or ')].filter(Boolean).join(' ')
 }

@@ -63,7 +63,7 @@ export const harmOfNaming = (
 }
 
 /** Keeps the first one. */
-export const noteHarm = ({ paying: { ghost } }: ModelWire, harm: string | null): true => {
+export const recordHarm = ({ paying: { ghost } }: ModelWire, harm: string | null): true => {
   ghost.harm ??= harm
   return true
 }

@@ -2,7 +2,7 @@ import { refuseWhileFrozen } from '../../transactions/lifecycle/freeze.ts'
 import { nameSecondPerson } from '../../wires/decision/name-second-person.ts'
 import { namePayer } from '../../wires/payments/wire-payer.ts'
 import { mayNamePayers, mayOfWire, payersOf, secondPersonOf } from './payer-facts.ts'
-import { harmOfNaming, noteHarm } from './payer-harm.ts'
+import { harmOfNaming, recordHarm } from './payer-harm.ts'
 import type { ModelRules } from './rules.ts'
 import type { ModelWire, ModelWorld } from './world.ts'
 import type { ModelName } from './people.ts'
@@ -60,7 +60,7 @@ export const names = (
   const { standing, organization } = person
   paying.payers = [...paying.payers.filter((payer) => payer.who !== who), { who, standing, organization }]
   paying.ghost.payers.push(who)
-  return noteHarm(wire, harmOfNaming(world, wire, { by, who }))
+  return recordHarm(wire, harmOfNaming(world, wire, { by, who }))
 }
 
 export const removes = (

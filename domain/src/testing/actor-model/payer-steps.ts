@@ -1,7 +1,7 @@
 import { choosePayableWires } from '../../closing/exports/choose-payable-wires.ts'
 import { recordSent, voidSent } from '../../wires/payments/wire-payment.ts'
 import { mayOfWire, payersOf } from './payer-facts.ts'
-import { harmOfReading, harmOfRecording, noteHarm } from './payer-harm.ts'
+import { harmOfReading, harmOfRecording, recordHarm } from './payer-harm.ts'
 import { leaves, names, namesSecond, removes, takesPart } from './payer-naming.ts'
 import type { PayerStep, ReadStep } from './payer-step.ts'
 import type { ModelRules } from './rules.ts'
@@ -9,7 +9,7 @@ import { modelDigest, type ModelWire, type ModelWorld } from './world.ts'
 import type { ModelName } from './people.ts'
 
 /** The details are read as they stand: that page is what the person goes by. */
-const notePage = (wire: ModelWire, who: ModelName): void => {
+const recordPage = (wire: ModelWire, who: ModelName): void => {
   wire.paying.readAt[who] = wire.paying.version
   wire.paying.ghost.read[who] = modelDigest(wire)
 }
@@ -47,8 +47,8 @@ const reads = (world: ModelWorld, wire: ModelWire, step: ReadStep, rules: ModelR
       ? opensFile(world, wire, by, rules)
       : mayOfWire(world, wire, by, 'view payment details', rules) && !isHeldBack(world, wire, by, rules)
   if (!isShown) return false
-  notePage(wire, by)
-  return noteHarm(wire, harmOfReading(world, wire, step))
+  recordPage(wire, by)
+  return recordHarm(wire, harmOfReading(world, wire, step))
 }
 
 const today = '2026-11-20'
@@ -71,7 +71,7 @@ const records = (
   if (!decided.ok) return false
   wire.sent = does === 'payerRecordsSent'
   paying.version += 1
-  return noteHarm(wire, harmOfRecording(world, wire, { does, by, stale }))
+  return recordHarm(wire, harmOfRecording(world, wire, { does, by, stale }))
 }
 
 /** False when the product refuses it. */

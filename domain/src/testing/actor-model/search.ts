@@ -2,7 +2,7 @@ import { drawStep } from './draw-step.ts'
 import { seededNumbers } from './random.ts'
 import { worldFault } from './faults.ts'
 import { productRules, type ModelRules } from './rules.ts'
-import { type ModelStep, traceInWords } from './step.ts'
+import { type ModelStep, describeTrace } from './step.ts'
 import { takeStep } from './take-step.ts'
 import { type ModelWorld, newWorld } from './world.ts'
 
@@ -78,7 +78,7 @@ export const search = (
             reached.set(`accept: ${what}`, (reached.get(`accept: ${what}`) ?? 0) + 1)
       }
       const fault = worldFault(world)
-      if (fault !== null) return { fault, trace: traceInWords(shortest(trace, rules)), steps: taken + 1 }
+      if (fault !== null) return { fault, trace: describeTrace(shortest(trace, rules)), steps: taken + 1 }
     }
   }
   return null

@@ -57,7 +57,7 @@ export type ModelStep =
   | PlatformStep
 
 /** A trace as a person reads it: one action a line. */
-export const traceInWords = (steps: readonly ModelStep[]): string =>
+export const describeTrace = (steps: readonly ModelStep[]): string =>
   steps
     .map(({ does, ...rest }) =>
       [

@@ -1,4 +1,4 @@
-import { momentInWords } from '../../platform/dates/days-in-words.ts'
+import { formatMoment } from '../../platform/dates/format-days.ts'
 import { freezeKinds, freezeNow, type FreezeKind } from './freeze.ts'
 
 /** What puts a closing on hold. A fraud report is one by its freeze, and ends with it. */
@@ -33,7 +33,7 @@ export const onHoldTitle = 'On hold: do not wire'
 
 /** 'since Nov 20, 2026, 9:00 AM CST', in the closing's own time zone, or in UTC. */
 export const heldSince = (since: Date, timeZone: string | null): string =>
-  `since ${momentInWords(since, timeZone)}`
+  `since ${formatMoment(since, timeZone)}`
 
 /** 'On hold: do not wire, since Nov 20, 2026, 9:00 AM CST' */
 export const onHoldNotice = (since: Date, timeZone: string | null): string =>

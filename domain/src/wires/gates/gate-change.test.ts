@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gateDifference, isSameChoice, loosens, looseningInWords, tightenedPart } from './gate-change.ts'
+import { gateDifference, isSameChoice, loosens, describeLoosening, tightenedPart } from './gate-change.ts'
 import { type GateChoice, gateSettings } from './gates.ts'
 
 const settings = (choice: GateChoice) => gateSettings({}, choice)
@@ -84,7 +84,7 @@ test('a loosening is named by its gates, without a limit', () => {
     on: { amount: true, reassigned: false, 'closing-day': false },
     limits: { amountCents: 900_000_000 },
   })
-  expect(looseningInWords(gateDifference(before, after))).toBe(
+  expect(describeLoosening(gateDifference(before, after))).toBe(
     'Wire reassigned and Shortly before the closing turned off; Amount at or above a limit made less strict',
   )
 })

@@ -79,7 +79,7 @@ export const isSameChoice = (one: GateChoice, other: GateChoice): boolean =>
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** What a loosening does, by the names of its gates. A limit would tell a counterparty below which amount nobody calls back. */
-export const looseningInWords = ({ turnedOff, limits }: GateDifference): string => {
+export const describeLoosening = ({ turnedOff, limits }: GateDifference): string => {
   const off = turnedOff.map((id) => gateTable[id].title)
   const lessStrict = limitNames
     .filter((name) => limits[name] !== undefined && !turnedOff.includes(limitTable[name].gate))

@@ -8,7 +8,7 @@ import {
 } from '../bank-details/payment-reference.ts'
 import {
   confirmReceived,
-  differencesInWords,
+  describeDifferences,
   recordSent,
   refuseOnceSent,
   reportNotReceived,
@@ -122,22 +122,22 @@ test('received, not received and void need a payment that was sent', () => {
 })
 
 test('every difference is told to the cent, with both of its numbers', () => {
-  expect(differencesInWords(100, { wire: 100, sent: null })).toEqual([])
-  expect(differencesInWords(99, { wire: 100, sent: null })).toEqual([
+  expect(describeDifferences(100, { wire: 100, sent: null })).toEqual([])
+  expect(describeDifferences(99, { wire: 100, sent: null })).toEqual([
     '$0.01 less than the wire: $0.99, not $1.00',
   ])
-  expect(differencesInWords(100, { wire: 100, sent: 100 })).toEqual([])
-  expect(differencesInWords(133_379_726, { wire: 100, sent: 100 })).toEqual([
+  expect(describeDifferences(100, { wire: 100, sent: 100 })).toEqual([])
+  expect(describeDifferences(133_379_726, { wire: 100, sent: 100 })).toEqual([
     '$1,333,796.26 more than both the wire and what was sent: $1,333,797.26, not $1.00',
   ])
   // As the wire says, and yet not what left; and what left, which was not what the wire says.
-  expect(differencesInWords(100, { wire: 100, sent: 90 })).toEqual([
+  expect(describeDifferences(100, { wire: 100, sent: 90 })).toEqual([
     '$0.10 more than what was sent: $1.00, not $0.90',
   ])
-  expect(differencesInWords(90, { wire: 100, sent: 90 })).toEqual([
+  expect(describeDifferences(90, { wire: 100, sent: 90 })).toEqual([
     '$0.10 less than the wire: $0.90, not $1.00',
   ])
-  expect(differencesInWords(95, { wire: 100, sent: 90 })).toEqual([
+  expect(describeDifferences(95, { wire: 100, sent: 90 })).toEqual([
     '$0.05 more than what was sent: $0.95, not $0.90',
     '$0.05 less than the wire: $0.95, not $1.00',
   ])

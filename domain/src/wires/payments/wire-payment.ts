@@ -110,7 +110,7 @@ const differenceFrom = (amount: number, other: number, name: string): string[] =
  * "$0.01 less than the wire: $0.99, not $1.00", for each number that an amount in cents is held against; none when all
  * agree. `sent` is what was recorded as sent, null for that record itself.
  */
-export const differencesInWords = (amount: number, to: { wire: number; sent: number | null }): string[] =>
+export const describeDifferences = (amount: number, to: { wire: number; sent: number | null }): string[] =>
   to.sent === to.wire
     ? differenceFrom(amount, to.wire, 'both the wire and what was sent')
     : [

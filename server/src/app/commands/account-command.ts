@@ -7,14 +7,14 @@ import type { Environment } from '../configuration/settings.ts'
 type Say = (line: string) => void
 
 /** What one command does to the account of an address (lower case); gives the lines that say what was done. */
-type Act = (config: UnfilledConfig, pool: Pool, email: string) => Promise<string[]>
+type Action = (config: UnfilledConfig, pool: Pool, email: string) => Promise<string[]>
 
 /**
  * A command of the operator about one e-mail address, on the database behind the settings. Throws a sentence for a person:
  * the usage when the address is missing or none, else the refusal of the act; nothing is changed then.
  */
 export const accountCommand =
-  (usage: string, act: Act) =>
+  (usage: string, act: Action) =>
   async (given: readonly string[], environment: Environment, say: Say): Promise<void> => {
     const [written, ...more] = given
     if (written === undefined || written.startsWith('-') || more.length > 0) throw new Error(usage)

@@ -7,7 +7,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import { activeMembers } from '../../people/organization-domains/member-store.ts'
 import { findOrganizationName } from '../../people/organizations/store.ts'
 import {
-  holdUser,
+  lockUser,
   setStatus,
   voidLinks,
   type AdministeredRow,
@@ -53,7 +53,7 @@ const inactivate = (pool: Pool, email: string): Promise<boolean> => {
   const at = systemClock()
   return transaction(pool, async (tx) => {
     const account = await findAccountByEmail(tx, email)
-    const held = account && (await holdUser(tx, account.userId))
+    const held = account && (await lockUser(tx, account.userId))
     const user = await refuseOthers(tx, held, email)
     const { userId, organizationId, status } = user
     const organization =

@@ -9,7 +9,7 @@ import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { addUser, identityConfig } from '../../testing/identity-server.ts'
 import { registration } from '../../testing/mailed-link.ts'
-import { admitHosted } from '../../people/accounts/admit-hosted.ts'
+import { registerHostedUser } from '../../people/accounts/register-hosted-user.ts'
 import { inviteReceiver } from '../../people/accounts/invite-receiver.ts'
 import { runSuperAdminInvitation } from './invite-super-admin.ts'
 
@@ -129,7 +129,7 @@ test('with hosted identity the first sign-in completes the account, within seven
   const said = await invite([email], hosted)
   const signIn = (days: number) => {
     const clock = () => new Date(Date.now() + days * 86_400_000)
-    return admitHosted({ database: pool, clock, dispatcher: { wake: () => undefined } }, email)
+    return registerHostedUser({ database: pool, clock, dispatcher: { wake: () => undefined } }, email)
   }
   const status = async () =>
     (await run<{ status: string }>(pool, 'select status from users where email = $1', [email]))[0]?.status

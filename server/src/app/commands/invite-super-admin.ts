@@ -5,7 +5,7 @@ import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { accountCommand } from './account-command.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
-import { holdOrInvite } from '../../people/accounts/account-store.ts'
+import { lockOrInvite } from '../../people/accounts/account-store.ts'
 import { lockFirstAdmin, standingSuperAdmins } from '../../people/accounts/first-admin-store.ts'
 import { makePlainLink } from '../../people/links/make-link.ts'
 
@@ -26,7 +26,7 @@ const invite = async (
   return transaction(pool, async (tx) => {
     await lockFirstAdmin(tx)
     const notified = await standingSuperAdmins(tx)
-    const account = await holdOrInvite(tx, { id: newId(), email, invitedBy: null, at, role: 'super_admin' })
+    const account = await lockOrInvite(tx, { id: newId(), email, invitedBy: null, at, role: 'super_admin' })
     if (account.role !== 'super_admin' || account.status !== 'Pending') {
       throw new Error(`${email} already has an account. Use an address without one.`)
     }

@@ -7,7 +7,7 @@ import { hashPassword } from '../../people/identity/passwords.ts'
 import { endSessions } from '../../people/identity/session-store.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { accountCommand } from './account-command.ts'
-import { holdAccount, type AccountRow } from '../../people/accounts/account-store.ts'
+import { lockAccount, type AccountRow } from '../../people/accounts/account-store.ts'
 import { makePlainLink } from '../../people/links/make-link.ts'
 import { newToken } from '../../people/links/one-time-link.ts'
 import { liftBlock } from './recovery-store.ts'
@@ -40,7 +40,7 @@ const recover = async (
   const passwordHash = isBuiltIn ? await hashPassword(newToken()) : null
   const at = systemClock()
   return transaction(pool, async (tx) => {
-    const account = refuseOthers(await holdAccount(tx, email), email)
+    const account = refuseOthers(await lockAccount(tx, email), email)
     const { userId, status } = account
     await liftBlock(tx, { userId, passwordHash, at })
     await endSessions(tx, userId, null)

@@ -74,7 +74,7 @@ export const planOfDay = (
 ): ClosingPlan | null => {
   if (closing.status === 1) return null
   const bond = isBond(closing)
-  const papers = bond ? bondDocuments : propertyDocuments
+  const documents = bond ? bondDocuments : propertyDocuments
   return {
     method: bond ? 'By telephone' : 'In person',
     place: bond ? 'Conference line of Lexbond LLP' : 'Great Plains Title & Abstract, Kansas City',
@@ -82,7 +82,7 @@ export const planOfDay = (
       ? { way: 'DTC FAST', agent: 'First Trust Bank, Wichita', remarks: 'Bonds are with DTC the day before.' }
       : { way: null, agent: '', remarks: '' },
     maturities: bond ? maturitiesOf(closing, number, day.closingDate) : [],
-    documents: papers.map(([title, from], at) => ({
+    documents: documents.map(([title, from], at) => ({
       title,
       from: from === 'Issuer' ? closing.issuer : from,
       ready: closing.status === 3 || (at + number) % 3 !== 0,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defaultFeeRule, feeOf, feeRuleInWords } from '@countersign/domain/billing/fee'
+import { defaultFeeRule, feeOf, describeFeeRule } from '@countersign/domain/billing/fee'
 import { invoiceDueDays, invoiceNumber } from '@countersign/domain/billing/invoice'
 import { formatCents } from '@countersign/domain/platform/money'
 import type { Transaction } from '../../platform/database/connection.ts'
@@ -103,7 +103,7 @@ const invoicesOf = (
     const draft = {
       transaction_id: closing.id,
       organization_id: organizationId,
-      rule: feeRuleInWords(defaultFeeRule),
+      rule: describeFeeRule(defaultFeeRule),
       wire_count: wires,
       base_cents: closing.base,
       amount_cents: feeOf(defaultFeeRule, { wires, base: closing.base }),

@@ -12,7 +12,7 @@ import { addClosingEnds } from './closing-ends.ts'
 import { addClosingMemos } from './closing-memos.ts'
 import { completedBondClosings, propertyClosings } from './completed-closings.ts'
 import { openBondClosings } from './open-bond-closings.ts'
-import { addNewcomers } from './newcomers.ts'
+import { addInvitedPeople } from './invited-people.ts'
 import { addPeople } from './people.ts'
 import { plannedBondClosings } from './planned-bond-closings.ts'
 import { createRows } from './rows.ts'
@@ -38,7 +38,7 @@ export const fillDemo = async (
   const rows = createRows()
   const passwordHash = await hashPassword(demoPassword)
   const people = addPeople(rows, new Date(now.getTime() - 400 * dayMs), passwordHash)
-  addNewcomers({ rows, now, ...people })
+  addInvitedPeople({ rows, now, ...people })
   const sealer = createSealer({ encryption: keyEncryptionKey, lookup: lookupKey })
   closings.forEach((closing, at) => addClosing({ rows, now, sealer, ...people }, closing, at))
   const theo = people.persons.get('theo@firsttrust.example')

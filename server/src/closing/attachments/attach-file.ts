@@ -6,13 +6,13 @@ import { Problem, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
-import { demandOpen } from '../../transactions/record/demand-open.ts'
-import { holdTransaction } from '../../transactions/record/freeze-store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
+import { requireOpen } from '../../transactions/record/require-open.ts'
+import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import { findTransaction } from '../../transactions/record/store.ts'
 import { findWire } from '../../wires/record/store.ts'
 import { type Content, discardContent, takeContent } from './content-store.ts'
-import { type Place, toldOf } from './place.ts'
+import { type Place, notifiedOf } from './place.ts'
 import { attachedSince, attachedTo, findAttachment, insertAttachment, keepWire } from './store.ts'
 import { present, seesBankDetails } from './visible.ts'
 
@@ -24,13 +24,13 @@ type Arrived = { name: string; kind: AttachmentKind; content: Content }
 const stillThere = async (tx: Transaction, caller: Caller, { transaction, wire }: Place): Promise<void> => {
   // The wire first, as everywhere: the row that is added refers to it, and would wait for whoever holds it.
   if (wire) await keepWire(tx, wire.id)
-  await holdTransaction(tx, transaction.id)
+  await lockTransaction(tx, transaction.id)
   const now = await findTransaction(tx, caller, transaction.id)
   const wireNow = wire && (await findWire(tx, wire.id))
   if (!now || (wire && (!wireNow || !seesBankDetails(caller, wireNow)))) {
     throw new Problem(409, 'place-gone', 'The item you attached the file to is no longer available to you.')
   }
-  demandOpen(now)
+  requireOpen(now)
 }
 
 const write = async (
@@ -59,8 +59,8 @@ const write = async (
   if (!written) throw new Problem(409, 'already-attached', 'This file is already attached here.')
   const asked = { transactionId: transaction.id, wireId: wire?.id ?? null, userId: caller.userId, except: id }
   const quiet = await attachedSince(tx, { ...asked, since: new Date(at.getTime() - quietMs) })
-  const told = quiet ? [] : await toldOf(tx, place, caller)
-  await noteChange(tx, {
+  const told = quiet ? [] : await notifiedOf(tx, place, caller)
+  await recordChange(tx, {
     transactionId: transaction.id,
     wireId: wire?.id ?? null,
     at,

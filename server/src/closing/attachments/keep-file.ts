@@ -48,7 +48,7 @@ export const receiveFile = async (
     await writePiece(database, { contentId: id, position, sealed: sealPiece(key, piece, id, position) })
     position += 1
   }
-  const demandKnown = (): void => {
+  const requireKnownType = (): void => {
     if (typeOfHead(head) === null) throw new FileFault(size === 0 ? 'The file is empty' : notTaken)
   }
   try {
@@ -57,7 +57,7 @@ export const receiveFile = async (
       size += bytes.length
       if (head.length < lookedAtHead) {
         head = Buffer.concat([head, bytes.subarray(0, lookedAtHead - head.length)])
-        if (head.length === lookedAtHead) demandKnown()
+        if (head.length === lookedAtHead) requireKnownType()
       }
       waiting.push(bytes)
       waitingBytes += bytes.length
@@ -69,7 +69,7 @@ export const receiveFile = async (
       waiting = [all.subarray(at)]
       waitingBytes = all.length - at
     }
-    demandKnown()
+    requireKnownType()
     const tail = Buffer.concat([stored, ...waiting]).subarray(-lookedAtTail)
     const fault = fileFault({ head, tail, size })
     if (fault !== null) throw new FileFault(fault)

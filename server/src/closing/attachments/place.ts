@@ -2,8 +2,8 @@ import type { Database } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { everyoneWhoJoined, type Told } from '../../transactions/record/people-store.ts'
-import { demandOpen } from '../../transactions/record/demand-open.ts'
+import { everyoneWhoJoined, type Described } from '../../transactions/record/people-store.ts'
+import { requireOpen } from '../../transactions/record/require-open.ts'
 import { findTransaction, type TransactionRow } from '../../transactions/record/store.ts'
 import { findWire, type WireRow } from '../../wires/record/store.ts'
 import { maySeeWire, subjectOf } from '../../wires/record/viewer.ts'
@@ -28,7 +28,7 @@ export const placeOfTransaction = async (
   const transaction = await findTransaction(db, caller, transactionId)
   if (!transaction) throw notFound('transaction')
   authorize(caller, 'attach file', await attachingSubject(db, caller, transaction))
-  demandOpen(transaction)
+  requireOpen(transaction)
   return { transaction, wire: null }
 }
 
@@ -38,12 +38,16 @@ export const placeOfWire = async (db: Database, caller: Caller, wireId: string):
   const transaction = wire && (await findTransaction(db, caller, wire.transactionId))
   if (!wire || !transaction || !maySeeWire(caller, wire)) throw notFound('wire')
   authorize(caller, 'add to wire', subjectOf(caller, wire))
-  demandOpen(transaction)
+  requireOpen(transaction)
   return { transaction, wire }
 }
 
 /** Whom a new file is told to: of a wire its two sides, of the transaction everybody in it; never its uploader. */
-export const toldOf = async (db: Database, { transaction, wire }: Place, actor: Caller): Promise<Told[]> => {
+export const notifiedOf = async (
+  db: Database,
+  { transaction, wire }: Place,
+  actor: Caller,
+): Promise<Described[]> => {
   const all = wire
     ? [
         ...wire.managers,

@@ -4,9 +4,9 @@ import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
-import { demandOpen, demandNotFrozen } from '../../transactions/record/demand-open.ts'
-import { holdTransaction } from '../../transactions/record/freeze-store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
+import { requireOpen, requireNotFrozen } from '../../transactions/record/require-open.ts'
+import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
 import { markRemoved } from './store.ts'
 import { attachmentForCaller } from './visible.ts'
@@ -23,14 +23,14 @@ export const removeAttachment = async (
   const { database, clock, dispatcher } = services
   const { row } = await attachmentForCaller(database, caller, attachmentId)
   await inTransaction(database, async (tx) => {
-    await holdTransaction(tx, row.transactionId)
+    await lockTransaction(tx, row.transactionId)
     const { row: still, transaction } = await attachmentForCaller(tx, caller, attachmentId)
     if (still.userId !== caller.userId) authorize(caller, 'edit transaction', standingOf(caller, transaction))
-    demandOpen(transaction)
+    requireOpen(transaction)
     const at = clock()
-    await demandNotFrozen(tx, transaction.id, at)
+    await requireNotFrozen(tx, transaction.id, at)
     if (!(await markRemoved(tx, { id: attachmentId, userId: caller.userId, at }))) throw notFound('file')
-    await noteChange(tx, {
+    await recordChange(tx, {
       transactionId: transaction.id,
       wireId: row.wireId,
       at,

@@ -1,6 +1,6 @@
 import type { ClosingBoard } from '@countersign/contract/closing/closing-board'
 import { auditSentence } from '@countersign/domain/audit/audit-event'
-import { foldLooks } from '@countersign/domain/audit/fold-looks'
+import { foldReveals } from '@countersign/domain/audit/fold-reveals'
 import { businessDayBefore } from '@countersign/domain/closing/closing-board/business-day-before'
 import { sumCents } from '@countersign/domain/platform/money'
 import { momentsOf } from '@countersign/domain/platform/dates/clock-hour'
@@ -42,7 +42,7 @@ const changesOf = async (
     since,
   }
   const rows = await listEvents(db, asked)
-  const folded = foldLooks(
+  const folded = foldReveals(
     rows.map((event) => ({ ...event, sentence: auditSentence(event.type, event.wireNumber, event.data) })),
   )
   return {

@@ -5,7 +5,7 @@ import type { Transaction as DatabaseTransaction } from '../../platform/database
 import { Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
 import { readTransaction } from '../../transactions/record/read-transaction.ts'
 import type { TransactionServices } from '../../transactions/record/transaction-handlers.ts'
 import { createTransaction } from '../../transactions/record/save-transaction.ts'
@@ -53,7 +53,7 @@ export const importClosing = async (
   for (const row of rows) {
     await inRow(row.row, createWire(services, tx, caller, transactionId, bodyOf(row)))
   }
-  await noteChange(tx, {
+  await recordChange(tx, {
     transactionId,
     at: services.clock(),
     actorId: caller.userId,

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connection.ts'
 import { register } from '../../platform/http/register.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { demandOpen, demandNotFrozen } from '../../transactions/record/demand-open.ts'
+import { requireOpen, requireNotFrozen } from '../../transactions/record/require-open.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import type { TransactionServices } from '../../transactions/record/transaction-handlers.ts'
 import { numberLookupLimit } from '../../wires/known-accounts/refuse-bank-numbers.ts'
@@ -17,15 +17,15 @@ export const registerClosingImport = (app: FastifyInstance, services: Transactio
   const { database, clock, sealer } = services
 
   /** Before a table is read: whether the caller may add what would come out of it. */
-  const demandRight = async (
+  const requireImportRight = async (
     db: Database,
     caller: Caller,
     transactionId: string | undefined,
   ): Promise<void> => {
     if (transactionId === undefined) return authorize(caller, 'create transaction')
     const row = await forManager(db, caller, transactionId, 'add wire', null)
-    demandOpen(row)
-    await demandNotFrozen(db, transactionId, clock())
+    requireOpen(row)
+    await requireNotFrozen(db, transactionId, clock())
   }
 
   /** A table counts once, however many of its references hold numbers. */
@@ -36,13 +36,13 @@ export const registerClosingImport = (app: FastifyInstance, services: Transactio
 
   register(app, services, words.previewImport, async ({ caller, body }) => {
     await mayRead(caller, body.text)
-    await demandRight(database, caller, body.transactionId)
+    await requireImportRight(database, caller, body.transactionId)
     return previewImport(database, body.text, { sealer, caller, transactionId: body.transactionId })
   })
 
   register(app, services, words.importClosing, async ({ caller, body, tx }) => {
     await mayRead(caller, body.text)
-    await demandRight(tx, caller, body.transactionId)
+    await requireImportRight(tx, caller, body.transactionId)
     return importClosing(services, tx, caller, { text: body.text, transactionId: body.transactionId })
   })
 

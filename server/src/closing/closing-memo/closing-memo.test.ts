@@ -32,11 +32,11 @@ test('nobody but a manager of the closing prepares, finalizes or discards, and s
     ['tessa', 404],
     ['nora', 403],
   ] as const) {
-    const acts = [
+    const actions = [
       await call(person, 'POST', `/closingmemo/${memoId}/finalize`),
       await call(person, 'DELETE', `/closingmemo/${memoId}`),
     ]
-    expect([person, ...acts.map((act) => act.status)]).toEqual([person, status, status])
+    expect([person, ...actions.map((act) => act.status)]).toEqual([person, status, status])
   }
   expect(await statusOf(memoId)).toBe('Draft')
 })

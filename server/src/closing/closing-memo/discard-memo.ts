@@ -4,9 +4,9 @@ import { problemOf, staleVersion, notFound } from '../../platform/http/problem.t
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
-import { demandNotCanceled } from '../../transactions/record/demand-open.ts'
-import { holdTransaction } from '../../transactions/record/freeze-store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
+import { requireNotCanceled } from '../../transactions/record/require-open.ts'
+import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import { deleteDraft, findMemo } from './store.ts'
 
@@ -23,15 +23,15 @@ export const discardMemo = async (
   const { transactionId } = memo
   await forManager(database, caller, transactionId, 'edit transaction', null)
   await transaction(database, async (tx) => {
-    await holdTransaction(tx, transactionId)
-    demandNotCanceled(await forManager(tx, caller, transactionId, 'edit transaction', null))
+    await lockTransaction(tx, transactionId)
+    requireNotCanceled(await forManager(tx, caller, transactionId, 'edit transaction', null))
     const now = await findMemo(tx, caller, memoId)
     if (!now) throw notFound('closing memo')
     const next = nextMemoState('discard', now.status)
     if (!next.ok) throw problemOf(next.refusal)
     if (ifMatch !== null && ifMatch !== now.version) throw staleVersion('closing memo')
     if (!(await deleteDraft(tx, memoId))) throw staleVersion('closing memo')
-    await noteChange(tx, {
+    await recordChange(tx, {
       transactionId,
       at: clock(),
       actorId: caller.userId,

@@ -9,13 +9,13 @@ import { notFound, Problem, problemOf, staleVersion } from '../../platform/http/
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { demandOpen, demandNotFrozen } from '../../transactions/record/demand-open.ts'
-import { holdWithWires } from '../../transactions/record/freeze-store.ts'
+import { requireOpen, requireNotFrozen } from '../../transactions/record/require-open.ts'
+import { lockWithWires } from '../../transactions/record/freeze-store.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import { findTransaction } from '../../transactions/record/store.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
 import { closingAsItStands, liveContent, missingNow } from './live-content.ts'
-import { noteFinal } from './note-memo.ts'
+import { recordFinal } from './record-memo.ts'
 import { openMemoWires } from './open-memo-wires.ts'
 import { presentMemo } from './present-memo.ts'
 import { findMemo, writeFinal } from './store.ts'
@@ -37,7 +37,7 @@ const writeInTurn = async (
 ): Promise<Memo> => {
   const { memoId, transactionId } = asked
   const at = services.clock()
-  await holdWithWires(tx, transactionId)
+  await lockWithWires(tx, transactionId)
   const row = await findTransaction(tx, caller, transactionId)
   const memo = row && (await findMemo(tx, caller, memoId))
   if (!row || !memo) throw notFound('closing memo')
@@ -45,8 +45,8 @@ const writeInTurn = async (
   const next = nextMemoState('finalize', memo.status)
   if (!next.ok) throw problemOf(next.refusal)
   if (asked.ifMatch !== null && asked.ifMatch !== memo.version) throw staleVersion('closing memo')
-  await demandNotFrozen(tx, transactionId, at)
-  demandOpen(row)
+  await requireNotFrozen(tx, transactionId, at)
+  requireOpen(row)
   const stands = await closingAsItStands(tx, row)
   const content = liveContent(stands, memo.revision)
   const missing = await missingNow(tx, stands, content, at)
@@ -63,7 +63,7 @@ const writeInTurn = async (
   const final = { content, seal: memoSeal(content, sha256), code: codeByChance() }
   const written = await writeFinal(tx, { id: memoId, version, ...final, finalizedBy: caller.userId, at })
   if (!written) throw staleVersion('closing memo')
-  await noteFinal(tx, caller, { memoId, row, revision: memo.revision, seal: final.seal, at })
+  await recordFinal(tx, caller, { memoId, row, revision: memo.revision, seal: final.seal, at })
   return presentMemo(tx, caller, memoId, at)
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/connection.ts'
-import { ofDesk, peopleWho, takesPart, type Told } from '../../transactions/record/people-store.ts'
+import { ofDesk, peopleWho, takesPart, type Described } from '../../transactions/record/people-store.ts'
 
 /** Who has the memo: whoever was told of it or had it given, also when taking part no more; and whoever may read it now. */
-export const holdersOf = (db: Database, memoId: string, transactionId: string): Promise<Told[]> =>
+export const holdersOf = (db: Database, memoId: string, transactionId: string): Promise<Described[]> =>
   peopleWho(
     db,
     transactionId,

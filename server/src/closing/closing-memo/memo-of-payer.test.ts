@@ -5,7 +5,7 @@ import { threeSides, verifiedPaidThrough } from '../../testing/paid-through.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { sentBody } from '../../testing/sent-wire.ts'
 import { memoPdf } from '../memo-pdf/memo-pdf.ts'
-import { memoPaper } from '../../testing/memo-papers.ts'
+import { memoPaper } from '../../testing/memo-documents.ts'
 
 const server = await closingServer()
 const { call, ids, pool } = server

@@ -78,8 +78,8 @@ test('of a memo made final and a plan or sums changed at the same moment, what i
         ? { ...noClosingPlan, place: 'Room 2' }
         : { ...(await call('morgan', 'GET', url)).body.entered, contributions: [] }
     const change = () => call('morgan', 'PUT', url, body)
-    const acts = round % 4 < 2 ? [finalize(), change()] : [change(), finalize()]
-    const answers = await Promise.all(acts)
+    const actions = round % 4 < 2 ? [finalize(), change()] : [change(), finalize()]
+    const answers = await Promise.all(actions)
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     const memo = (await readMemo(server, 'morgan', memoId)).body
     if (memo.status === 'Final') expect([round % 2, memo.content.plan.place]).toEqual([0, 'Room 2'])

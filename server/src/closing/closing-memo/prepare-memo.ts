@@ -5,9 +5,9 @@ import { notFound, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
-import { demandOpen } from '../../transactions/record/demand-open.ts'
-import { holdTransaction } from '../../transactions/record/freeze-store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
+import { requireOpen } from '../../transactions/record/require-open.ts'
+import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import { findTransaction } from '../../transactions/record/store.ts'
 import { presentMemo } from './present-memo.ts'
@@ -23,17 +23,17 @@ export const prepareMemo = async (
   await forManager(database, caller, transactionId, 'edit transaction', null)
   const at = clock()
   const memo = await transaction(database, async (tx) => {
-    await holdTransaction(tx, transactionId)
+    await lockTransaction(tx, transactionId)
     const row = await findTransaction(tx, caller, transactionId)
     if (!row) throw notFound('transaction')
-    demandOpen(row)
+    requireOpen(row)
     const newest = await newestMemo(tx, transactionId)
     const next = nextMemoState('prepare', newest?.status ?? 'none')
     if (!next.ok) throw problemOf(next.refusal)
     const id = newId()
     const revision = (newest?.revision ?? 0) + 1
     await insertDraft(tx, { id, transactionId, revision, createdBy: caller.userId, at })
-    await noteChange(tx, {
+    await recordChange(tx, {
       transactionId,
       at,
       actorId: caller.userId,

@@ -67,7 +67,7 @@ export const presentMemo = async (db: Database, caller: Caller, memoId: string, 
   const { row, stands } = memo
   const [newest = memo] = await memosSeen(db, caller, memo.transactionId)
   const manages = may(caller, 'edit transaction', standingOf(caller, row))
-  const draftActs =
+  const draftActions =
     manages && memo.status === 'Draft' && row.canceled === null ? (['finalize', 'discard'] as const) : []
   const isNewest = newest.id === memo.id
   return {
@@ -90,7 +90,7 @@ export const presentMemo = async (db: Database, caller: Caller, memoId: string, 
     missing: stands && (await missingNow(db, stands, memo.content, now)),
     newest: { id: newest.id, revision: newest.revision, status: newest.status },
     actions: [
-      ...draftActs,
+      ...draftActions,
       ...(isNewest && mayPrepare(caller, row, memo.status) ? (['prepare'] as const) : []),
     ],
   }

@@ -1,7 +1,7 @@
-import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
+import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import { run, type Transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
 import { holdersOf } from './holder-store.ts'
 import type { SupersededMemo } from '../../messaging/outbox/superseded-memo.ts'
 import { noWire } from '../../messaging/outbox/outbox-change.ts'
@@ -25,7 +25,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * Tells everybody who holds a memo that it no longer does, and writes it into the trail. Call it in the database
  * transaction that takes the outbox row away, so that it happens exactly once. Raises for a row that names no such memo.
  */
-export const noteSuperseded = async (
+export const recordSuperseded = async (
   tx: Transaction,
   { memoId, transactionId }: SupersededMemo,
 ): Promise<void> => {
@@ -33,7 +33,7 @@ export const noteSuperseded = async (
   if (!ended) throw new Error('an outbox row names a memo that was not superseded')
   const holders = await holdersOf(tx, memoId, transactionId)
   const revision = `${ended.revision}`
-  await noteChange(tx, {
+  await recordChange(tx, {
     transactionId,
     at: ended.at,
     actorId: null,
@@ -53,7 +53,7 @@ export const noteSuperseded = async (
         ...noWire,
         actor: '',
         organization: ended.organization,
-        when: utcInWords(ended.at.toISOString()),
+        when: formatUtc(ended.at.toISOString()),
         revision,
         memoId,
       },

@@ -12,9 +12,9 @@ import { problemOf, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
-import { demandOpen, demandNotFrozen } from '../../transactions/record/demand-open.ts'
-import { holdTransaction } from '../../transactions/record/freeze-store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
+import { requireOpen, requireNotFrozen } from '../../transactions/record/require-open.ts'
+import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import { refuseBankNumbers } from '../../wires/known-accounts/refuse-bank-numbers.ts'
 import { presentClosingPlan, type PlanAnswer } from './read-closing-plan.ts'
@@ -46,16 +46,16 @@ export const saveClosingPlan = async (
   const plan = tidyClosingPlan(body)
   const at = clock()
   const answer = await transaction(database, async (tx) => {
-    await holdTransaction(tx, transactionId)
+    await lockTransaction(tx, transactionId)
     const row = await forManager(tx, caller, transactionId, 'edit transaction', null)
-    await demandNotFrozen(tx, transactionId, at)
-    demandOpen(row)
+    await requireNotFrozen(tx, transactionId, at)
+    requireOpen(row)
     const before = await findClosingPlan(tx, transactionId)
     if (ifMatch !== null && ifMatch !== before.version) throw staleVersion('plan of the closing')
     const changed = whatChanged(before.plan, plan, parts)
     if (changed.changed.length > 0) {
       await writeClosingPlan(tx, { transactionId, plan, at })
-      await noteChange(tx, {
+      await recordChange(tx, {
         transactionId,
         at,
         actorId: caller.userId,

@@ -1,4 +1,4 @@
-import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
+import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
 import { obiText } from '@countersign/domain/closing/exports/obi-text'
 import { remarkText } from '@countersign/domain/platform/text/payment-text'
@@ -25,7 +25,7 @@ export const exportObiText = async (
   const head = [
     remarkText(row.name, 200),
     `${orders.length === 1 ? '1 wire' : `${orders.length} wires`}, ${total} USD in all`,
-    `Made ${utcInWords(at.toISOString())} for ${remarkText(caller.name, 100)}`,
+    `Made ${formatUtc(at.toISOString())} for ${remarkText(caller.name, 100)}`,
     'Contains account numbers. Do not email it, and destroy it after use.',
   ]
   return {

@@ -9,12 +9,12 @@ import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
-import { demandNotCanceled, demandNotFrozen } from '../../transactions/record/demand-open.ts'
-import { holdWithWires } from '../../transactions/record/freeze-store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
+import { requireNotCanceled, requireNotFrozen } from '../../transactions/record/require-open.ts'
+import { lockWithWires } from '../../transactions/record/freeze-store.ts'
 import { seenTransaction } from '../../transactions/record/transaction-for-caller.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
-import { fileLooks } from '../../wires/reveals/file-looks.ts'
+import { recordFileReveals } from '../../wires/reveals/record-file-reveals.ts'
 import { namedPayers } from '../../transactions/record/payer-store.ts'
 import { noNumbers } from '../../wires/record/keep-numbers.ts'
 import { type Numbers, openWires } from '../../wires/record/open-stored-wire.ts'
@@ -85,10 +85,10 @@ export const openPayableWires = async (
   const at = clock()
   await services.exportLimit(caller.userId)
   const opened = await transaction(database, async (tx) => {
-    await holdWithWires(tx, asked.transactionId)
+    await lockWithWires(tx, asked.transactionId)
     const row = await judged(tx)
-    await demandNotFrozen(tx, row.id, at)
-    demandNotCanceled(row)
+    await requireNotFrozen(tx, row.id, at)
+    requireNotCanceled(row)
     const wires = await wiresOf(tx, row.id)
     // Each verified one: a wire that was altered so as to be left out is not left out unnoticed.
     const numbers = await openWires(
@@ -107,7 +107,7 @@ export const openPayableWires = async (
     const chosen = choosePayableWires(seen, payer, asked.wireIds ?? null)
     if (!chosen.ok) throw problemOf(chosen.refusal)
     const orders = ordersOf(chosen.value, numbers)
-    await noteChange(tx, {
+    await recordChange(tx, {
       transactionId: row.id,
       at,
       actorId: caller.userId,
@@ -119,7 +119,7 @@ export const openPayableWires = async (
           instructionVersions: chosen.value.map(({ instructionVersion }) => instructionVersion),
         },
       },
-      notices: fileLooks(caller, chosen.value, files[asked.event]),
+      notices: recordFileReveals(caller, chosen.value, files[asked.event]),
       mails: [],
     })
     return { row, orders, at }

@@ -1,9 +1,9 @@
 import { auditSentence } from '@countersign/domain/audit/audit-event'
-import { foldLooks } from '@countersign/domain/audit/fold-looks'
-import { changesInWords, toldChanges } from '@countersign/domain/audit/told-changes'
+import { foldReveals } from '@countersign/domain/audit/fold-reveals'
+import { describeChanges, changedValues } from '@countersign/domain/audit/changed-values'
 import type { FraudFacts, PacketInstructions } from '@countersign/domain/closing/fraud-response/fraud-packet'
 import { recoveryClock } from '@countersign/domain/closing/fraud-response/recovery-clock'
-import { clockAt, hourInWords } from '@countersign/domain/platform/dates/clock-hour'
+import { clockAt, formatHour } from '@countersign/domain/platform/dates/clock-hour'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import { formattedPhone } from '@countersign/domain/platform/text/phone'
@@ -65,7 +65,7 @@ const openInstructions = async (
 
 const localTime = (at: Date, timeZone: string | null): string => {
   const clock = clockAt(at, timeZone ?? 'UTC')
-  return `${clock.day}, ${hourInWords(clock.time)} ${clock.zone}`
+  return `${clock.day}, ${formatHour(clock.time)} ${clock.zone}`
 }
 
 /** Each line with what was and what is where something was changed; looks again and again are one line. */
@@ -78,10 +78,10 @@ const timelineOf = (
     ...event,
     sentence: auditSentence(event.type, event.wireNumber, event.data),
   }))
-  return foldLooks(told).map(({ event, all }) => {
+  return foldReveals(told).map(({ event, all }) => {
     const last = all.at(-1)?.at ?? event.at
     const again = all.length === 1 ? '' : ` (${all.length} times, last at ${localTime(last, timeZone)})`
-    const changes = changesInWords(toldChanges(event.data, (id) => names.get(id)))
+    const changes = describeChanges(changedValues(event.data, (id) => names.get(id)))
     return {
       at: event.at.toISOString(),
       local: localTime(event.at, timeZone),

@@ -1,9 +1,9 @@
-import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
+import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import { type FraudFacts } from '@countersign/domain/closing/fraud-response/fraud-packet'
 import { formatCents } from '@countersign/domain/platform/money'
 import { formattedPhone } from '@countersign/domain/platform/text/phone'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
-import { orBlank } from './packet-words.ts'
+import { orBlank } from './packet-labels.ts'
 
 const drawWire = (pdf: PdfDocument, { wire }: FraudFacts): void => {
   pdf.heading('The wire')
@@ -42,11 +42,11 @@ const drawInstructions = (pdf: PdfDocument, { instructions }: FraudFacts): void 
           value: [one.furtherCreditName, one.furtherCreditAccount].filter(Boolean).join(', ') || 'None',
         },
         { term: 'Entered by', value: `${one.enteredBy}, as the ${one.enteredAs}` },
-        { term: 'Entered', value: utcInWords(one.at) },
+        { term: 'Entered', value: formatUtc(one.at) },
         {
           term: 'Accepted',
           value:
-            one.accepted.length > 0 ? one.accepted.map(({ by, at }) => `${by}, ${utcInWords(at)}`) : 'Never',
+            one.accepted.length > 0 ? one.accepted.map(({ by, at }) => `${by}, ${formatUtc(at)}`) : 'Never',
         },
       ],
       3,
@@ -67,7 +67,7 @@ const drawCallBacks = (pdf: PdfDocument, { callBacks }: FraudFacts): void => {
     ],
     rows: callBacks.map((call) => ({
       cells: [
-        utcInWords(call.calledAt),
+        formatUtc(call.calledAt),
         call.by,
         [call.person, formattedPhone(call.phone)],
         [call.source, { text: `known since ${call.phoneSince.slice(0, 10)}`, style: 'cellMuted' }],
@@ -94,7 +94,7 @@ const drawPayments = (pdf: PdfDocument, { payments }: FraudFacts): void => {
     ],
     rows: payments.map((one) => ({
       cells: [
-        utcInWords(one.at),
+        formatUtc(one.at),
         one.stands ? one.kind : [one.kind, { text: 'no longer stands', style: 'cellMuted' }],
         one.reference ? `${one.referenceKind} ${one.reference}` : one.reason,
         one.valueDate ?? '',
@@ -119,7 +119,7 @@ const drawTimeline = (pdf: PdfDocument, { timeline, transaction }: FraudFacts): 
     ],
     rows: timeline.map((event) => ({
       cells: [
-        utcInWords(event.at).slice(0, 16),
+        formatUtc(event.at).slice(0, 16),
         event.local,
         event.organization === null
           ? event.who

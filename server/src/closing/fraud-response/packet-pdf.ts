@@ -1,4 +1,4 @@
-import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
+import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import { reportingFacts } from '@countersign/domain/closing/fraud-response/reporting-facts'
 import {
   draftNotice,
@@ -16,7 +16,7 @@ import {
 import { formatCents } from '@countersign/domain/platform/money'
 import { createPdf, type PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { drawRecord } from './packet-pdf-record.ts'
-import { blank, orBlank } from './packet-words.ts'
+import { blank, orBlank } from './packet-labels.ts'
 import type { Packet } from './read-fraud-response.ts'
 
 const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
@@ -36,7 +36,7 @@ const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
         term: 'Amount',
         value: { text: facts.amount === null ? 'Not known' : formatCents(facts.amount), style: 'figure' },
       },
-      { term: 'Sent', value: facts.moneySentAt === null ? 'Not known' : utcInWords(facts.moneySentAt) },
+      { term: 'Sent', value: facts.moneySentAt === null ? 'Not known' : formatUtc(facts.moneySentAt) },
       { term: 'Reference of the bank', value: sentReference(facts) ?? 'None recorded' },
       { term: 'From', value: wire.sender },
       {
@@ -77,7 +77,7 @@ const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
   pdf.heading('What happened')
   for (const line of facts.whatHappened.split(/\n+/)) pdf.paragraph(line)
   pdf.paragraph({
-    text: `Reported by ${facts.reportedBy}, ${utcInWords(facts.reportedAt)}.`,
+    text: `Reported by ${facts.reportedBy}, ${formatUtc(facts.reportedAt)}.`,
     style: 'cellMuted',
   })
 }
@@ -114,7 +114,7 @@ export const packetPdf = async (
   productName: string,
 ): Promise<Uint8Array> => {
   const { transaction, wire } = facts
-  const made = utcInWords(madeAt.toISOString())
+  const made = formatUtc(madeAt.toISOString())
   const pdf = createPdf({
     title: `Fraud-response packet, wire #${wire.number} of ${transaction.name}`,
     author: madeBy.name,

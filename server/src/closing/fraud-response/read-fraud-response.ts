@@ -15,10 +15,10 @@ import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import { findTransaction } from '../../transactions/record/store.ts'
-import { fileLooks } from '../../wires/reveals/file-looks.ts'
+import { recordFileReveals } from '../../wires/reveals/record-file-reveals.ts'
 import { openVersions, openWires } from '../../wires/record/open-stored-wire.ts'
 import { findWire } from '../../wires/record/store.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
@@ -105,13 +105,13 @@ export const makePacket = async (
   const opened = await openReported(services, report)
   await inTransaction(database, async (tx) => {
     const wire = await findWire(tx, report.wireId)
-    await noteChange(tx, {
+    await recordChange(tx, {
       transactionId: transaction.id,
       wireId: report.wireId,
       at: madeAt,
       actorId: caller.userId,
       event: { id: newId(), type: 'fraud packet made', data: { reportId: report.id, as } },
-      notices: wire ? fileLooks(caller, [wire], 'a fraud-response packet') : [],
+      notices: wire ? recordFileReveals(caller, [wire], 'a fraud-response packet') : [],
       mails: [],
     })
   })

@@ -11,8 +11,8 @@ import { problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
-import { freezeOf, holdWithWires } from '../../transactions/record/freeze-store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
+import { freezeOf, lockWithWires } from '../../transactions/record/freeze-store.ts'
 import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.ts'
 import type { WireRow } from '../../wires/record/store.ts'
 import { insertFraudReport, sealReport } from './store.ts'
@@ -33,7 +33,7 @@ const freeze = async (
   wire: WireRow,
   reason: string,
 ): Promise<string> => {
-  await holdWithWires(tx, wire.transactionId)
+  await lockWithWires(tx, wire.transactionId)
   const { open } = await freezeOf(tx, wire.transactionId)
   if (open?.kind === 'suspected fraud' && open.firstRelease === null) return open.id
   await freezeForFraud(tx, services, {
@@ -113,7 +113,7 @@ export const recordFraudReport = async (
     at,
   })
   const recipients = await recipientsOf(tx, wire, caller, suspected)
-  await noteChange(tx, {
+  await recordChange(tx, {
     transactionId: wire.transactionId,
     wireId: wire.id,
     at,

@@ -7,31 +7,31 @@ import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
-import { demandNotCanceled, demandNotFrozen } from '../../transactions/record/demand-open.ts'
-import { holdWithWires } from '../../transactions/record/freeze-store.ts'
-import { fileLooks } from '../../wires/reveals/file-looks.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
+import { requireNotCanceled, requireNotFrozen } from '../../transactions/record/require-open.ts'
+import { lockWithWires } from '../../transactions/record/freeze-store.ts'
+import { recordFileReveals } from '../../wires/reveals/record-file-reveals.ts'
 import { subjectOf } from '../../wires/record/viewer.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
 import type { Numbers } from '../../wires/record/open-stored-wire.ts'
 import { openMemoWires } from '../closing-memo/open-memo-wires.ts'
-import { issuePaper, paperFor } from './issue-memo-pdf.ts'
+import { issueDocument, documentFor } from './issue-memo-pdf.ts'
 import { memoForReader, type MemoBankDetails, type MemoForReader } from '../closing-memo/memo-for-reader.ts'
 
-const demandManager = (caller: Caller, { row, wires }: MemoForReader): void => {
+const requireManager = (caller: Caller, { row, wires }: MemoForReader): void => {
   authorize(caller, 'edit transaction', standingOf(caller, row))
   for (const wire of wires) authorize(caller, 'view bank details', subjectOf(caller, wire))
 }
 
 /** Only what holds may be wired from: neither a draft nor what was superseded shows a number. */
-const demandFinal = ({ status }: MemoForReader): void => {
+const requireFinal = ({ status }: MemoForReader): void => {
   if (status === 'Final') return
   const message = `The memo is ${status === 'Draft' ? 'a draft' : 'superseded'}. Only a final memo shows numbers.`
   throw problemOf(refuse({ kind: 'conflict', code: 'memo-not-final', message }).refusal)
 }
 
 /** Opens the numbers of a memo that holds, and records that they are looked at: they leave after that was committed. */
-const recordLook = async (
+const recordReveal = async (
   { sealer }: Pick<Services, 'sealer'>,
   tx: Transaction,
   caller: Caller,
@@ -39,15 +39,15 @@ const recordLook = async (
   at: Date,
 ): Promise<{ memo: MemoForReader; numbers: ReadonlyMap<string, Numbers> }> => {
   const seen = await memoForReader(tx, caller, memoId)
-  await holdWithWires(tx, seen.transactionId)
+  await lockWithWires(tx, seen.transactionId)
   const memo = await memoForReader(tx, caller, memoId)
-  demandManager(caller, memo)
-  demandNotCanceled(memo.row)
-  demandFinal(memo)
-  await demandNotFrozen(tx, memo.transactionId, at)
+  requireManager(caller, memo)
+  requireNotCanceled(memo.row)
+  requireFinal(memo)
+  await requireNotFrozen(tx, memo.transactionId, at)
   const numbers = await openMemoWires(sealer, tx, memo.content, memo.wires)
   const shown = memo.wires.filter(({ id }) => numbers.has(id))
-  await noteChange(tx, {
+  await recordChange(tx, {
     transactionId: memo.transactionId,
     at,
     actorId: caller.userId,
@@ -56,7 +56,7 @@ const recordLook = async (
       type: 'account numbers of the closing memo shown',
       data: { memoId, revision: String(memo.revision), wires: memo.content.wires.length },
     },
-    notices: fileLooks(caller, shown, 'a copy of the closing memo'),
+    notices: recordFileReveals(caller, shown, 'a copy of the closing memo'),
     mails: [],
   })
   return { memo, numbers }
@@ -86,12 +86,14 @@ export const copyWithNumbers = async (
 ): Promise<FileAnswer> => {
   const { database, clock, dispatcher } = services
   const at = clock()
-  demandManager(caller, await memoForReader(database, caller, memoId))
+  requireManager(caller, await memoForReader(database, caller, memoId))
   await services.exportLimit(caller.userId)
-  const { memo, numbers } = await transaction(database, (tx) => recordLook(services, tx, caller, memoId, at))
+  const { memo, numbers } = await transaction(database, (tx) =>
+    recordReveal(services, tx, caller, memoId, at),
+  )
   dispatcher.wake()
-  const paper = paperFor(services, caller, memo, at)
-  return issuePaper(
+  const paper = documentFor(services, caller, memo, at)
+  return issueDocument(
     services,
     { ...paper, bankDetails: withNumbers(memo, numbers), numbersShownAt: at },
     { kind: 'closing memo with numbers', memo, caller, at },

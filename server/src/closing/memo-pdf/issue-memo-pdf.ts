@@ -6,19 +6,19 @@ import { holdAt } from '../../transactions/record/hold-store.ts'
 import { type IssuedKind, recordIssued } from '../closing-memo/issued-store.ts'
 import { memoForReader, type MemoForReader } from '../closing-memo/memo-for-reader.ts'
 import { openMemoWires } from '../closing-memo/open-memo-wires.ts'
-import type { MemoPaper } from './memo-paper.ts'
-import type { PaperLimit } from './paper-limit.ts'
+import type { MemoDocument } from './memo-document.ts'
+import type { DocumentLimit } from './document-limit.ts'
 import { memoPdf } from './memo-pdf.ts'
 
-export type PaperServices = Services & { paperLimit: PaperLimit }
+export type DocumentServices = Services & { documentLimit: DocumentLimit }
 
 /** A memo on paper for this caller, at this moment. A final one has the date on which it became so: it stays the same. */
-export const paperFor = (
+export const documentFor = (
   { config }: Pick<Services, 'config'>,
   caller: Caller,
   memo: MemoForReader,
   now: Date,
-): MemoPaper => {
+): MemoDocument => {
   const onHold = holdAt(memo.row.hold, now)
   return {
     status: memo.status,
@@ -43,13 +43,13 @@ export const paperFor = (
 }
 
 /** What the file is called: commas and ampersands are no signs of file names. */
-export const paperName = (closing: string, what: string): string =>
+export const documentName = (closing: string, what: string): string =>
   `${closing.replaceAll(',', '').replaceAll('&', 'and')} - ${what}.pdf`
 
 /** Draws the paper, keeps by its hash that it was given out (a draft is not), and answers it. */
-export const issuePaper = async (
+export const issueDocument = async (
   { database }: Pick<Services, 'database'>,
-  paper: MemoPaper,
+  paper: MemoDocument,
   issue: { kind: IssuedKind; memo: MemoForReader; caller: Caller; at: Date },
 ): Promise<FileAnswer> => {
   const { kind, memo, caller, at } = issue
@@ -64,7 +64,7 @@ export const issuePaper = async (
   return {
     bytes,
     mediaType: 'application/pdf',
-    name: paperName(
+    name: documentName(
       memo.row.name,
       `closing memo ${memo.revision} ${memo.status}${copy}${paper.onHold ? ' on hold' : ''}`,
     ),
@@ -76,17 +76,17 @@ export const issuePaper = async (
  * is not what was confirmed.
  */
 export const issueMemoPdf = async (
-  services: PaperServices,
+  services: DocumentServices,
   caller: Caller,
   memoId: string,
 ): Promise<FileAnswer> => {
   const at = services.clock()
   const memo = await memoForReader(services.database, caller, memoId)
-  await services.paperLimit(caller.userId)
+  await services.documentLimit(caller.userId)
   if (memo.status === 'Final') {
     await openMemoWires(services.sealer, services.database, memo.content, memo.wires)
   }
-  return issuePaper(services, paperFor(services, caller, memo, at), {
+  return issueDocument(services, documentFor(services, caller, memo, at), {
     kind: 'closing memo',
     memo,
     caller,

@@ -1,9 +1,9 @@
 import type { MemoContent } from '@countersign/domain/closing/closing-memo/memo-content'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
-import { closingHourInWords } from '@countersign/domain/platform/dates/clock-hour'
+import { formatClosingHour } from '@countersign/domain/platform/dates/clock-hour'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
-import { stated } from './memo-pdf-words.ts'
-import { dayInWords } from '@countersign/domain/platform/dates/days-in-words'
+import { stated } from './memo-pdf-labels.ts'
+import { formatLongDay } from '@countersign/domain/platform/dates/format-days'
 
 const drawDelivery = (pdf: PdfDocument, { plan }: MemoContent): void => {
   const { delivery, maturities } = plan
@@ -23,7 +23,7 @@ const drawDelivery = (pdf: PdfDocument, { plan }: MemoContent): void => {
     ],
     rows: [
       ...maturities.map(({ date, cusip, rate, amount }) => ({
-        cells: [dayInWords(date), cusip, rate === '' ? '' : `${rate}%`, formatCents(amount)],
+        cells: [formatLongDay(date), cusip, rate === '' ? '' : `${rate}%`, formatCents(amount)],
       })),
       {
         kind: 'total' as const,
@@ -60,7 +60,7 @@ export const drawDay = (pdf: PdfDocument, content: MemoContent): void => {
       { title: 'By', share: 4 },
     ],
     rows: plan.timetable.map(({ time, what, who }) => ({
-      cells: [closingHourInWords(time, { day, timeZone }), what, who],
+      cells: [formatClosingHour(time, { day, timeZone }), what, who],
     })),
   })
 }

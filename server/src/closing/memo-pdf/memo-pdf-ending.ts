@@ -1,13 +1,13 @@
 import { groupedCode } from '@countersign/domain/closing/closing-memo/memo-code'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
-import type { MemoPaper } from './memo-paper.ts'
-import { momentInWords } from '@countersign/domain/platform/dates/days-in-words'
+import type { MemoDocument } from './memo-document.ts'
+import { formatMoment } from '@countersign/domain/platform/dates/format-days'
 
 /** Where anybody finds out whether a file or a code is the true one. */
-export const verifyAddress = ({ publicUrl }: Pick<MemoPaper, 'publicUrl'>): string =>
+export const verifyAddress = ({ publicUrl }: Pick<MemoDocument, 'publicUrl'>): string =>
   `${publicUrl}/secure/login/memo`
 
-const drawFraudNotice = (pdf: PdfDocument, paper: MemoPaper): void => {
+const drawFraudNotice = (pdf: PdfDocument, paper: MemoDocument): void => {
   const { manager, managingOrganization } = paper.content
   pdf.heading('Before any funds move')
   pdf.callout({
@@ -29,7 +29,7 @@ const drawFraudNotice = (pdf: PdfDocument, paper: MemoPaper): void => {
 }
 
 /** The fraud notice, and by what the memo is known to be the true one. */
-export const drawEnding = (pdf: PdfDocument, paper: MemoPaper): void => {
+export const drawEnding = (pdf: PdfDocument, paper: MemoDocument): void => {
   const { seal, code, content, finalizedAt, finalizedBy } = paper
   drawFraudNotice(pdf, paper)
   pdf.heading('Seal')
@@ -43,12 +43,12 @@ export const drawEnding = (pdf: PdfDocument, paper: MemoPaper): void => {
     { term: 'Code', value: { text: groupedCode(code), style: 'code' } },
     { term: 'Check it at', value: verifyAddress(paper) },
     { term: 'SHA-256', value: seal.replaceAll(/.{16}(?=.)/g, '$& ') },
-    { term: 'Made final', value: `${momentInWords(finalizedAt, content.timeZone)} by ${finalizedBy ?? ''}` },
+    { term: 'Made final', value: `${formatMoment(finalizedAt, content.timeZone)} by ${finalizedBy ?? ''}` },
     ...(content.lastEvent
       ? [
           {
             term: 'Last audit event',
-            value: `${content.lastEvent.id}, ${momentInWords(new Date(content.lastEvent.at), content.timeZone)}`,
+            value: `${content.lastEvent.id}, ${formatMoment(new Date(content.lastEvent.at), content.timeZone)}`,
           },
         ]
       : []),

@@ -5,7 +5,7 @@ import { platformFeeLabel } from '@countersign/domain/platform/product'
 import type { StatementLine } from '@countersign/domain/closing/sources-and-uses/statement'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { PdfDocument, Row, Table } from '../../platform/pdf/pdf-document.ts'
-import type { MemoPaper } from './memo-paper.ts'
+import type { MemoDocument } from './memo-document.ts'
 
 const amount = { title: 'Amount', share: 2, align: 'right' } as const
 
@@ -122,7 +122,7 @@ const costRows = (wire: MemoWire, productName: string): Row[] => {
   ]
 }
 
-export const drawCostOfIssuance = (pdf: PdfDocument, { content, productName }: MemoPaper): void => {
+export const drawCostOfIssuance = (pdf: PdfDocument, { content, productName }: MemoDocument): void => {
   const wires = content.wires.filter(hasCosts)
   if (content.kind !== 'bond' && wires.length === 0) return
   pdf.heading('Cost of issuance')

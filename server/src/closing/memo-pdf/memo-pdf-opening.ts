@@ -1,17 +1,17 @@
 import { heldSince, onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
-import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
+import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import type { MemoContent } from '@countersign/domain/closing/closing-memo/memo-content'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import type { Cell, Definition, PdfDocument } from '../../platform/pdf/pdf-document.ts'
-import { type MemoPaper, readerOf } from './memo-paper.ts'
-import { closingInWords, stated } from './memo-pdf-words.ts'
-import { dayInWords, momentInWords } from '@countersign/domain/platform/dates/days-in-words'
+import { type MemoDocument, readerOf } from './memo-document.ts'
+import { describeClosing, stated } from './memo-pdf-labels.ts'
+import { formatLongDay, formatMoment } from '@countersign/domain/platform/dates/format-days'
 
 const figure = (text: string) => ({ text, style: 'figure' }) as const
 
 /** The day large, its hour below. */
 const whenIn = (content: MemoContent): Cell => {
-  const [day, hour] = [closingInWords({ ...content, closingTime: null }), closingInWords(content)]
+  const [day, hour] = [describeClosing({ ...content, closingTime: null }), describeClosing(content)]
   return hour === day ? figure(day) : [figure(day), hour.slice(day.length + 2)]
 }
 
@@ -35,16 +35,16 @@ const glance = (content: MemoContent): Definition[] => {
   ]
 }
 
-const revisionOf = (paper: MemoPaper): Definition => {
+const revisionOf = (paper: MemoDocument): Definition => {
   const { revision, status, finalizedAt, finalizedBy, content } = paper
   const made =
     finalizedAt === null
       ? []
-      : [`Final ${momentInWords(finalizedAt, content.timeZone)} by ${finalizedBy ?? ''}`]
+      : [`Final ${formatMoment(finalizedAt, content.timeZone)} by ${finalizedBy ?? ''}`]
   return { term: 'This memo', value: [`Revision ${revision}, ${status}`, ...made] }
 }
 
-const drawStanding = (pdf: PdfDocument, paper: MemoPaper): void => {
+const drawStanding = (pdf: PdfDocument, paper: MemoDocument): void => {
   const { status, supersededAt, supersededBecause, content, numbersShownAt, onHold } = paper
   if (onHold) {
     pdf.callout({
@@ -60,7 +60,7 @@ const drawStanding = (pdf: PdfDocument, paper: MemoPaper): void => {
       title: 'This copy shows full account numbers',
       tone: 'bad',
       text: [
-        `They were shown to ${readerOf(paper)} at ${utcInWords(numbersShownAt.toISOString())}, and this was recorded. Do not email this file or leave it where others can find it. Destroy it after the closing.`,
+        `They were shown to ${readerOf(paper)} at ${formatUtc(numbersShownAt.toISOString())}, and this was recorded. Do not email this file or leave it where others can find it. Destroy it after the closing.`,
       ],
     })
   }
@@ -75,7 +75,7 @@ const drawStanding = (pdf: PdfDocument, paper: MemoPaper): void => {
       title: 'Superseded. Do not wire from it',
       tone: 'bad',
       text: [
-        `This memo has not been valid since ${momentInWords(supersededAt, content.timeZone)}: ` +
+        `This memo has not been valid since ${formatMoment(supersededAt, content.timeZone)}: ` +
           `${supersededBecause ?? 'the closing changed'}. Ask ${content.manager} of ` +
           `${content.managingOrganization} for the next revision.`,
       ],
@@ -88,8 +88,8 @@ const bondFacts = (content: MemoContent): Definition[] => [
   { term: 'Series', value: stated(content.series) },
   { term: 'State', value: stated(content.state) },
   { term: 'Sale', value: content.type },
-  { term: 'Dated date', value: content.datedDate ? dayInWords(content.datedDate) : stated(null) },
-  { term: 'Closing date', value: content.closingDate ? dayInWords(content.closingDate) : stated(null) },
+  { term: 'Dated date', value: content.datedDate ? formatLongDay(content.datedDate) : stated(null) },
+  { term: 'Closing date', value: content.closingDate ? formatLongDay(content.closingDate) : stated(null) },
 ]
 
 const propertyFacts = (content: MemoContent): Definition[] => [
@@ -98,11 +98,11 @@ const propertyFacts = (content: MemoContent): Definition[] => [
   { term: 'Title company', value: stated(content.titleCompany) },
   { term: 'State', value: stated(content.state) },
   { term: 'Type', value: content.type },
-  { term: 'Settlement date', value: content.closingDate ? dayInWords(content.closingDate) : stated(null) },
+  { term: 'Settlement date', value: content.closingDate ? formatLongDay(content.closingDate) : stated(null) },
 ]
 
 /** Title, standing, who gets it, the issue with its dates, and when and where it closes. */
-export const drawOpening = (pdf: PdfDocument, paper: MemoPaper): void => {
+export const drawOpening = (pdf: PdfDocument, paper: MemoDocument): void => {
   const { content } = paper
   const isBond = content.kind === 'bond'
   const below = isBond
@@ -128,7 +128,7 @@ export const drawOpening = (pdf: PdfDocument, paper: MemoPaper): void => {
 
   pdf.heading('Closing')
   pdf.definitions([
-    { term: 'Time', value: closingInWords(content) },
+    { term: 'Time', value: describeClosing(content) },
     { term: 'Method', value: stated(content.plan.method) },
     { term: 'Place', value: stated(content.plan.place) },
   ])

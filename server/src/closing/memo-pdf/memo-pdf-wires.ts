@@ -2,9 +2,9 @@ import type { MemoWire } from '@countersign/domain/closing/closing-memo/memo-con
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import type { Cell, PdfDocument, Words } from '../../platform/pdf/pdf-document.ts'
-import type { MemoPaper } from './memo-paper.ts'
+import type { MemoDocument } from './memo-document.ts'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
-import { momentInWords } from '@countersign/domain/platform/dates/days-in-words'
+import { formatMoment } from '@countersign/domain/platform/dates/format-days'
 
 const muted = (text: string): Words => ({ text, style: 'cellMuted' })
 
@@ -25,7 +25,7 @@ const money = ({ amount, wirePurposes }: MemoWire): Cell => [
   ]),
 ]
 
-const account = (wire: MemoWire, { bankDetails, onHold }: MemoPaper): Cell => {
+const account = (wire: MemoWire, { bankDetails, onHold }: MemoDocument): Cell => {
   const details = bankDetails[wire.id]
   const references = wire.references.map((line) => muted(`Ref. ${line}`))
   if (wire.instructionVersion === 0) return [muted('Not entered yet'), ...references]
@@ -45,7 +45,7 @@ const account = (wire: MemoWire, { bankDetails, onHold }: MemoPaper): Cell => {
 }
 
 const standing = (wire: MemoWire, timeZone: string | null): Cell => {
-  const at = (instant: string): string => momentInWords(new Date(instant), timeZone)
+  const at = (instant: string): string => formatMoment(new Date(instant), timeZone)
   const style = wire.status === 5 ? 'good' : wire.status === 4 ? 'bad' : 'wait'
   return [
     { text: wireStatusName(wire.status), style },
@@ -59,7 +59,7 @@ const standing = (wire: MemoWire, timeZone: string | null): Cell => {
 }
 
 /** A row for each wire, and their sum. */
-const drawTable = (pdf: PdfDocument, paper: MemoPaper, wires: readonly MemoWire[]): void => {
+const drawTable = (pdf: PdfDocument, paper: MemoDocument, wires: readonly MemoWire[]): void => {
   const { timeZone } = paper.content
   pdf.table({
     columns: [
@@ -88,7 +88,7 @@ const drawTable = (pdf: PdfDocument, paper: MemoPaper, wires: readonly MemoWire[
 }
 
 /** For a reader whose organization pays wires itself: those alone, as they are to be sent. */
-export const drawPaidWires = (pdf: PdfDocument, paper: MemoPaper): void => {
+export const drawPaidWires = (pdf: PdfDocument, paper: MemoDocument): void => {
   const wires = paper.paid.flatMap((id) => paper.content.wires.find((wire) => wire.id === id) ?? [])
   if (wires.length === 0) return
   pdf.heading('Wires that your organization pays')
@@ -99,7 +99,7 @@ export const drawPaidWires = (pdf: PdfDocument, paper: MemoPaper): void => {
 }
 
 /** A row for each wire: to whom, how much and for what, to which account as far as this reader may see, and verified by whom. */
-export const drawWires = (pdf: PdfDocument, paper: MemoPaper): void => {
+export const drawWires = (pdf: PdfDocument, paper: MemoDocument): void => {
   const { wires } = paper.content
   pdf.heading('Transfer instructions')
   if (wires.length === 0) return pdf.paragraph('There are no wires yet.', 'cellMuted')

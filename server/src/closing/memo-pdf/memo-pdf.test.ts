@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largePaper, memoPaper } from '../../testing/memo-papers.ts'
+import { largeDocument, memoPaper } from '../../testing/memo-documents.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { memoPdf } from './memo-pdf.ts'
 
@@ -109,7 +109,7 @@ test('a real-estate closing has no bonds to deliver', async () => {
 })
 
 test('forty wires and two hundred cost lines take under two seconds and under two megabytes', async () => {
-  const paper = largePaper(40, 200)
+  const paper = largeDocument(40, 200)
   await memoPdf(memoPaper())
   const before = process.cpuUsage()
   const bytes = await memoPdf(paper)

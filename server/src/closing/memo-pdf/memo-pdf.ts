@@ -1,5 +1,5 @@
 import { heldSince } from '@countersign/domain/transactions/lifecycle/on-hold'
-import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
+import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { groupedCode } from '@countersign/domain/closing/closing-memo/memo-code'
 import { createPdf } from '../../platform/pdf/pdf-document.ts'
@@ -9,17 +9,17 @@ import { drawFlow } from './memo-pdf-flow.ts'
 import { drawCostOfIssuance, drawFunds, drawSettlement, drawStatement } from './memo-pdf-money.ts'
 import { drawOpening } from './memo-pdf-opening.ts'
 import { drawPaidWires, drawWires } from './memo-pdf-wires.ts'
-import { type MemoPaper, readerOf } from './memo-paper.ts'
+import { type MemoDocument, readerOf } from './memo-document.ts'
 
-const watermarkOf = (paper: MemoPaper): string[] => {
+const watermarkOf = (paper: MemoDocument): string[] => {
   const { status, supersededAt, numbersShownAt, onHold } = paper
   if (numbersShownAt) {
-    return ['FULL ACCOUNT NUMBERS', `Shown to ${readerOf(paper)}`, utcInWords(numbersShownAt.toISOString())]
+    return ['FULL ACCOUNT NUMBERS', `Shown to ${readerOf(paper)}`, formatUtc(numbersShownAt.toISOString())]
   }
   if (onHold) return ['ON HOLD', 'Do not wire', heldSince(onHold.since, onHold.timeZone)]
   if (status === 'Draft') return ['DRAFT']
   if (status === 'Superseded' && supersededAt)
-    return ['SUPERSEDED', `since ${utcInWords(supersededAt.toISOString())}`]
+    return ['SUPERSEDED', `since ${formatUtc(supersededAt.toISOString())}`]
   return []
 }
 
@@ -27,7 +27,7 @@ const watermarkOf = (paper: MemoPaper): string[] => {
  * The closing memo as a PDF for one reader. It draws what it is given: who may see which bank details is decided
  * before. The same paper gives the same bytes.
  */
-export const memoPdf = async (paper: MemoPaper, how: { compress?: boolean } = {}): Promise<Uint8Array> => {
+export const memoPdf = async (paper: MemoDocument, how: { compress?: boolean } = {}): Promise<Uint8Array> => {
   const { content, status, revision, code, seal, productName } = paper
   const pdf = createPdf({
     title: `Closing memorandum - ${content.name}`,

@@ -10,9 +10,9 @@ import { problemOf, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
-import { demandOpen, demandNotFrozen } from '../../transactions/record/demand-open.ts'
-import { holdTransaction } from '../../transactions/record/freeze-store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
+import { requireOpen, requireNotFrozen } from '../../transactions/record/require-open.ts'
+import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import { bankNumberFaults } from '../../wires/known-accounts/refuse-bank-numbers.ts'
 import { findHolders } from './holder-store.ts'
@@ -33,10 +33,10 @@ export const saveSourcesAndUses = async (
   const { database, clock, dispatcher } = services
   const at = clock()
   const answer = await transaction(database, async (tx) => {
-    await holdTransaction(tx, transactionId)
+    await lockTransaction(tx, transactionId)
     const row = await forManager(tx, caller, transactionId, 'edit transaction', null)
-    demandOpen(row)
-    await demandNotFrozen(tx, transactionId, at)
+    requireOpen(row)
+    await requireNotFrozen(tx, transactionId, at)
     const stored = await findSourcesAndUses(tx, transactionId)
     if (ifMatch !== null && ifMatch !== stored.version) throw staleVersion('statement of sources and uses')
     const entered = tidySourcesAndUses(typed, row.organizationId)
@@ -60,7 +60,7 @@ export const saveSourcesAndUses = async (
     if (changed.changed.length > 0 || stored.version === 0) {
       await writeSourcesAndUses(tx, { transactionId, entered, at })
       const event = { id: newId(), type: 'sources and uses changed', data: changed } as const
-      await noteChange(tx, { transactionId, at, actorId: caller.userId, event, notices: [], mails: [] })
+      await recordChange(tx, { transactionId, at, actorId: caller.userId, event, notices: [], mails: [] })
     }
     return readSourcesAndUses(tx, caller, transactionId)
   })

@@ -2,12 +2,12 @@ import { formatCents } from '@countersign/domain/platform/money'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import { verifyAddress } from '../memo-pdf/memo-pdf-ending.ts'
-import { dayInWords, momentInWords } from '@countersign/domain/platform/dates/days-in-words'
+import { formatLongDay, formatMoment } from '@countersign/domain/platform/dates/format-days'
 import { createPdf, type Definition } from '../../platform/pdf/pdf-document.ts'
 import type { Acceptance, AccountHistory, SecondPerson, ShortenedBy } from './store.ts'
 
 /** A verified wire as those read it who see its bank details: the numbers are masked. */
-export type CertificatePaper = {
+export type CertificateDocument = {
   transactionName: string
   issuer: string | null
   closingDate: string | null
@@ -37,7 +37,7 @@ export type CertificatePaper = {
   publicUrl: string
 }
 
-const accountOf = ({ wire }: CertificatePaper): Definition[] => {
+const accountOf = ({ wire }: CertificateDocument): Definition[] => {
   const all: { term: string; value: string | readonly string[] }[] = [
     { term: 'Name on the account (FBO)', value: wire.fbo },
     { term: 'ABA routing number', value: wire.aba },
@@ -61,7 +61,7 @@ const accountHistories: Record<AccountHistory, string> = {
 const shortenedOf = (shortened: ShortenedBy | null, timeZone: string | null): Definition[] => {
   if (shortened === null) return []
   const { requestedBy, requestedAt, approvedBy, approvedAt, reason } = shortened
-  const moment = (at: string): string => momentInWords(new Date(at), timeZone)
+  const moment = (at: string): string => formatMoment(new Date(at), timeZone)
   return [
     {
       term: 'Shorter waiting period',
@@ -80,15 +80,15 @@ const secondOf = (second: SecondPerson | null, timeZone: string | null): Definit
     return [{ term: 'Second person', value: 'Not required: no gate was open at acceptance' }]
   }
   const { by, at, call } = second
-  const verified = { term: 'Second person', value: `${by}, ${momentInWords(at, timeZone)}` }
+  const verified = { term: 'Second person', value: `${by}, ${formatMoment(at, timeZone)}` }
   if (call === null) return [verified]
-  const since = dayInWords(call.numberSince.toISOString().slice(0, 10))
+  const since = formatLongDay(call.numberSince.toISOString().slice(0, 10))
   return [
     verified,
     {
       term: 'Call-back',
       value: [
-        `${call.by} called ${call.person}, ${momentInWords(call.at, timeZone)}`,
+        `${call.by} called ${call.person}, ${formatMoment(call.at, timeZone)}`,
         ...(call.spokeWith === '' ? [] : [`Spoke with ${call.spokeWith}`]),
         `The number is from: ${call.source}, known since ${since}`,
       ],
@@ -99,11 +99,11 @@ const secondOf = (second: SecondPerson | null, timeZone: string | null): Definit
 
 /** One page that says what was accepted for a wire, by whom, when, and how that was verified. */
 export const certificatePdf = async (
-  paper: CertificatePaper,
+  paper: CertificateDocument,
   how: { compress?: boolean } = {},
 ): Promise<Uint8Array> => {
   const { wire, acceptance, timeZone, productName, reader } = paper
-  const moment = (at: Date): string => momentInWords(at, timeZone)
+  const moment = (at: Date): string => formatMoment(at, timeZone)
   const pdf = createPdf({
     title: `Wire certificate - wire #${wire.number} of ${paper.transactionName}`,
     author: `${paper.managingOrganization}, by ${productName}`,
@@ -123,7 +123,7 @@ export const certificatePdf = async (
       { term: 'Status', value: { text: 'Verified', style: 'figure' } },
       {
         term: 'Closing',
-        value: { text: paper.closingDate ? dayInWords(paper.closingDate) : 'Not set', style: 'figure' },
+        value: { text: paper.closingDate ? formatLongDay(paper.closingDate) : 'Not set', style: 'figure' },
       },
       { term: 'Paid by', value: wire.sender },
       { term: 'Paid to', value: wire.receiver },

@@ -1,26 +1,26 @@
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
 import { refuse } from '@countersign/domain/platform/result'
 import { recordIssued } from '../closing-memo/issued-store.ts'
-import { paperName, type PaperServices } from '../memo-pdf/issue-memo-pdf.ts'
+import { documentName, type DocumentServices } from '../memo-pdf/issue-memo-pdf.ts'
 import { transaction, type Database } from '../../platform/database/connection.ts'
 import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { demandNotCanceled, demandNotFrozen } from '../../transactions/record/demand-open.ts'
-import { holdTransaction } from '../../transactions/record/freeze-store.ts'
+import { requireNotCanceled, requireNotFrozen } from '../../transactions/record/require-open.ts'
+import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import { findTransaction, type TransactionRow } from '../../transactions/record/store.ts'
 import { maskedDetails } from '../../wires/record/bank-details-shown.ts'
 import { openWires } from '../../wires/record/open-stored-wire.ts'
 import { findWire, type WireRow } from '../../wires/record/store.ts'
 import { maySeeWire, subjectOf } from '../../wires/record/viewer.ts'
-import { certificatePdf, type CertificatePaper } from './certificate-pdf.ts'
+import { certificatePdf, type CertificateDocument } from './certificate-pdf.ts'
 import { type Acceptance, findAcceptance } from './store.ts'
 
 type Certified = { row: TransactionRow; wire: WireRow; acceptance: Acceptance }
 
 /** A verified wire of a closing that is not on hold, which the caller sees with its bank details; else 404, 403 or 409. */
 const certified = async (
-  { database: db, sealer }: { database: Database; sealer: PaperServices['sealer'] },
+  { database: db, sealer }: { database: Database; sealer: DocumentServices['sealer'] },
   caller: Caller,
   wireId: string,
   now: Date,
@@ -29,8 +29,8 @@ const certified = async (
   const row = wire && (await findTransaction(db, caller, wire.transactionId))
   if (!wire || !row || !maySeeWire(caller, wire)) throw notFound('wire')
   authorize(caller, 'view bank details', subjectOf(caller, wire))
-  await demandNotFrozen(db, row.id, now)
-  demandNotCanceled(row)
+  await requireNotFrozen(db, row.id, now)
+  requireNotCanceled(row)
   if (wire.status !== 5) {
     const message = 'Only a verified wire has a certificate.'
     throw problemOf(refuse({ kind: 'conflict', code: 'wire-not-verified', message }).refusal)
@@ -42,11 +42,11 @@ const certified = async (
   return { row, wire, acceptance }
 }
 
-const paperOf = (
-  { config }: Pick<PaperServices, 'config'>,
+const documentOf = (
+  { config }: Pick<DocumentServices, 'config'>,
   caller: Caller,
   { row, wire, acceptance }: Certified,
-): CertificatePaper => ({
+): CertificateDocument => ({
   transactionName: row.name,
   issuer: row.issuerName,
   closingDate: row.closingDate,
@@ -72,18 +72,18 @@ const paperOf = (
 
 /** The certificate of a verified wire, kept by its hash as given out. */
 export const issueCertificate = async (
-  services: PaperServices,
+  services: DocumentServices,
   caller: Caller,
   wireId: string,
 ): Promise<FileAnswer> => {
   // Before it is read: whatever happens to the wire from here on ends the certificate.
   const at = services.clock()
   const read = await certified(services, caller, wireId, at)
-  await services.paperLimit(caller.userId)
-  const bytes = await certificatePdf(paperOf(services, caller, read))
+  await services.documentLimit(caller.userId)
+  const bytes = await certificatePdf(documentOf(services, caller, read))
   await transaction(services.database, async (tx) => {
     // What was put on hold while the page was drawn is not given out any more.
-    await holdTransaction(tx, read.row.id)
+    await lockTransaction(tx, read.row.id)
     await certified({ ...services, database: tx }, caller, wireId, services.clock())
     await recordIssued(tx, {
       bytes,
@@ -98,6 +98,6 @@ export const issueCertificate = async (
   return {
     bytes,
     mediaType: 'application/pdf',
-    name: paperName(read.row.name, `certificate of wire ${read.wire.number}`),
+    name: documentName(read.row.name, `certificate of wire ${read.wire.number}`),
   }
 }

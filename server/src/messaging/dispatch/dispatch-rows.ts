@@ -2,7 +2,7 @@ import { isMailChoice } from '@countersign/domain/messaging/notification'
 import pg, { type ClientBase } from 'pg'
 import { uuidv7 } from 'uuidv7'
 import type { RenderedMail } from '../mail/layout.ts'
-import { sparedNames } from '../mail/spared-names.ts'
+import { allowedNames } from '../mail/allowed-names.ts'
 import { insertMails, unwantedMailsOf, type NewMail } from '../mail/store.ts'
 import type { AccountMail } from '../outbox/account-mail.ts'
 import { notificationOf, type OutboxMail } from '../outbox/outbox-change.ts'
@@ -16,7 +16,7 @@ type NotifyingRow = Exclude<OutboxRow, { kind: 'superseded' }>
 
 export type DispatchOptions = {
   recordSuperseded: RecordSuperseded
-  renderMail: (mail: OutboxMail, nameIsSpared: boolean) => RenderedMail
+  renderMail: (mail: OutboxMail, nameIsAllowed: boolean) => RenderedMail
   /** The keyed hash by which accounts are compared; without it the names of closings lose every longer number. */
   keyOf?: ((value: string) => string) | undefined
   renderAccountMail: (mail: AccountMail) => RenderedMail
@@ -79,7 +79,7 @@ const dispatchEach = async (client: ClientBase, rows: readonly OutboxRow[], opti
 const dispatchAll = async (client: ClientBase, rows: readonly OutboxRow[], options: DispatchOptions) => {
   const mails: NewMail[] = []
   const unwanted = await unwantedMailsOf(client, addressesOf(rows))
-  const spared = await sparedNames(client, changeMailsOf(rows), options.keyOf)
+  const allowed = await allowedNames(client, changeMailsOf(rows), options.keyOf)
   const readable: NotifyingRow[] = []
   for (const row of rows) {
     try {
@@ -87,7 +87,7 @@ const dispatchAll = async (client: ClientBase, rows: readonly OutboxRow[], optio
         await options.recordSuperseded(client, row.payload)
         continue
       }
-      mails.push(...mailsOf(row, unwanted, spared, options))
+      mails.push(...mailsOf(row, unwanted, allowed, options))
       readable.push(row)
     } catch (error) {
       if (error instanceof pg.DatabaseError) throw error
@@ -130,7 +130,7 @@ const newMail = (mail: OutboxMail | AccountMail, rendered: RenderedMail): NewMai
 const mailsOf = (
   row: NotifyingRow,
   unwanted: Awaited<ReturnType<typeof unwantedMailsOf>>,
-  spared: ReadonlySet<string>,
+  allowed: ReadonlySet<string>,
   options: DispatchOptions,
 ): NewMail[] => {
   if (row.kind === 'mail') {
@@ -142,5 +142,5 @@ const mailsOf = (
       const without = unwanted.get(to) ?? []
       return without !== 'everything' && (!isMailChoice(type) || !without.includes(type))
     })
-    .map((mail) => newMail(mail, options.renderMail(mail, spared.has(mail.params.transactionId))))
+    .map((mail) => newMail(mail, options.renderMail(mail, allowed.has(mail.params.transactionId))))
 }

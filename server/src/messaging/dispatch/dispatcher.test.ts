@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { noteSuperseded } from '../../closing/closing-memo/superseded-store.ts'
+import { recordSuperseded } from '../../closing/closing-memo/superseded-store.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { createDispatcher, type Dispatcher } from './dispatcher.ts'
 import type { OutboxChange } from '../outbox/outbox-change.ts'
@@ -19,7 +19,7 @@ const log = { error: vi.fn(), warn: vi.fn() }
 const running: Dispatcher[] = []
 
 const started = async (more: { sweepMs?: number; intervalMs?: number } = {}): Promise<Dispatcher> => {
-  const dispatcher = createDispatcher({ place, config, log, recordSuperseded: noteSuperseded, ...more })
+  const dispatcher = createDispatcher({ place, config, log, recordSuperseded, ...more })
   running.push(dispatcher)
   await dispatcher.start()
   // The first look round, which finds what was there before.

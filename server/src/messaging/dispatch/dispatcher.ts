@@ -35,7 +35,7 @@ const longestGatheringMs = 200
 export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const { place, config, log, intervalMs = 10, sweepMs = 5000 } = options
   const dispatchOptions: DispatchOptions = {
-    renderMail: (mail, nameIsSpared) => renderMail(mail, config, nameIsSpared),
+    renderMail: (mail, nameIsAllowed) => renderMail(mail, config, nameIsAllowed),
     keyOf: options.keyOf,
     recordSuperseded: options.recordSuperseded,
     renderAccountMail: (mail) => renderAccountMail(mail, config),

@@ -13,8 +13,8 @@ const heard: LiveChange[] = []
 ear.on('notification', ({ payload }) => heard.push(...(JSON.parse(payload ?? '') as LiveChange[])))
 await ear.query('listen countersign_changes')
 
-const wiresToldTo = async (principal: string | undefined, isTold: () => boolean) => {
-  await vi.waitFor(() => expect(isTold()).toBe(true), 15_000)
+const wiresPublishedTo = async (principal: string | undefined, isNotified: () => boolean) => {
+  await vi.waitFor(() => expect(isNotified()).toBe(true), 15_000)
   return [
     ...new Set(
       heard.filter(({ principals }) => principals.includes(principal ?? '')).map(({ wireId }) => wireId),
@@ -48,6 +48,6 @@ test('only the managing organization hears which draft changed; a wire that was 
   expect(draft.status).toBe(201)
   const id = draft.body.id as string
   const told = () => heard.some((one) => one.wireId === null && one.principals.includes(ids.firsttrust ?? ''))
-  expect(await wiresToldTo(ids.firsttrust, told)).not.toContain(id)
-  expect(await wiresToldTo(ids.harbor, () => heard.some((one) => one.wireId === id))).toContain(id)
+  expect(await wiresPublishedTo(ids.firsttrust, told)).not.toContain(id)
+  expect(await wiresPublishedTo(ids.harbor, () => heard.some((one) => one.wireId === id))).toContain(id)
 })

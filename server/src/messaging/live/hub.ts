@@ -58,7 +58,7 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
   let gapAt = -Infinity
   let heart: NodeJS.Timeout | undefined
 
-  const tellMissed = (stream: Stream, missedMs: number): void => {
+  const sendMissed = (stream: Stream, missedMs: number): void => {
     if (performance.now() - gapAt <= missedMs) streams.write(stream, refresh)
     const missed = recent.within(missedMs).flatMap(({ transactionId, wireId, principals, notified }) => {
       const isNotified = notified.includes(stream.userId)
@@ -137,7 +137,7 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
       const expiry = setTimeout(() => streams.end(stream), left)
       streams.add(stream)
       streams.write(stream, `retry: ${comeBackMs}\n\n`)
-      tellMissed(stream, missedMs)
+      sendMissed(stream, missedMs)
       return () => {
         clearTimeout(expiry)
         streams.remove(stream)

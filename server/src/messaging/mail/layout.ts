@@ -4,7 +4,7 @@ import { withoutHiddenCharacters } from '@countersign/domain/platform/text/hidde
 export type RenderedMail = { subject: string; text: string; html: string }
 
 /** What a letter says, before it is laid out. All are plain texts. */
-export type Letter = {
+export type MailTemplate = {
   subject: string
   /** One sentence that says what happened. */
   headline: string
@@ -42,7 +42,7 @@ const warnings = (productName: string): readonly string[] => [
 ]
 
 /** Lays a letter out, as text and as HTML without anything remote in it. */
-export const layOut = (letter: Letter, productName: string, supportEmail: string): RenderedMail => {
+export const layOut = (letter: MailTemplate, productName: string, supportEmail: string): RenderedMail => {
   const reason = letter.reason ?? `you take part in this closing on ${productName}`
   const footer = `You received this email because ${reason}. Need help? Write to ${supportEmail}.`
   return {
@@ -52,7 +52,7 @@ export const layOut = (letter: Letter, productName: string, supportEmail: string
   }
 }
 
-const asText = (letter: Letter, productName: string, footer: string): string =>
+const asText = (letter: MailTemplate, productName: string, footer: string): string =>
   [
     letter.headline,
     letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
@@ -64,7 +64,7 @@ const asText = (letter: Letter, productName: string, footer: string): string =>
     .filter((part) => part !== '')
     .join('\n\n')
 
-const asHtml = (letter: Letter, productName: string, footer: string): string => {
+const asHtml = (letter: MailTemplate, productName: string, footer: string): string => {
   const rows = letter.facts.map(
     ([label, value]) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
   )

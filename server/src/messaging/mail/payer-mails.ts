@@ -1,5 +1,5 @@
 import type { MailParams } from '../outbox/outbox-change.ts'
-import { who, type Words } from './letter-words.ts'
+import { who, type Words } from './mail-labels.ts'
 
 /** The mail templates about wires that another organization pays than the one that manages the closing. */
 export const payerMails = {

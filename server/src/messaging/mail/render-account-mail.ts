@@ -1,5 +1,5 @@
 import type { AccountMail } from '../outbox/account-mail.ts'
-import { accountLetters, namesIn } from './account-letters.ts'
+import { accountMailTemplates, namesIn } from './account-mail-templates.ts'
 import { layOut, type RenderedMail } from './layout.ts'
 import type { MailSettings } from './render-mail.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
@@ -8,7 +8,7 @@ import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 export const renderAccountMail = (mail: AccountMail, settings: MailSettings): RenderedMail => {
   const { productName, supportEmail, publicUrl } = settings
   const { actor, organization, what, effect, until } = namesIn(mail)
-  const words = accountLetters[mail.template]({
+  const words = accountMailTemplates[mail.template]({
     productName,
     supportEmail,
     actor: withoutAccountDigits(actor),

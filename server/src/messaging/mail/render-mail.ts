@@ -1,6 +1,6 @@
 import type { MailParams, MailTemplate, OutboxMail } from '../outbox/outbox-change.ts'
 import { layOut, type RenderedMail } from './layout.ts'
-import { letters } from './letters.ts'
+import { letters } from './mail-templates.ts'
 import { isSeriesNumber } from './series-number.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 
@@ -25,9 +25,9 @@ const linkOf = (
 }
 
 /** What people typed goes out without anything that could be an account; ids and the amount are ours. */
-const guarded = (params: MailParams, nameIsSpared: boolean): MailParams => ({
+const guarded = (params: MailParams, nameIsAllowed: boolean): MailParams => ({
   ...params,
-  transactionName: nameIsSpared
+  transactionName: nameIsAllowed
     ? withoutAccountDigits(params.transactionName, isSeriesNumber)
     : withoutAccountDigits(params.transactionName),
   actor: withoutAccountDigits(params.actor),
@@ -45,13 +45,13 @@ const wireFacts = ({ wireNumber, amount }: MailParams): (readonly [string, strin
         ['Amount', amount],
       ]
 
-/** Writes the letter that a change asks for. `nameIsSpared`: no number in the closing's name is an account of it. */
+/** Writes the letter that a change asks for. `nameIsAllowed`: no number in the closing's name is an account of it. */
 export const renderMail = (
   { template, params }: OutboxMail,
   settings: MailSettings,
-  nameIsSpared = false,
+  nameIsAllowed = false,
 ): RenderedMail => {
-  const safe = guarded(params, nameIsSpared)
+  const safe = guarded(params, nameIsAllowed)
   const words = letters[template](safe)
   return layOut(
     {

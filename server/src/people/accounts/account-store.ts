@@ -29,7 +29,7 @@ export const findAccountByEmail = async (db: Database, email: string): Promise<A
  * The account of an address (lower case), held against every other change until the transaction ends. Rows that refer to
  * it may be added meanwhile: whoever adds one holds a closing, for which the holder of the account may be waiting.
  */
-export const holdAccount = async (tx: Transaction, email: string): Promise<AccountRow | undefined> => {
+export const lockAccount = async (tx: Transaction, email: string): Promise<AccountRow | undefined> => {
   const [row] = await run<AccountRow>(tx, `select ${columns} from users where email = $1 for no key update`, [
     email,
   ])
@@ -37,7 +37,7 @@ export const holdAccount = async (tx: Transaction, email: string): Promise<Accou
 }
 
 /** Makes a Pending user without a name for an address, unless it has one. Gives the account either way, held. */
-export const holdOrInvite = async (
+export const lockOrInvite = async (
   tx: Transaction,
   user: { id: string; email: string; invitedBy: string | null; at: Date; role?: AccountRole },
 ): Promise<AccountRow> => {
@@ -47,13 +47,13 @@ export const holdOrInvite = async (
        values ($1, $2, '', '', $3, 'Pending', $4, $5, $5) on conflict (email) do nothing`,
     [user.id, user.email, user.role ?? 'user', user.invitedBy, user.at],
   )
-  const held = await holdAccount(tx, user.email)
+  const held = await lockAccount(tx, user.email)
   if (!held) throw new Error('a user is gone whom nothing can remove')
   return held
 }
 
 /** Into which organization a Pending user was invited last; it takes effect when the invitation is accepted. */
-export const noteInvitation = async (
+export const recordInvitation = async (
   tx: Transaction,
   invited: {
     userId: string

@@ -4,11 +4,11 @@ import { transaction } from '../../platform/database/connection.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { holdAccount, type AccountRow } from './account-store.ts'
-import { askedMembership, type Membership, settle } from './join-organization.ts'
+import { lockAccount, type AccountRow } from './account-store.ts'
+import { askedMembership, type Membership, activate } from './join-organization.ts'
 import { type OpenLink, useLink } from '../links/link-store.ts'
 import { linkInvalid } from '../links/one-time-link.ts'
-import { writeTyped } from './settle-store.ts'
+import { writeTyped } from './activation-store.ts'
 import type { ShownLink } from '../links/shown-link.ts'
 import { typedRegistration } from './typed-registration.ts'
 
@@ -42,14 +42,14 @@ export const activatePerson = async (
   const passwordHash = await hashPassword(typed.password)
   const at = services.clock()
   await transaction(services.database, async (tx) => {
-    const account = await holdAccount(tx, shown.email)
+    const account = await lockAccount(tx, shown.email)
     const link = await useLink(tx, 'activate', shown.hash, at)
     if (!link || !account || !mayAccept(account, link)) throw linkInvalid()
     const { userId } = account
     await writeTyped(tx, { ...typed, userId, passwordHash }, null)
     const membership =
       invitedMembership(account, link) ?? (await askedMembership(tx, account, typed.organization, at))
-    await settle(tx, account, membership, at)
+    await activate(tx, account, membership, at)
     await writeAuditEvent(tx, {
       id: newId(),
       at,

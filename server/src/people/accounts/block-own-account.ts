@@ -8,7 +8,7 @@ import { insertNotifications } from '../../messaging/notifications/store.ts'
 import { postChange } from '../../messaging/outbox/change-store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
-import { holdAccount } from './account-store.ts'
+import { lockAccount } from './account-store.ts'
 import { administratorsOf, blockAccount, nameOf } from './block-store.ts'
 import { useLink } from '../links/link-store.ts'
 import { linkInvalid, newToken } from '../links/one-time-link.ts'
@@ -22,7 +22,7 @@ export const blockOwnAccount = async (services: Services, shown: ShownLink): Pro
   const passwordHash = await hashPassword(newToken())
   const at = services.clock()
   await transaction(services.database, async (tx) => {
-    const account = await holdAccount(tx, shown.email)
+    const account = await lockAccount(tx, shown.email)
     const link = await useLink(tx, 'block-account', shown.hash, at)
     if (!link || account?.status !== 'Active') throw linkInvalid()
     const { userId, email, organizationId } = account

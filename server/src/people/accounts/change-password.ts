@@ -12,7 +12,7 @@ import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { countWrongPassword } from '../identity/count-wrong-passwords.ts'
 import { makeLink } from '../links/make-link.ts'
-import { writePassword } from './settle-store.ts'
+import { writePassword } from './activation-store.ts'
 
 const refused = (message: string, field: string): Problem =>
   new Problem(400, 'password-refused', message, [{ field, message }])

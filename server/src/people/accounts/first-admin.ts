@@ -4,7 +4,7 @@ import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
-import { holdOrInvite } from './account-store.ts'
+import { lockOrInvite } from './account-store.ts'
 import { lockFirstAdmin, superAdmins } from './first-admin-store.ts'
 import { hasOpenLink } from '../links/link-store.ts'
 import { makeLink } from '../links/make-link.ts'
@@ -24,7 +24,7 @@ export const inviteFirstAdmin = async (
     const known = await superAdmins(tx)
     if (known.some((admin) => admin.email !== email || admin.status !== 'Pending')) return null
     const at = services.clock()
-    const account = await holdOrInvite(tx, { id: newId(), email, invitedBy: null, at, role: 'super_admin' })
+    const account = await lockOrInvite(tx, { id: newId(), email, invitedBy: null, at, role: 'super_admin' })
     if (account.role !== 'super_admin') {
       return {
         refused: `FIRST_ADMIN_EMAIL: ${email} has an account already, which is not made a super admin.`,

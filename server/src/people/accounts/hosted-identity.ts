@@ -2,7 +2,7 @@ import type { Config } from '../../platform/configuration/config.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
 /** With a hosted provider there is no password here to register, set or change. */
-export const demandOwnIdentity = (config: Pick<Config, 'identity'>): void => {
+export const requireBuiltInIdentity = (config: Pick<Config, 'identity'>): void => {
   if (config.identity.kind === 'hosted') {
     throw new Problem(
       409,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { type AccountRow, holdOrInvite } from './account-store.ts'
+import { type AccountRow, lockOrInvite } from './account-store.ts'
 import { makeLink } from '../links/make-link.ts'
 
 /**
@@ -17,7 +17,7 @@ export const inviteReceiver = async (
   { email, invitedBy }: { email: string; invitedBy: Pick<Caller, 'userId'> },
 ): Promise<{ account: AccountRow; link: SealedLink | null }> => {
   const at = services.clock()
-  const account = await holdOrInvite(tx, { id: newId(), email, invitedBy: invitedBy.userId, at })
+  const account = await lockOrInvite(tx, { id: newId(), email, invitedBy: invitedBy.userId, at })
   if (account.status !== 'Pending' || account.role === 'super_admin') return { account, link: null }
   const link = await makeLink(services, tx, 'activate', {
     userId: account.userId,

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
-import { holdOrInvite, noteInvitation, type AccountRow } from './account-store.ts'
+import { lockOrInvite, recordInvitation, type AccountRow } from './account-store.ts'
 import { makeLink } from '../links/make-link.ts'
 
 type Invitation = {
@@ -38,7 +38,7 @@ export const inviteToOrganization = async (
   { email, organization, role, invitedBy }: Invitation,
 ): Promise<InvitationOutcome> => {
   const at = services.clock()
-  const account = await holdOrInvite(tx, { id: newId(), email, invitedBy: invitedBy.userId, at })
+  const account = await lockOrInvite(tx, { id: newId(), email, invitedBy: invitedBy.userId, at })
   const outcome = outcomeOf(account, organization.id)
   if (outcome === 'member') return outcome
   const words = { actor: invitedBy.name, organization: organization.name }
@@ -46,7 +46,7 @@ export const inviteToOrganization = async (
   if (outcome === 'elsewhere') {
     await postAccountMail(tx, { template: 'invited-elsewhere', to: email, params: words })
   } else {
-    await noteInvitation(tx, {
+    await recordInvitation(tx, {
       userId,
       organizationId: organization.id,
       role,

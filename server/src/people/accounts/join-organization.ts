@@ -6,7 +6,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import { ownerOfDomain } from '../organizations/store.ts'
 import type { AccountRow, AskedOrganization } from './account-store.ts'
 import { carryAccess, claimDomain, insertOrganization } from './organization-store.ts'
-import { settleAccount } from './settle-store.ts'
+import { activateAccount } from './activation-store.ts'
 
 export type Membership = { organizationId: string | null; role: AccountRow['role'] }
 
@@ -44,12 +44,12 @@ export const askedMembership = async (
  * The address is proven: whoever was Pending is Active, and belongs to the organization from now on, to which what was
  * sent to the person alone is carried. The account must be held.
  */
-export const settle = async (
+export const activate = async (
   tx: Transaction,
   account: AccountRow,
   { organizationId, role }: Membership,
   at: Date,
 ): Promise<void> => {
-  await settleAccount(tx, { userId: account.userId, organizationId, role, at })
+  await activateAccount(tx, { userId: account.userId, organizationId, role, at })
   await carryAccess(tx, { userId: account.userId, organizationId })
 }

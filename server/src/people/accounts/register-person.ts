@@ -8,11 +8,11 @@ import { hashPassword } from '../identity/passwords.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
-import { holdOrInvite, type AccountRow } from './account-store.ts'
+import { lockOrInvite, type AccountRow } from './account-store.ts'
 import { hasOpenLink } from '../links/link-store.ts'
 import { makeLink } from '../links/make-link.ts'
 import { ownerOfDomain } from '../organizations/store.ts'
-import { writeTyped } from './settle-store.ts'
+import { writeTyped } from './activation-store.ts'
 import { typedRegistration } from './typed-registration.ts'
 
 /**
@@ -30,7 +30,7 @@ export const registerPerson = async (services: Services, body: RegistrationBody)
   const passwordHash = await hashPassword(typed.password)
   const at = clock()
   await transaction(database, async (tx) => {
-    const account = await holdOrInvite(tx, { id: newId(), email, invitedBy: null, at })
+    const account = await lockOrInvite(tx, { id: newId(), email, invitedBy: null, at })
     const { userId } = account
     if (await isTaken(tx, account, at)) {
       await postAccountMail(tx, { template: 'already-registered', to: email, params: {} })

@@ -8,19 +8,19 @@ import { endSessions } from '../identity/session-store.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
-import { holdAccount } from './account-store.ts'
+import { lockAccount } from './account-store.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { askedMembership, settle } from './join-organization.ts'
+import { askedMembership, activate } from './join-organization.ts'
 import { useLink } from '../links/link-store.ts'
 import { makeLink } from '../links/make-link.ts'
 import { linkInvalid } from '../links/one-time-link.ts'
-import { writePassword } from './settle-store.ts'
+import { writePassword } from './activation-store.ts'
 import type { ShownLink } from '../links/shown-link.ts'
 
 /** Mails a link for a new password to whoever has one; to everybody else nothing. */
 export const sendResetLink = async (services: Services, email: string): Promise<void> => {
   await transaction(services.database, async (tx) => {
-    const account = await holdAccount(tx, email)
+    const account = await lockAccount(tx, email)
     if (!account?.hasPassword || !['Pending', 'Active'].includes(account.status)) return
     const link = await makeLink(services, tx, 'reset-password', account)
     await postAccountMail(tx, { template: 'reset-password', to: email, params: { link } })
@@ -36,13 +36,13 @@ export const resetPassword = async (services: Services, shown: ShownLink, typed:
   const passwordHash = await hashPassword(password)
   const at = services.clock()
   await transaction(services.database, async (tx) => {
-    const account = await holdAccount(tx, shown.email)
+    const account = await lockAccount(tx, shown.email)
     const link = await useLink(tx, 'reset-password', shown.hash, at)
     if (!link || !account) throw linkInvalid()
     const { userId, email } = account
     await writePassword(tx, { userId, passwordHash, at })
     if (account.status === 'Pending') {
-      await settle(tx, account, await askedMembership(tx, account, account.askedOrganization, at), at)
+      await activate(tx, account, await askedMembership(tx, account, account.askedOrganization, at), at)
     }
     await endSessions(tx, userId, null)
     const blocking = await makeLink(services, tx, 'block-account', { userId, email })

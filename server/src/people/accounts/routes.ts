@@ -11,14 +11,14 @@ import { accountLimits } from './account-limits.ts'
 import { activatePerson } from './activate-person.ts'
 import { blockOwnAccount } from './block-own-account.ts'
 import { changePassword } from './change-password.ts'
-import { demandOwnIdentity } from './hosted-identity.ts'
+import { requireBuiltInIdentity } from './hosted-identity.ts'
 import { findInvitation } from '../links/link-store.ts'
 import { linkInvalid } from '../links/one-time-link.ts'
 import { registerPerson } from './register-person.ts'
 import { resetPassword, sendResetLink } from './reset-password.ts'
 import { logSessionStep } from './session-log-store.ts'
 import { shownLink, type ShownLink } from '../links/shown-link.ts'
-import { unhurried } from './unhurried.ts'
+import { inConstantTime } from './constant-time.ts'
 import { updatePhone } from './update-phone.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -43,14 +43,14 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
     rememberPlace(database, userId, { address: clientNetwork(request), browser: null }, clock())
 
   register(app, services, words.register, async ({ body, request }) => {
-    demandOwnIdentity(config)
+    requireBuiltInIdentity(config)
     await limits.demand('register', normalizeEmail(body.email), clientNetwork(request))
-    await unhurried(registerPerson(services, body))
+    await inConstantTime(registerPerson(services, body))
     return registered
   })
 
   const invited = async (request: FastifyRequest) => {
-    demandOwnIdentity(config)
+    requireBuiltInIdentity(config)
     return shownLink(services, 'activate', member(request.body, 'activation'))
   }
   register(
@@ -92,15 +92,15 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
   )
 
   register(app, services, words.sendPasswordResetLink, async ({ query, request }) => {
-    demandOwnIdentity(config)
+    requireBuiltInIdentity(config)
     const email = normalizeEmail(query.email)
     await limits.demand('reset-password', email, clientNetwork(request))
-    await unhurried(sendResetLink(services, email))
+    await inConstantTime(sendResetLink(services, email))
     return resetAsked
   })
 
   const reset = async (request: FastifyRequest) => {
-    demandOwnIdentity(config)
+    requireBuiltInIdentity(config)
     return shownLink(services, 'reset-password', bearer(request))
   }
   register(
@@ -116,7 +116,7 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
   )
 
   const blocked = async (request: FastifyRequest) => {
-    demandOwnIdentity(config)
+    requireBuiltInIdentity(config)
     return shownLink(services, 'block-account', bearer(request))
   }
   register(
@@ -131,7 +131,7 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
   )
 
   register(app, services, words.changePassword, async ({ caller, body, request }) => {
-    demandOwnIdentity(config)
+    requireBuiltInIdentity(config)
     await limits.demand('change-password', caller.userId, clientNetwork(request))
     const { session } = await authenticate(request.headers.authorization, services.verifyToken)
     await changePassword(services, caller, body, session ?? null)

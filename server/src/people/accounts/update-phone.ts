@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { findUser } from '../identity/store.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { holdPhone, writePhone } from './phone-store.ts'
+import { lockPhone, writePhone } from './phone-store.ts'
 
 /** Sets the caller's work phone, digits only, with the business log's entry of it. Refuses with 400 and its message. */
 export const updatePhone = async (
@@ -17,7 +17,7 @@ export const updatePhone = async (
   typed: string,
 ): Promise<User> => {
   await transaction(database, async (tx) => {
-    const before = await holdPhone(tx, userId)
+    const before = await lockPhone(tx, userId)
     const message = phoneUpdateFault(typed, before)
     if (message) throw new Problem(400, 'phone-refused', message, [{ field: 'phoneNumber', message }])
     const phone = phoneDigits(typed)

@@ -3,8 +3,8 @@ import { transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
-import { holdAccount } from './account-store.ts'
-import { askedMembership, settle } from './join-organization.ts'
+import { lockAccount } from './account-store.ts'
+import { askedMembership, activate } from './join-organization.ts'
 import { useLink } from '../links/link-store.ts'
 import { makeLink } from '../links/make-link.ts'
 import { linkInvalid } from '../links/one-time-link.ts'
@@ -14,14 +14,14 @@ import type { ShownLink } from '../links/shown-link.ts'
 export const verifyEmail = async (services: Services, shown: ShownLink): Promise<void> => {
   const at = services.clock()
   await transaction(services.database, async (tx) => {
-    const account = await holdAccount(tx, shown.email)
+    const account = await lockAccount(tx, shown.email)
     const link = await useLink(tx, 'verify-email', shown.hash, at)
     if (!link || !account) throw linkInvalid()
     const membership =
       account.status === 'Pending'
         ? await askedMembership(tx, account, account.askedOrganization, at)
         : account
-    await settle(tx, account, membership, at)
+    await activate(tx, account, membership, at)
     await writeAuditEvent(tx, {
       id: newId(),
       at,
@@ -41,7 +41,7 @@ export const sendVerification = async (
   email: string,
 ): Promise<void> => {
   await transaction(services.database, async (tx) => {
-    const account = await holdAccount(tx, email)
+    const account = await lockAccount(tx, email)
     if (!account || account.emailVerified || !['Pending', 'Active'].includes(account.status)) return
     const link = await makeLink(services, tx, 'verify-email', account)
     await postAccountMail(tx, { template: 'verify-email', to: email, params: { link } })

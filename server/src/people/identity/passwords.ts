@@ -10,11 +10,11 @@ export const tidyPassword = (typed: string): string => typed.trim().normalize('N
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
 // Nobody's password: checked when there is none to check, so that an unknown address takes as long as a known one.
-let nobodysHash: Promise<string> | undefined
+let placeholderHash: Promise<string> | undefined
 
 /** Whether the password is the one of the hash. Takes the same time when there is no hash. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword(randomBytes(16).toString('base64'))
-  const matches = await verify(passwordHash ?? (await nobodysHash), password)
+  placeholderHash ??= hashPassword(randomBytes(16).toString('base64'))
+  const matches = await verify(passwordHash ?? (await placeholderHash), password)
   return matches && passwordHash !== null
 }

@@ -40,7 +40,7 @@ const onOpenChange = async (
 }
 
 /** Adds or removes the domain, with its event and a notice to every member. */
-const settle = async (
+const activate = async (
   tx: Transaction,
   caller: Caller,
   { organization, change, at }: Locked,
@@ -92,7 +92,7 @@ export const proveDomain = (
     if (
       isSettledByProof(change, organization.admin, { provedDomains, admins: organization.admins, now: at })
     ) {
-      return settle(tx, caller, locked, caller.userId)
+      return activate(tx, caller, locked, caller.userId)
     }
     await notifyMembers(
       tx,
@@ -110,7 +110,7 @@ export const confirmDomainChange = (services: Services, caller: Caller, asked: A
     const { admin, admins } = organization
     const refusal = confirmationRefusal(change, admin, { admins, now: at })
     if (refusal) throw problemOf(refusal)
-    await settle(tx, caller, locked, change.provedBy ?? caller.userId)
+    await activate(tx, caller, locked, change.provedBy ?? caller.userId)
   })
 
 /** Any admin cancels: everything stays as it is. Members who were notified of the change are notified of this, too. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { findAdmins } from '../organizations/admin-store.ts'
-import { holdOrganization } from '../organizations/store.ts'
+import { lockOrganizationRow } from '../organizations/store.ts'
 import { activeMembers, type Member } from './member-store.ts'
 
 export type LockedOrganization = {
@@ -22,7 +22,7 @@ export const lockOrganization = async (
   caller: Caller,
   organizationId: string,
 ): Promise<LockedOrganization> => {
-  const held = await holdOrganization(tx, organizationId)
+  const held = await lockOrganizationRow(tx, organizationId)
   if (!held) throw notFound('organization')
   const members = await activeMembers(tx, organizationId)
   const admins = await findAdmins(tx, organizationId)

@@ -9,7 +9,7 @@ import { changeAddress } from './change-address.ts'
 import { findOrganization } from './store.ts'
 
 /** Whether there is such an organization is not told to whom it does not concern: 403 either way. */
-const demandFor = (caller: Caller, organizationId: string): void =>
+const requireAddressRight = (caller: Caller, organizationId: string): void =>
   authorize(caller, 'edit organization address', {
     isOwnOrganization: caller.organizationId === organizationId,
   })
@@ -24,12 +24,12 @@ export const registerOrganizationAddresses = (app: FastifyInstance, services: Se
   }
 
   register(app, services, words.readOrganizationAddress, ({ caller, params }) => {
-    demandFor(caller, params.organizationId)
+    requireAddressRight(caller, params.organizationId)
     return placeOf(params.organizationId)
   })
 
   register(app, services, words.changeOrganizationAddress, async ({ caller, params, body, ifMatch }) => {
-    demandFor(caller, params.organizationId)
+    requireAddressRight(caller, params.organizationId)
     await changeAddress(services, caller, { ...params, typed: body, ifMatch })
     return placeOf(params.organizationId)
   })

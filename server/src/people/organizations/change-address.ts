@@ -15,7 +15,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { findActor } from '../identity/store.ts'
 import { refuseMoveToNamesake } from './refuse-move.ts'
-import { findOrganization, holdOrganization, setAddress } from './store.ts'
+import { findOrganization, lockOrganizationRow, setAddress } from './store.ts'
 
 /**
  * Says anew where an organization is, and keeps what it was. What is so already stays as it is. 403 for whoever stopped
@@ -31,7 +31,7 @@ export const changeAddress = (
   if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
   return transaction(database, async (tx) => {
     const { organizationId, ifMatch } = asked
-    const held = await holdOrganization(tx, organizationId)
+    const held = await lockOrganizationRow(tx, organizationId)
     const before = held && (await findOrganization(tx, organizationId))
     if (!held || !before) throw notFound('organization')
     const actor = await findActor(tx, caller.userId)

@@ -2,7 +2,7 @@ import {
   resemblingOrganizations,
   type KnownOrganization,
 } from '@countersign/domain/people/resemblance/resembling-organization'
-import { resembledInWords } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
+import { describeResembled } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
 import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -37,7 +37,7 @@ export const refuseMoveToNamesake = async (
     ({ organizationId }) => !already.has(organizationId),
   )
   if (added.length === 0) return
-  const named = [...new Set(added.map(resembledInWords))].join(' and ')
+  const named = [...new Set(added.map(describeResembled))].join(' and ')
   throw new Problem(
     409,
     'resembles-known-organization',

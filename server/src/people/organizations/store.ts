@@ -108,7 +108,7 @@ export const ownerOfDomain = async (
 }
 
 /** Held until the end of the transaction. */
-export const holdOrganization = async (
+export const lockOrganizationRow = async (
   tx: Transaction,
   organizationId: string,
 ): Promise<{ version: number; verified: boolean; name: string } | undefined> => {

@@ -22,7 +22,7 @@ import {
 } from './acknowledgement-store.ts'
 import { everKnownOrganizations } from './known-domain-store.ts'
 import { finderOf } from './resembled-organization.ts'
-import { bumpVersion, findOrganization, holdOrganization, setVerified } from './store.ts'
+import { bumpVersion, findOrganization, lockOrganizationRow, setVerified } from './store.ts'
 
 type Asked = { organizationId: string; verified: boolean; acknowledged: string[]; ifMatch: number | null }
 
@@ -115,7 +115,7 @@ export const verifyOrganization = (
     const actor = await findActor(tx, caller.userId)
     if (actor?.status !== 'Active') throw new PlainProblem(403, inactiveOrBlocked)
     authorize(actor, 'verify organization')
-    const held = await holdOrganization(tx, organizationId)
+    const held = await lockOrganizationRow(tx, organizationId)
     const organization = await findOrganization(tx, organizationId)
     if (!held || !organization) throw notFound('organization')
     if (ifMatch !== null && ifMatch !== held.version) throw staleVersion('organization')

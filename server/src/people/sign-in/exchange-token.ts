@@ -2,7 +2,7 @@ import { exchangeToken } from '@countersign/contract/people/account'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import type { FastifyInstance } from 'fastify'
 import { accountLimits } from '../accounts/account-limits.ts'
-import { admitHosted } from '../accounts/admit-hosted.ts'
+import { registerHostedUser } from '../accounts/register-hosted-user.ts'
 import { sendVerification } from '../accounts/verify-email.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -46,7 +46,7 @@ export function registerTokenExchange(
     const body = exchangeToken.body.safeParse(request.body)
     if (!body.success) throw new Problem(400, 'no-id-token', 'The sign-in response has no id token.')
     const token = await verified(body.data.id_token, clientNetwork(request))
-    if (services.config.identity.kind === 'hosted') await admitHosted(services, token.email)
+    if (services.config.identity.kind === 'hosted') await registerHostedUser(services, token.email)
     const user = await findUser(services.database, token.email)
     if (!user) throw new Problem(404, 'user-not-found', 'User not found')
     if (user.status !== 'Active') throw new Problem(403, 'not-active', refusals[user.status])

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/problem.ts'
 import { register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { recordAboutUser } from '../users/administer-user.ts'
-import { findSettings, holdSettings, type OwnSettings, saveSettings } from './store.ts'
+import { findSettings, lockSettings, type OwnSettings, saveSettings } from './store.ts'
 
 const settings = ['unwantedMails', 'walkthroughsSeen', 'idleMinutes'] as const satisfies (keyof OwnSettings)[]
 
@@ -32,7 +32,7 @@ export const registerUserSettings = (app: FastifyInstance, services: Services): 
   register(app, services, words.saveSettings, ({ caller: { userId }, body }) =>
     transaction(database, async (tx) => {
       const { unwantedMails, walkthroughsSeen, idleMinutes = null } = body
-      const before = await holdSettings(tx, userId)
+      const before = await lockSettings(tx, userId)
       if (before && Object.keys(body).length > 0) {
         await saveSettings(tx, userId, {
           unwantedMails: unwantedMails ? [...new Set(unwantedMails)] : null,

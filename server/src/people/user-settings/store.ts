@@ -15,7 +15,7 @@ export const findSettings = async (db: Database, userId: string): Promise<OwnSet
 }
 
 /** As they stand, held until the end of the transaction. */
-export const holdSettings = async (tx: Transaction, userId: string): Promise<OwnSettings | undefined> => {
+export const lockSettings = async (tx: Transaction, userId: string): Promise<OwnSettings | undefined> => {
   const [row] = await run<OwnSettings>(tx, `select ${columns} from users where id = $1 for no key update`, [
     userId,
   ])

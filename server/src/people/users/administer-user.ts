@@ -21,7 +21,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import { findOrganizationName } from '../organizations/store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import {
-  holdUser,
+  lockUser,
   isAwaitedElsewhere,
   setRole,
   setStatus,
@@ -33,12 +33,12 @@ import { findActor } from '../identity/store.ts'
 import { findUserById } from './store.ts'
 
 /** The user to act upon, held, and who acts as of now. Whoever is outside the actor's reach answers 404. */
-export const holdAdministered = async (
+export const lockAdministered = async (
   tx: Transaction,
   caller: Caller,
   userId: string,
 ): Promise<{ actor: Actor; user: AdministeredRow }> => {
-  const user = await holdUser(tx, userId)
+  const user = await lockUser(tx, userId)
   const actor = await findActor(tx, caller.userId)
   if (actor?.status !== 'Active') throw new PlainProblem(403, inactiveOrBlocked)
   if (!user || !administers(actor, user)) throw notFound('user')
@@ -80,7 +80,7 @@ export const recordAboutUser = async (
  */
 export const inactivateUser = (services: Services, caller: Caller, userId: string): Promise<User> =>
   transaction(services.database, async (tx) => {
-    const { actor, user } = await holdAdministered(tx, caller, userId)
+    const { actor, user } = await lockAdministered(tx, caller, userId)
     assertMay(actor, user, 'inactivate')
     const at = services.clock()
     const { organizationId } = user
@@ -120,7 +120,7 @@ const refuseAdminOfOthers = async (tx: Transaction, actor: Actor, user: Administ
 
 export const activateUser = async (services: Services, caller: Caller, userId: string): Promise<User> => {
   const activated = await transaction(services.database, async (tx) => {
-    const { actor, user } = await holdAdministered(tx, caller, userId)
+    const { actor, user } = await lockAdministered(tx, caller, userId)
     assertMay(actor, user, 'activate')
     await refuseAdminOfOthers(tx, actor, user)
     const status = statusOnReturn(user, services.config)
@@ -157,7 +157,7 @@ export const changeUserRole = async (
 ): Promise<User> => {
   const changed = await transaction(services.database, async (tx) => {
     const { userId } = asked
-    const { actor, user } = await holdAdministered(tx, caller, userId)
+    const { actor, user } = await lockAdministered(tx, caller, userId)
     if (asked.email.trim().toLowerCase() !== user.email) {
       throw new Problem(409, 'other-email', 'This user has another email address. Reload the page.')
     }

@@ -19,7 +19,7 @@ export type AdministeredRow = Administered & {
  * The user, held until the end of the transaction together with the organization, or all super admins: of two admins who act upon each other
  * at once, the second sees what the first has done.
  */
-export const holdUser = async (tx: Transaction, userId: string): Promise<AdministeredRow | undefined> => {
+export const lockUser = async (tx: Transaction, userId: string): Promise<AdministeredRow | undefined> => {
   const [held] = await run<{ organizationId: string | null; role: AccountRole }>(
     tx,
     'select organization_id as "organizationId", role from users where id = $1 for no key update',

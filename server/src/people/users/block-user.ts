@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { endSessions } from '../identity/session-store.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { assertMay, changedUser, holdAdministered, recordAboutUser } from './administer-user.ts'
+import { assertMay, changedUser, lockAdministered, recordAboutUser } from './administer-user.ts'
 import { setStatus, voidLinks } from './administration-store.ts'
 
 /**
@@ -13,7 +13,7 @@ import { setStatus, voidLinks } from './administration-store.ts'
  */
 export const blockUser = (services: Services, caller: Caller, userId: string): Promise<User> =>
   transaction(services.database, async (tx) => {
-    const { actor, user } = await holdAdministered(tx, caller, userId)
+    const { actor, user } = await lockAdministered(tx, caller, userId)
     assertMay(actor, user, 'block')
     await setStatus(tx, userId, 'Blocked')
     await voidLinks(tx, userId, services.clock())

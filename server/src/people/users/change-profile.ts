@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { holdUser } from './administration-store.ts'
+import { lockUser } from './administration-store.ts'
 import { factsOf, phoneFaults, refuseFaults, saveChangedUser, trimmedProfile } from './save-changed-user.ts'
 
 /** The caller's own names, title and phone; all four are required, the phone as ten digits. */
@@ -12,7 +12,7 @@ export const changeProfile = (services: Services, caller: Caller, typed: Profile
   const profile = trimmedProfile(typed)
   refuseFaults([...profileFaults(profile), ...phoneFaults(profile.phone)])
   return transaction(services.database, async (tx) => {
-    const user = await holdUser(tx, caller.userId)
+    const user = await lockUser(tx, caller.userId)
     if (!user) throw notFound('user')
     const facts = { ...factsOf(user), ...profile }
     return saveChangedUser(services, tx, { actorId: caller.userId, type: 'profile changed' }, user, facts)

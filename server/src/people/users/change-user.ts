@@ -6,9 +6,9 @@ import { transaction } from '../../platform/database/connection.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { holdAdministered } from './administer-user.ts'
+import { lockAdministered } from './administer-user.ts'
 import { changeProfile } from './change-profile.ts'
-import { changedStanding } from './change-standing.ts'
+import { changedStanding } from './change-role.ts'
 import { factsOf, phoneFaults, refuseFaults, saveChangedUser, trimmedProfile } from './save-changed-user.ts'
 
 /**
@@ -29,7 +29,7 @@ export const changeUser = async (
   const profile = trimmedProfile(typed)
   refuseFaults([...nameFaults(profile), ...(profile.phone === '' ? [] : phoneFaults(profile.phone))])
   const after = await transaction(services.database, async (tx) => {
-    const { actor, user } = await holdAdministered(tx, caller, userId)
+    const { actor, user } = await lockAdministered(tx, caller, userId)
     const before = { ...factsOf(user), ...profile }
     const facts = asksForStanding ? await changedStanding(services, tx, actor, user, before, body) : before
     const changed = await saveChangedUser(

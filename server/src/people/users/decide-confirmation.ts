@@ -1,6 +1,6 @@
 import type { Actor } from '@countersign/domain/platform/access/actor'
 import { accountRole } from '@countersign/domain/platform/master-data/account-roles'
-import { holdAccount } from '../accounts/account-store.ts'
+import { lockAccount } from '../accounts/account-store.ts'
 import { inviteToOrganization } from '../accounts/invite-user.ts'
 import { writeAuditEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
@@ -14,7 +14,7 @@ import { lockOrganization } from '../organization-domains/lock-organization.ts'
 import { postChange } from '../../messaging/outbox/change-store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { assertMay, recordAboutUser } from './administer-user.ts'
-import { holdUser, setRole } from './administration-store.ts'
+import { lockUser, setRole } from './administration-store.ts'
 import { endRequest, findOpen, type OpenConfirmation } from './confirmation-store.ts'
 
 /** The request, for those whom it concerns; 404 for everybody else. */
@@ -36,7 +36,7 @@ const makeAdmin = async (
   request: OpenConfirmation & { userId: string },
 ): Promise<void> => {
   const { userId, organizationId } = request
-  const user = await holdUser(tx, userId)
+  const user = await lockUser(tx, userId)
   await lockOrganization(tx, caller, organizationId)
   if (user?.organizationId !== organizationId) {
     throw new Problem(409, 'not-a-member', 'This person no longer belongs to the organization.')
@@ -62,7 +62,7 @@ const invite = async (
   request: OpenConfirmation,
 ): Promise<void> => {
   // Accounts are locked before their organizations, as everywhere.
-  await holdAccount(tx, request.email)
+  await lockAccount(tx, request.email)
   const { name, id } = await lockOrganization(tx, caller, request.organizationId)
   const outcome = await inviteToOrganization(services, tx, {
     email: request.email,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ask, holdDatabase, type Holder } from '../../testing/database-holder.ts'
+import { ask, lockDatabase, type Holder } from '../../testing/database-holder.ts'
 import { findPostmaster, processesOf, shutDown } from './postmaster.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 async function hold(uid?: number): Promise<Holder> {
-  const holder = await holdDatabase(folder, uid)
+  const holder = await lockDatabase(folder, uid)
   holders.push(holder)
   return holder
 }

@@ -70,7 +70,7 @@ export const answerErrors = (
   report?: ReportError,
   beforeAnswer: (error: Error, request: FastifyRequest) => Promise<void> = async () => undefined,
 ): void => {
-  const settle = async (failure: Error, request: FastifyRequest): Promise<void> => {
+  const activate = async (failure: Error, request: FastifyRequest): Promise<void> => {
     try {
       await beforeAnswer(failure, request)
     } catch (error) {
@@ -79,7 +79,7 @@ export const answerErrors = (
     }
   }
   app.setErrorHandler<FastifyError | Error>(async (failure, request, reply) => {
-    await settle(failure, request)
+    await activate(failure, request)
     return answer(failure, request, reply, report)
   })
 }

@@ -1,7 +1,7 @@
 import { run, type Database, type Transaction } from '../database/connection.ts'
 
 /** False while another request holds the key; ours until the database transaction ends, however it ends. */
-export const holdKey = async (tx: Transaction, userId: string, key: string): Promise<boolean> => {
+export const lockKey = async (tx: Transaction, userId: string, key: string): Promise<boolean> => {
   const [answer] = await run<{ held: boolean }>(
     tx,
     `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held`,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { transaction, type Transaction } from '../database/connection.ts'
 import type { Services } from './services.ts'
-import { findAnswer, holdKey, keepAnswer } from './idempotency-store.ts'
+import { findAnswer, lockKey, keepAnswer } from './idempotency-store.ts'
 import { Problem } from './problem.ts'
 
 const keyOf = ({ headers }: FastifyRequest): string | undefined => {
@@ -36,7 +36,7 @@ export const createOnce = async <Body>(
     const requestHash = services.sealer.key(
       JSON.stringify([request.method, request.url, request.body ?? null]),
     )
-    if (!(await holdKey(tx, userId, key))) throw stillRunning()
+    if (!(await lockKey(tx, userId, key))) throw stillRunning()
     const kept = await findAnswer(tx, userId, key)
     if (kept && kept.requestHash !== requestHash) throw reused()
     if (kept) return kept.response as Body

@@ -4,7 +4,7 @@ import { findMail, insertMails } from '../../messaging/mail/store.ts'
 import { newId } from '../database/new-id.ts'
 import { createDispatcher } from '../../messaging/dispatch/dispatcher.ts'
 import { addMailJobs } from '../../messaging/dispatch/store.ts'
-import { noteSuperseded } from '../../closing/closing-memo/superseded-store.ts'
+import { recordSuperseded } from '../../closing/closing-memo/superseded-store.ts'
 import { encryptionKey } from '../../testing/encryption-key.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -70,7 +70,7 @@ test('tries a mail again that the mail server refused twice, and shows on it how
 })
 
 test('sends what the dispatcher hands over', async () => {
-  const dispatcher = createDispatcher({ place, config, log, recordSuperseded: noteSuperseded })
+  const dispatcher = createDispatcher({ place, config, log, recordSuperseded })
   await dispatcher.start()
   const [transactionId, wireId] = [newId(), newId()]
   const params = {

@@ -47,18 +47,18 @@ export const closingsOf = (server: RecipientsServer) => {
   /** A wire of the named receiver, as far along as asked. */
   const wireAt = async (
     transactionId: string,
-    stage: 'ready' | 'sent' | 'filled' | 'accepted',
+    fixtures: 'ready' | 'sent' | 'filled' | 'accepted',
     change: object = {},
     receiver: CastName = 'receiver.named',
   ) => {
     const id = await addWire(transactionId, { receiverEmail: addressOf(receiver), ...change })
     const url = `/wire/${id}`
     let wire = { digest: '', version: 0 }
-    if (stage !== 'ready') wire = await done('sender.owner', 'POST', `${url}/send`)
-    if (stage === 'filled' || stage === 'accepted')
+    if (fixtures !== 'ready') wire = await done('sender.owner', 'POST', `${url}/send`)
+    if (fixtures === 'filled' || fixtures === 'accepted')
       wire = await done(receiver, 'PUT', `${url}/instructions`, detailsOf(receiver))
     const accept = () => ({ digest: wire.digest, ...agreed(change) })
-    if (stage === 'accepted') {
+    if (fixtures === 'accepted') {
       const { status } = await done(receiver, 'POST', `${url}/accept`, accept())
       const { openGates } = await done('sender.owner', 'GET', url)
       if (status !== (change === large ? 6 : 5)) throw new Error(`Gates: ${JSON.stringify(openGates)}`)

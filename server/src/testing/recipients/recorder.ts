@@ -43,7 +43,7 @@ export const createRecorder = (pool: Pool, streams: Awaited<ReturnType<typeof fo
   }
 
   /** Everything that was left for after the commit is delivered, and every open page has heard of it. */
-  const settle = async () => {
+  const activate = async () => {
     await until(async () => (await run(pool, `select 1 from outbox`)).length === 0)
     const live = await streams.take()
     const mails = await freshRows('select id, recipient as who, subject as what from mails')
@@ -67,10 +67,10 @@ export const createRecorder = (pool: Pool, streams: Awaited<ReturnType<typeof fo
     types,
     eventTypes,
     record: async (title: string, act: () => Promise<Answer>): Promise<Answer['body']> => {
-      await settle()
+      await activate()
       const answer = await act()
       if (answer.status >= 300) throw new Error(`${title}: ${answer.status} ${JSON.stringify(answer.body)}`)
-      const { live, mails, notifications, events } = await settle()
+      const { live, mails, notifications, events } = await activate()
       notifications.forEach(({ what }) => types.add(what))
       events.forEach(({ what }) => eventTypes.add(what))
       const heard = [...live].flatMap(([who, changes]) => {

@@ -7,8 +7,8 @@ import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { copyParticipants } from '../participants/store.ts'
-import { noteChange } from '../record/change-store.ts'
-import { demandNotFrozen } from '../record/demand-open.ts'
+import { recordChange } from '../record/change-store.ts'
+import { requireNotFrozen } from '../record/require-open.ts'
 import { readTransaction } from '../record/read-transaction.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'
 import { forManager } from '../record/transaction-for-caller.ts'
@@ -62,7 +62,7 @@ export const copyTransaction = async (
 ): Promise<Transaction> => {
   const row = await forManager(tx, caller, transactionId, 'edit transaction', null)
   authorize(caller, 'create transaction')
-  await demandNotFrozen(tx, transactionId, services.clock())
+  await requireNotFrozen(tx, transactionId, services.clock())
   const name = asked.name.trim()
   const fault = transactionNameFault(name)
   if (fault) throw problemOf(refuseFields([{ field: 'name', message: fault }]).refusal)
@@ -77,7 +77,7 @@ export const copyTransaction = async (
     eventId: newId(),
     entered: factsOf(row, name),
   })
-  await noteChange(tx, {
+  await recordChange(tx, {
     transactionId: id,
     at,
     actorId: caller.userId,

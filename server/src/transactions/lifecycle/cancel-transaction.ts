@@ -7,7 +7,7 @@ import { problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'
 import { sentWiresOf, writeCanceled } from '../record/cancellation-store.ts'
-import { turnTransaction } from './turn-transaction.ts'
+import { changeLifecycle } from './change-lifecycle.ts'
 
 type Asked = { transactionId: string; reason: string; ifMatch: number | null }
 
@@ -20,7 +20,7 @@ export const cancelTransaction = (
   caller: Caller,
   asked: Asked,
 ): Promise<Transaction> =>
-  turnTransaction(services, caller, { ...asked, what: 'canceled' }, async (tx, row, { at, reason }) => {
+  changeLifecycle(services, caller, { ...asked, what: 'canceled' }, async (tx, row, { at, reason }) => {
     const standing = { status: row.status, canceled: row.canceled !== null }
     const sentWires = await sentWiresOf(tx, row.id)
     const decided = decideCancellation({ ...standing, sentWires }, reason)
@@ -34,7 +34,7 @@ export const reinstateTransaction = (
   caller: Caller,
   asked: Asked,
 ): Promise<Transaction> =>
-  turnTransaction(services, caller, { ...asked, what: 'reinstated' }, async (tx, row, { reason }) => {
+  changeLifecycle(services, caller, { ...asked, what: 'reinstated' }, async (tx, row, { reason }) => {
     const decided = decideReinstatement({ canceled: row.canceled !== null }, reason)
     if (!decided.ok) throw problemOf(decided.refusal)
     await writeCanceled(tx, row.id, null)

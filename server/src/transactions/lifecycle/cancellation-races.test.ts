@@ -11,13 +11,13 @@ import { closingServer, emailOf } from '../../testing/closing.ts'
 const server = await closingServer()
 const { call, ids, pool } = server
 
-const opened = (stage?: 'ready' | 'sent' | 'filled') => openedClosing(server, stage)
+const opened = (fixtures?: 'ready' | 'sent' | 'filled') => openedClosing(server, fixtures)
 
 const ready = () => agreedClosing(server)
 
 const cancel = <Made extends { url: string }>(made: Made) => cancelClosing(server, made)
 
-const toldOf = async (transactionId: string, type: string) =>
+const notifiedOf = async (transactionId: string, type: string) =>
   (
     await pool.query<{ email: string }>(
       `select u.email from notifications n join users u on u.id = n.user_id
@@ -46,7 +46,7 @@ test('of eight cancellations at once one counts, of eight that take it back as w
       200,
       ...Array(7).fill(409),
     ])
-    expect(await toldOf(transactionId, type)).toEqual([emailOf('tessa')])
+    expect(await notifiedOf(transactionId, type)).toEqual([emailOf('tessa')])
   }
 })
 
@@ -64,10 +64,10 @@ test('everybody in the closing is told, and mailed not to wire whatever they cho
   expect(reminded.rows).toEqual([])
   await call('morgan', 'POST', `${url}/reinstate`, reason)
   await remindInvited(pool, [24, 4], new Date('2026-12-01T13:00:00Z'))
-  expect(await toldOf(transactionId, 'Participant Invitation')).toContain(emailOf('blake'))
+  expect(await notifiedOf(transactionId, 'Participant Invitation')).toContain(emailOf('blake'))
   const all = [emailOf('blake'), emailOf('cole'), emailOf('tessa')]
-  expect(await toldOf(transactionId, 'Transaction Canceled')).toEqual(all)
-  expect(await toldOf(transactionId, 'Transaction Reinstated')).toEqual(all)
+  expect(await notifiedOf(transactionId, 'Transaction Canceled')).toEqual(all)
+  expect(await notifiedOf(transactionId, 'Transaction Reinstated')).toEqual(all)
   const mails = async () =>
     (
       await pool.query<{ recipient: string; subject: string; body_text: string }>(

@@ -15,7 +15,7 @@ import { pdfOf, upload } from '../../testing/upload.ts'
 const server = await closingServer()
 const { call, ids, pool } = server
 
-const opened = (stage?: 'ready' | 'sent' | 'filled') => openedClosing(server, stage)
+const opened = (fixtures?: 'ready' | 'sent' | 'filled') => openedClosing(server, fixtures)
 
 /** Its one wire verified, its memo final. */
 const ready = async () => {

@@ -12,9 +12,9 @@ import type { Services } from '../../platform/http/services.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'
 import { standingOf } from '../record/managing-role.ts'
 import { completionFactsOf, lastCompletion, writeStatus } from './completion-store.ts'
-import { demandNotCanceled } from '../record/demand-open.ts'
+import { requireNotCanceled } from '../record/require-open.ts'
 import { seenTransaction } from '../record/transaction-for-caller.ts'
-import { turnTransaction } from './turn-transaction.ts'
+import { changeLifecycle } from './change-lifecycle.ts'
 
 /** Completed, once every wire is verified and the closing memo is final. 409 names everything that is missing. */
 export const completeTransaction = (
@@ -24,8 +24,8 @@ export const completeTransaction = (
   ifMatch: number | null,
 ): Promise<Transaction> => {
   const asked = { transactionId, what: 'completed', reason: '', ifMatch } as const
-  return turnTransaction(services, caller, asked, async (tx, row) => {
-    demandNotCanceled(row)
+  return changeLifecycle(services, caller, asked, async (tx, row) => {
+    requireNotCanceled(row)
     const decided = decideCompletion(row.status, await completionFactsOf(tx, transactionId))
     if (!decided.ok) throw problemOf(decided.refusal)
     await writeStatus(tx, { transactionId, status: decided.value })
@@ -41,7 +41,7 @@ export const reopenTransaction = (
   ifMatch: number | null,
 ): Promise<Transaction> => {
   const asked = { transactionId, what: 'reopened', reason: typed, ifMatch } as const
-  return turnTransaction(services, caller, asked, async (tx, row, { reason }) => {
+  return changeLifecycle(services, caller, asked, async (tx, row, { reason }) => {
     const decided = decideReopening(row.status, reason)
     if (!decided.ok) throw problemOf(decided.refusal)
     await writeStatus(tx, { transactionId, status: decided.value })

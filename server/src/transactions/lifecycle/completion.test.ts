@@ -20,7 +20,7 @@ const completed = async () => {
   return made
 }
 
-const toldOf = async (transactionId: string, type: string) =>
+const notifiedOf = async (transactionId: string, type: string) =>
   (
     await pool.query<{ email: string }>(
       `select u.email from notifications n join users u on u.id = n.user_id
@@ -145,8 +145,8 @@ test('everybody in the closing but the actor is told: receiver, participant and 
   await call('morgan', 'POST', `${url}/complete`)
   await call('morgan', 'POST', `${url}/reopen`, { reason: 'They asked for account 000123456789' })
   const all = [emailOf('blake'), emailOf('cole'), emailOf('tessa')]
-  expect(await toldOf(transactionId, 'Transaction Completed')).toEqual(all)
-  expect(await toldOf(transactionId, 'Transaction Reopened')).toEqual(all)
+  expect(await notifiedOf(transactionId, 'Transaction Completed')).toEqual(all)
+  expect(await notifiedOf(transactionId, 'Transaction Reopened')).toEqual(all)
   const mails = async () =>
     (
       await pool.query<{ recipient: string; body_text: string }>(
@@ -168,7 +168,7 @@ test('a receiver’s correction goes on in a completed transaction: it reopens i
     reason: expect.stringContaining('wire #1'),
   })
   expect((await call('morgan', 'GET', url)).body.status).toBe(2)
-  expect(await toldOf(transactionId, 'Transaction Reopened')).toEqual([emailOf('morgan')])
+  expect(await notifiedOf(transactionId, 'Transaction Reopened')).toEqual([emailOf('morgan')])
   const memo = await pool.query('select status from closing_memos where transaction_id = $1', [transactionId])
   expect(memo.rows).toEqual([{ status: 'Superseded' }])
   const again = await call('morgan', 'POST', `${url}/complete`)
@@ -183,7 +183,7 @@ test('of two completions at once one counts, and everybody is told once', async 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 409, 409, 409, 409, 409,
   ])
-  expect(await toldOf(transactionId, 'Transaction Completed')).toEqual([emailOf('tessa')])
+  expect(await notifiedOf(transactionId, 'Transaction Completed')).toEqual([emailOf('tessa')])
 })
 
 test('a completion and a change at once: one of them wins, and no completed transaction holds an unverified wire', async () => {
@@ -192,8 +192,8 @@ test('a completion and a change at once: one of them wins, and no completed tran
     const { url, wireId, transactionId } = await ready()
     const complete = () => call('morgan', 'POST', `${url}/complete`)
     const change = () => call('tessa', 'PUT', `/wire/${wireId}/instructions`, correction(String(100 + round)))
-    const acts = round % 2 === 0 ? [complete, change] : [change, complete]
-    const [one, other] = await Promise.all(acts.map((act) => act()))
+    const actions = round % 2 === 0 ? [complete, change] : [change, complete]
+    const [one, other] = await Promise.all(actions.map((act) => act()))
     const [completion, changed] = round % 2 === 0 ? [one, other] : [other, one]
     const { rows } = await pool.query(
       `select t.status, w.status as wire, (select count(*)::int from audit_events e

@@ -6,9 +6,9 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { freezeOf, holdWithWires, outdate, writeFreeze } from '../record/freeze-store.ts'
-import { noteFreeze, type FreezeActor, type FreezePlace } from './note-freeze.ts'
-import type { Told } from '../record/people-store.ts'
+import { freezeOf, lockWithWires, bumpVersion, writeFreeze } from '../record/freeze-store.ts'
+import { recordFreeze, type FreezeActor, type FreezePlace } from './record-freeze.ts'
+import type { Described } from '../record/people-store.ts'
 import { answerFreeze, type FreezeAnswer } from './read-freeze.ts'
 import { forManager } from '../record/transaction-for-caller.ts'
 
@@ -19,14 +19,14 @@ const writeWithNotice = async (
   actor: FreezeActor,
   freeze: NewFreeze,
   exceptWireId: string | null,
-  recipients?: readonly Told[],
+  recipients?: readonly Described[],
 ): Promise<void> => {
   // Everybody in the closing reads it, in mails and refusals as well.
   const reason = withoutAccountDigits(freeze.reason.trim())
   const { transactionId, at, kind } = freeze
   await writeFreeze(tx, { id: newId(), transactionId, kind, reason, frozenBy: actor.userId, at })
-  await outdate(tx, transactionId, at, { except: exceptWireId })
-  await noteFreeze(
+  await bumpVersion(tx, transactionId, at, { except: exceptWireId })
+  await recordFreeze(
     tx,
     actor,
     freeze,
@@ -53,7 +53,7 @@ export const freezeTransaction = async (
   }
   const at = clock()
   const answer = await transaction(database, async (tx) => {
-    await holdWithWires(tx, transactionId)
+    await lockWithWires(tx, transactionId)
     const { open } = await freezeOf(tx, transactionId)
     const standing = refuseWhileFrozen(open)
     if (!standing.ok && open?.kind !== 'closing day' && open?.firstRelease === null) {
@@ -82,11 +82,11 @@ export const freezeForFraud = async (
     wireId: string | null
     reason: string
     /** Everybody whom a freeze concerns, unless others are named. */
-    recipients?: readonly Told[]
+    recipients?: readonly Described[]
   },
 ): Promise<void> => {
   const { actor, transactionId, transactionName, wireId, reason, recipients } = suspicion
-  await holdWithWires(tx, transactionId)
+  await lockWithWires(tx, transactionId)
   await writeWithNotice(
     tx,
     actor,

@@ -18,7 +18,7 @@ const server = await closingServer()
 const { call, pool, ids, setNow } = server
 
 const { before, since, later } = heldTimes
-const sinceInWords = 'since Nov 20, 2026, 10:00 AM CST'
+const describeSince = 'since Nov 20, 2026, 10:00 AM CST'
 
 beforeAll(async () => {
   // A report on one wire takes the word of earlier ones to its account, which the closings after it are paid to as well.
@@ -37,7 +37,7 @@ const sha = async (bytes: Buffer) =>
   (await call(null, 'POST', '/closingmemo/verify', formOf(bytes, 'paper.pdf'), formType)).body
 
 /** A final memo with the papers of it that strangers hold. */
-const closingWithPapers = async () => {
+const closingWithDocuments = async () => {
   const made = await finalMemo(server)
   const { memoId, trusteeWire, transactionId } = made
   const memoFile = good(await call('tessa', 'GET', `/closingmemo/${memoId}/pdf`)).bytes
@@ -46,7 +46,7 @@ const closingWithPapers = async () => {
   return { ...made, url, memoFile, certificate }
 }
 
-type Made = Awaited<ReturnType<typeof closingWithPapers>>
+type Made = Awaited<ReturnType<typeof closingWithDocuments>>
 
 const causes: Record<HeldWay, string> = {
   frozen: 'manager',
@@ -65,7 +65,7 @@ describe.each(heldWays)('a closing that is %s', (name) => {
   let made: Made
   beforeAll(async () => {
     setNow(before)
-    made = await closingWithPapers()
+    made = await closingWithDocuments()
     await putOnHold(server, made, name)
   })
   beforeEach(() => setNow(later))
@@ -97,13 +97,13 @@ describe.each(heldWays)('a closing that is %s', (name) => {
     await pool.query(`update users set role = 'user' where email = $1`, [emailOf('ursula')])
     const wire = platform.body.items.find(({ id }: { id: string }) => id === made.trusteeWire)
     expect(wire.onHold).toEqual(onHold)
-    expect(csv.body).toContain(`${onHoldTitle}, ${sinceInWords}`)
+    expect(csv.body).toContain(`${onHoldTitle}, ${describeSince}`)
   })
 
   test('is on hold on every paper and in every file, and no list of it carries bank details', async () => {
     const memo = await textOf(`/closingmemo/${made.memoId}/pdf`)
     expect(memo).toContain(onHoldTitle)
-    expect(memo).toContain(`ON HOLD Do not wire ${sinceInWords}`)
+    expect(memo).toContain(`ON HOLD Do not wire ${describeSince}`)
     expect(memo).not.toContain('101100621')
     for (const url of [
       '/transaction/csv',
@@ -112,11 +112,11 @@ describe.each(heldWays)('a closing that is %s', (name) => {
       `${made.url}/history/csv`,
     ]) {
       const { body } = good(await call('tessa', 'GET', url))
-      expect([url, body]).toEqual([url, expect.stringContaining(`${onHoldTitle}, ${sinceInWords}`)])
+      expect([url, body]).toEqual([url, expect.stringContaining(`${onHoldTitle}, ${describeSince}`)])
       expect([url, body]).toEqual([url, expect.not.stringMatching(/101100621|Salina State Bank/)])
     }
     const invoices = good(await call('morgan', 'GET', '/invoice/csv'))
-    expect(invoices.body).toContain(`${onHoldTitle}, ${sinceInWords}`)
+    expect(invoices.body).toContain(`${onHoldTitle}, ${describeSince}`)
     const calendar = good(await call('tessa', 'GET', `${made.url}/calendar`)).body.replaceAll('\r\n ', '')
     expect(calendar).toContain(`SUMMARY:${onHoldTitle}. `)
     expect(calendar).toContain('since Nov 20\\, 2026\\, 10:00 AM CST')
@@ -151,7 +151,7 @@ describe.each(heldWays)('a closing that is %s', (name) => {
 })
 
 test('a freeze by the hour moves the calendar entry on without a write, and each change moves it on again', async () => {
-  const made = await closingWithPapers()
+  const made = await closingWithDocuments()
   const sequence = async () =>
     Number(/SEQUENCE:(\d+)/.exec((await call('tessa', 'GET', `${made.url}/calendar`)).body)?.[1])
   await putOnHold(server, made, 'past its freeze hour')
@@ -170,7 +170,7 @@ test('a freeze by the hour moves the calendar entry on without a write, and each
 })
 
 test('what is released or reinstated holds again, and a freeze renewed for another reason keeps its beginning', async () => {
-  const made = await closingWithPapers()
+  const made = await closingWithDocuments()
   await putOnHold(server, made, 'frozen')
   setNow(later)
   const report = { wireId: made.trusteeWire, whatHappened: holdReason }

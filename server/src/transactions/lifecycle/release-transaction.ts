@@ -9,14 +9,14 @@ import type { Services } from '../../platform/http/services.ts'
 import {
   freezeOf,
   type FreezeState,
-  holdTransaction,
-  outdate,
+  lockTransaction,
+  bumpVersion,
   standingFreeze,
   writeFirstRelease,
   writeFreeze,
   writeSecondRelease,
 } from '../record/freeze-store.ts'
-import { noteFreeze } from './note-freeze.ts'
+import { recordFreeze } from './record-freeze.ts'
 import { answerFreeze, judgeReleaser, type FreezeAnswer } from './read-freeze.ts'
 import { seenTransaction } from '../record/transaction-for-caller.ts'
 
@@ -49,7 +49,7 @@ export const releaseTransaction = async (
   const reason = withoutAccountDigits(typedReason.trim())
   const place = { transactionId, transactionName: row.name, at }
   const answer = await transaction(database, async (tx) => {
-    await holdTransaction(tx, transactionId)
+    await lockTransaction(tx, transactionId)
     const state = await freezeOf(tx, transactionId)
     const { person, decided: allowed } = await judgeReleaser(services.sealer, tx, userId, transactionId)
     if (!allowed.ok) throw problemOf(allowed.refusal)
@@ -74,7 +74,7 @@ export const releaseTransaction = async (
       }
       await writeFirstRelease(tx, { transactionId, userId, reason, at })
       const event = { type: 'transaction released once', data: { kind: standing.kind, reason } } as const
-      await noteFreeze(tx, caller, place, event, {
+      await recordFreeze(tx, caller, place, event, {
         type: 'Second Release Needed',
         template: 'second-release-needed',
         verb: 'released as the first of two people',
@@ -82,7 +82,7 @@ export const releaseTransaction = async (
       })
     } else {
       await writeSecondRelease(tx, { transactionId, userId, reason, at, endsHour: endsHour(state) })
-      await noteFreeze(
+      await recordFreeze(
         tx,
         caller,
         place,
@@ -90,7 +90,7 @@ export const releaseTransaction = async (
         { type: 'Transaction Released', template: 'transaction-released', verb: 'released', reason },
       )
     }
-    await outdate(tx, transactionId, at, null)
+    await bumpVersion(tx, transactionId, at, null)
     return answerFreeze(services, tx, caller, transactionId, at)
   })
   dispatcher.wake()

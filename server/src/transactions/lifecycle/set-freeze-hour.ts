@@ -5,9 +5,9 @@ import { problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { freezeOf, holdTransaction, outdate, writeFreezeHour } from '../record/freeze-store.ts'
-import { noteChange } from '../record/change-store.ts'
-import { demandOpen, demandNotFrozen } from '../record/demand-open.ts'
+import { freezeOf, lockTransaction, bumpVersion, writeFreezeHour } from '../record/freeze-store.ts'
+import { recordChange } from '../record/change-store.ts'
+import { requireOpen, requireNotFrozen } from '../record/require-open.ts'
 import { answerFreeze, type FreezeAnswer } from './read-freeze.ts'
 import { forManager } from '../record/transaction-for-caller.ts'
 
@@ -22,17 +22,17 @@ export const setFreezeHour = async (
   const { database, clock, dispatcher } = services
   const at = clock()
   const answer = await transaction(database, async (tx) => {
-    await holdTransaction(tx, transactionId)
+    await lockTransaction(tx, transactionId)
     const row = await forManager(tx, caller, transactionId, 'edit transaction', ifMatch)
-    await demandNotFrozen(tx, transactionId, at)
-    demandOpen(row)
+    await requireNotFrozen(tx, transactionId, at)
+    requireOpen(row)
     if (freezeAt !== null && freezeAt <= at) {
       throw problemOf(refuseFields([{ field: 'freezeAt', message: 'Choose a future time' }]).refusal)
     }
     const before = await freezeOf(tx, transactionId)
     await writeFreezeHour(tx, transactionId, freezeAt)
-    await outdate(tx, transactionId, at, null)
-    await noteChange(tx, {
+    await bumpVersion(tx, transactionId, at, null)
+    await recordChange(tx, {
       transactionId,
       at,
       actorId: caller.userId,

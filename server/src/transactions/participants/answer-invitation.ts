@@ -7,15 +7,15 @@ import { problemOf, Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { noteChange } from '../record/change-store.ts'
-import { demandNotCanceled } from '../record/demand-open.ts'
+import { recordChange } from '../record/change-store.ts'
+import { requireNotCanceled } from '../record/require-open.ts'
 import { deskOf } from './desk-store.ts'
 import { visibleParticipant } from './visible-participant.ts'
 import { presentParticipant } from './present-participant.ts'
 import { grantAccess, withdrawAccess } from './access-store.ts'
-import { findParticipant, holdTransaction, type ParticipantRow, writeStatus } from './store.ts'
+import { findParticipant, lockTransaction, type ParticipantRow, writeStatus } from './store.ts'
 import { useToken, voidTokens } from './token-store.ts'
-import { type HeldWire, holdWiresOf } from './wires-store.ts'
+import { type HeldWire, lockWiresOf } from './wires-store.ts'
 import { noWire } from '../../messaging/outbox/outbox-change.ts'
 
 /**
@@ -31,7 +31,7 @@ const linkUsed = refuse({
     'This link is no longer valid. It was used, has expired, or was replaced by a newer one. See your invitations.',
 })
 
-const noteAnswer = async (
+const recordAnswer = async (
   services: Pick<Services, 'clock'>,
   tx: Transaction,
   caller: Caller,
@@ -42,7 +42,7 @@ const noteAnswer = async (
   const desk = await deskOf(tx, transactionId)
   const message = `${caller.name} ${answer.toLowerCase()} the invitation to ${desk.name} as ${role}`
   const told = desk.managers.filter(({ userId }) => userId !== caller.userId)
-  await noteChange(tx, {
+  await recordChange(tx, {
     transactionId,
     at: services.clock(),
     actorId: caller.userId,
@@ -90,8 +90,8 @@ export const answerInvitation = async (
   }
   const answered = await transaction(services.database, async (tx) => {
     const at = services.clock()
-    const wires = await holdWiresOf(tx, seen)
-    demandNotCanceled({ canceled: await holdTransaction(tx, seen.transactionId) })
+    const wires = await lockWiresOf(tx, seen)
+    requireNotCanceled({ canceled: await lockTransaction(tx, seen.transactionId) })
     const participant = await findParticipant(tx, participantId)
     if (!participant) throw problemOf(linkUsed.refusal)
     const decided = decide(answer.event, { ...participant, caller }, at)
@@ -104,7 +104,7 @@ export const answerInvitation = async (
     if (answer.event === 'reject') await services.declineWires(tx, caller, wires)
     // After the declines: whoever decides about a wire counts as taking part.
     await writeStatus(tx, { id: participantId, status: decided.value, at })
-    await noteAnswer(services, tx, caller, participant, decided.value)
+    await recordAnswer(services, tx, caller, participant, decided.value)
     await (decided.value === 'Accepted'
       ? grantAccess(tx, participantId)
       : withdrawAccess(tx, participant.transactionId))

@@ -1,5 +1,5 @@
 import type { Invited } from '@countersign/contract/transactions/participant'
-import { resembledInWords } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
+import { describeResembled } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
 import { refuse, refuseFields } from '@countersign/domain/platform/result'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
@@ -9,11 +9,11 @@ import { problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { resembledOrganization } from '../../people/organizations/resembled-organization.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { demandOpen, demandNotFrozen } from '../record/demand-open.ts'
+import { requireOpen, requireNotFrozen } from '../record/require-open.ts'
 import { forManager } from '../record/transaction-for-caller.ts'
 import { presentParticipant } from './present-participant.ts'
 import { sendInvitation } from './send-invitation.ts'
-import { findParticipant, holdTransaction, participantsOf } from './store.ts'
+import { findParticipant, lockTransaction, participantsOf } from './store.ts'
 
 const atEmail = (message: string) => problemOf(refuseFields([{ field: 'email', message }]).refusal)
 
@@ -40,10 +40,10 @@ export const inviteParticipant = async (
   await forManager(tx, caller, transactionId, 'invite participant', null)
   const email = addressOf(caller, asked.email)
   const send = await sendInvitation(services, tx, { caller, email, role: asked.role })
-  await holdTransaction(tx, transactionId)
-  await demandNotFrozen(tx, transactionId, services.clock())
+  await lockTransaction(tx, transactionId)
+  await requireNotFrozen(tx, transactionId, services.clock())
   const row = await forManager(tx, caller, transactionId, 'invite participant', null)
-  demandOpen(row)
+  requireOpen(row)
   const known = (await participantsOf(tx, transactionId)).find(
     (other) => other.email === email && (other.status === 'Invited' || other.status === 'Accepted'),
   )
@@ -65,6 +65,6 @@ export const inviteParticipant = async (
     participant: presentParticipant(caller, row.organizationId, participant),
     warning:
       resembled &&
-      `This address resembles ${resembledInWords(resembled)}, but does not belong to it. Make sure that it is correct.`,
+      `This address resembles ${describeResembled(resembled)}, but does not belong to it. Make sure that it is correct.`,
   }
 }

@@ -8,17 +8,17 @@ import { notFound, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { noteChange } from '../record/change-store.ts'
-import { demandOpen, demandNotFrozen } from '../record/demand-open.ts'
+import { recordChange } from '../record/change-store.ts'
+import { requireOpen, requireNotFrozen } from '../record/require-open.ts'
 import { forManager } from '../record/transaction-for-caller.ts'
 import type { TransactionRow } from '../record/store.ts'
 import { presentParticipant } from './present-participant.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { withdrawAccess } from './access-store.ts'
-import { findParticipant, holdTransaction, type ParticipantRow, writeStatus } from './store.ts'
+import { findParticipant, lockTransaction, type ParticipantRow, writeStatus } from './store.ts'
 import { voidTokens } from './token-store.ts'
 import { visibleParticipant } from './visible-participant.ts'
-import { holdWiresOf, wiresOnlyTheyPay } from './wires-store.ts'
+import { lockWiresOf, wiresOnlyTheyPay } from './wires-store.ts'
 import { noWire } from '../../messaging/outbox/outbox-change.ts'
 
 const current = async (tx: Transaction, participantId: string): Promise<ParticipantRow> => {
@@ -27,7 +27,7 @@ const current = async (tx: Transaction, participantId: string): Promise<Particip
   return participant
 }
 
-const noteCancel = (
+const recordCancellation = (
   services: Pick<Services, 'clock'>,
   tx: Transaction,
   caller: Caller,
@@ -36,7 +36,7 @@ const noteCancel = (
 ): Promise<void> => {
   const { id, userId, email, role, name, organization } = participant
   const message = `${caller.name} canceled your invitation to ${row.name} as ${role}`
-  return noteChange(tx, {
+  return recordChange(tx, {
     transactionId: row.id,
     at: services.clock(),
     actorId: caller.userId,
@@ -81,10 +81,10 @@ export const cancelInvitation = async (
     participantId,
   )
   const canceled = await transaction(services.database, async (tx) => {
-    const wires = await holdWiresOf(tx, seen)
-    await holdTransaction(tx, seen.transactionId)
+    const wires = await lockWiresOf(tx, seen)
+    await lockTransaction(tx, seen.transactionId)
     const row = await forManager(tx, caller, seen.transactionId, 'invite participant', null)
-    demandOpen(row)
+    requireOpen(row)
     const participant = await current(tx, participantId)
     const open = wires.filter(({ isOpen }) => isOpen).map(({ number }) => number)
     const decided = decideCancel(participant.status, open, await wiresOnlyTheyPay(tx, participant))
@@ -92,7 +92,7 @@ export const cancelInvitation = async (
     const at = services.clock()
     await writeStatus(tx, { id: participantId, status: decided.value, at })
     await voidTokens(tx, participantId, at)
-    await noteCancel(services, tx, caller, row, participant)
+    await recordCancellation(services, tx, caller, row, participant)
     if (participant.userId !== null) await withdrawAccess(tx, row.id)
     return { ...participant, status: decided.value }
   })
@@ -114,10 +114,10 @@ export const resendInvitation = async (
   const sent = await transaction(services.database, async (tx) => {
     await forManager(tx, caller, seen.transactionId, 'invite participant', null)
     const send = await sendInvitation(services, tx, { caller, email: seen.email, role: seen.role })
-    await holdTransaction(tx, seen.transactionId)
-    await demandNotFrozen(tx, seen.transactionId, services.clock())
+    await lockTransaction(tx, seen.transactionId)
+    await requireNotFrozen(tx, seen.transactionId, services.clock())
     const row = await forManager(tx, caller, seen.transactionId, 'invite participant', null)
-    demandOpen(row)
+    requireOpen(row)
     const decided = nextParticipantState('resend', (await current(tx, participantId)).status)
     if (!decided.ok) throw problemOf(decided.refusal)
     await send(row)

@@ -1,10 +1,10 @@
 import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { noteChange } from '../record/change-store.ts'
+import { recordChange } from '../record/change-store.ts'
 import { takeDueReminders } from './reminder-store.ts'
 import { noWire } from '../../messaging/outbox/outbox-change.ts'
 
-const closingInWords = (at: Date, timeZone: string): string =>
+const describeClosing = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
 
 /** Reminds everybody who is invited and has not answered, `hours` before the closing, each of them once. */
@@ -12,11 +12,11 @@ export const remindInvited = (database: Pool, hours: readonly number[], at: Date
   transaction(database, async (tx) => {
     for (const due of await takeDueReminders(tx, hours, at)) {
       const { participantId, userId, email, role, transactionId, transactionName } = due
-      const when = due.seesClosing ? `${closingInWords(due.closingAt, due.timeZone)} (${due.timeZone})` : ''
+      const when = due.seesClosing ? `${describeClosing(due.closingAt, due.timeZone)} (${due.timeZone})` : ''
       const message = due.seesClosing
         ? `${transactionName} closes ${when}, and your invitation as ${role} needs an answer`
         : `Your invitation to ${transactionName} as ${role} needs an answer`
-      await noteChange(tx, {
+      await recordChange(tx, {
         transactionId,
         at,
         actorId: null,

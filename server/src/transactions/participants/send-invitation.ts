@@ -8,16 +8,16 @@ import { problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { noteChange } from '../record/change-store.ts'
+import { recordChange } from '../record/change-store.ts'
 import type { TransactionRow } from '../record/store.ts'
-import { findParticipant, noteEverInvited, writeInvitation } from './store.ts'
+import { findParticipant, recordEverInvited, writeInvitation } from './store.ts'
 import { insertToken } from './token-store.ts'
 import { noWire } from '../../messaging/outbox/outbox-change.ts'
 
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** "Nov 27, 2026, 3:00 PM UTC": a mail knows no reader's time zone. */
-const instantInWords = (at: Date): string => `${inWords.format(at)} UTC`
+const formatInstant = (at: Date): string => `${inWords.format(at)} UTC`
 
 /**
  * Prepares an invitation: the account behind the address is held first, as sending a wire does, and made when nobody
@@ -54,10 +54,10 @@ export const sendInvitation = async (
     const { publicUrl, secrets } = services.config
     const address = `${publicUrl}/secure/invitations?invitation=${id}&token=${token}`
     await insertToken(tx, { hash: tokenHash(token), participantId: id, at, expiresAt })
-    await noteEverInvited(tx, transactionId)
+    await recordEverInvited(tx, transactionId)
     const invited = await findParticipant(tx, id)
     const person = invited?.name ?? email
-    await noteChange(tx, {
+    await recordChange(tx, {
       transactionId,
       at,
       actorId: caller.userId,
@@ -92,7 +92,7 @@ export const sendInvitation = async (
             actor: caller.name,
             organization: caller.organizationName ?? '',
             role,
-            when: instantInWords(expiresAt),
+            when: formatInstant(expiresAt),
             // Whoever has no account yet registers first; the invitation waits for them in the application.
             link: link ?? sealLink(secrets.keyEncryptionKey, address, email),
           },

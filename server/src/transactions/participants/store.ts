@@ -59,7 +59,7 @@ export const findParticipant = async (
 }
 
 /** Who takes part is decided by one change at a time: of two at once each would not see the other's. Says whether it is canceled. */
-export const holdTransaction = async (tx: Transaction, transactionId: string): Promise<boolean> => {
+export const lockTransaction = async (tx: Transaction, transactionId: string): Promise<boolean> => {
   const [row] = await run<{ canceled: boolean }>(
     tx,
     'select canceled_at is not null as canceled from transactions where id = $1 for no key update',
@@ -69,7 +69,7 @@ export const holdTransaction = async (tx: Transaction, transactionId: string): P
 }
 
 /** Marks that an invite went out: the transaction can no longer be deleted. */
-export const noteEverInvited = async (tx: Transaction, transactionId: string): Promise<void> => {
+export const recordEverInvited = async (tx: Transaction, transactionId: string): Promise<void> => {
   await run(tx, 'update transactions set ever_invited = true where id = $1 and not ever_invited', [
     transactionId,
   ])

@@ -8,7 +8,7 @@ export type HeldWire = { id: string; number: number; status: WireStatus; isOpen:
  * The wires of a transaction that were sent to somebody in a role, held until the database transaction ends. Wires are
  * held before their transaction, as everywhere that holds both: nobody waits in a circle.
  */
-export const holdWiresOf = (
+export const lockWiresOf = (
   tx: Transaction,
   to: { transactionId: string; userId: string | null; role: TransactionRole },
 ): Promise<HeldWire[]> =>

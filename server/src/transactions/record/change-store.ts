@@ -16,7 +16,7 @@ export type NotedChange = {
 }
 
 /** Writes the event, the notices and the outbox row of a change, in its database transaction. */
-export const noteChange = async (tx: Transaction, change: NotedChange): Promise<void> => {
+export const recordChange = async (tx: Transaction, change: NotedChange): Promise<void> => {
   const { transactionId, wireId = null, at, actorId, event, notices, mails } = change
   await run(
     tx,

@@ -59,7 +59,7 @@ export const findReleaser = async (db: Database, userId: string): Promise<Releas
 }
 
 /** Holds a transaction, not its wires: for what no wire can race with. */
-export const holdTransaction = async (tx: Transaction, transactionId: string): Promise<void> => {
+export const lockTransaction = async (tx: Transaction, transactionId: string): Promise<void> => {
   await run(tx, 'select 1 from transactions where id = $1 and deleted_at is null for no key update', [
     transactionId,
   ])
@@ -69,20 +69,20 @@ export const holdTransaction = async (tx: Transaction, transactionId: string): P
  * Holds a transaction with its wires: the wires first, in the order of their ids, as every change of a wire does before
  * it touches the transaction, so that none of them waits for the other.
  */
-export const holdWithWires = async (tx: Transaction, transactionId: string): Promise<void> => {
+export const lockWithWires = async (tx: Transaction, transactionId: string): Promise<void> => {
   await run(
     tx,
     'select 1 from wires where transaction_id = $1 and deleted_at is null order by id for no key update',
     [transactionId],
   )
-  await holdTransaction(tx, transactionId)
+  await lockTransaction(tx, transactionId)
 }
 
 /**
  * Gives the transaction a further version; with `wires` also each of its wires but one. Whatever was decided about
  * an earlier version, and is not written yet, is refused.
  */
-export const outdate = async (
+export const bumpVersion = async (
   tx: Transaction,
   transactionId: string,
   at: Date,

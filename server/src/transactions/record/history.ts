@@ -1,7 +1,7 @@
 import type { transactionHistory } from '@countersign/contract/transactions/transaction'
 import { auditSentence } from '@countersign/domain/audit/audit-event'
-import { type Folded, foldLooks } from '@countersign/domain/audit/fold-looks'
-import { toldChanges } from '@countersign/domain/audit/told-changes'
+import { type Folded, foldReveals } from '@countersign/domain/audit/fold-reveals'
+import { changedValues } from '@countersign/domain/audit/changed-values'
 import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type * as z from 'zod'
 import { type AskedEvents, countEvents, type HistoryRow, listEvents } from '../../audit/history-store.ts'
@@ -17,15 +17,15 @@ type Query = z.output<(typeof transactionHistory)['query']>
 type Page = z.input<(typeof transactionHistory)['response']>
 type Entry = Page['items'][number]
 
-type ToldRow = HistoryRow & { sentence: string }
+type DescribedRow = HistoryRow & { sentence: string }
 
-const told = (row: HistoryRow): ToldRow =>
+const told = (row: HistoryRow): DescribedRow =>
   Object.assign(row, { sentence: auditSentence(row.type, row.wireNumber, row.data) })
 
 /** Whoever takes part without managing reads that a record was changed, not what it said. */
 const entriesOf = async (
   db: Database,
-  folded: readonly Folded<ToldRow>[],
+  folded: readonly Folded<DescribedRow>[],
   outsider: string | null,
 ): Promise<Entry[]> => {
   const names = await namesInEvents(db, outsider === null ? folded.map(({ event }) => event.data) : [])
@@ -38,7 +38,7 @@ const entriesOf = async (
       type: event.type,
       sentence: event.sentence,
       wireId: event.wireId,
-      changes: outsider === null ? toldChanges(event.data, (id) => names.get(id)) : [],
+      changes: outsider === null ? changedValues(event.data, (id) => names.get(id)) : [],
       times: all.length,
       lastAt: new Date(Math.max(...times)).toISOString(),
     }
@@ -54,8 +54,8 @@ const mostRead = 4000
 const foldedPage = async (
   db: Database,
   asked: AskedEvents,
-): Promise<{ folded: Folded<ToldRow>[]; nextCursor: string | null }> => {
-  const rows: ToldRow[] = []
+): Promise<{ folded: Folded<DescribedRow>[]; nextCursor: string | null }> => {
+  const rows: DescribedRow[] = []
   for (;;) {
     const found = await listEvents(db, {
       ...asked,
@@ -64,7 +64,7 @@ const foldedPage = async (
       before: rows.at(-1)?.id ?? asked.before,
     })
     rows.push(...found.map(told))
-    const folded = foldLooks(rows)
+    const folded = foldReveals(rows)
     const ended = found.length < batch
     if (!ended && folded.length <= asked.pageSize && rows.length < mostRead) continue
     const page = folded.slice(0, asked.pageSize)

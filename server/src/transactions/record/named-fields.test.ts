@@ -7,10 +7,10 @@ import { closingServer, emailOf, type Person, typedDetails, wireAt, wireBody } f
 const server = await closingServer()
 const { call, ids } = server
 
-type Told = { type: string }
+type Described = { type: string }
 
-const toldTo = async (person: Person): Promise<string[]> =>
-  (await call(person, 'GET', '/notification')).body.items.map(({ type }: Told) => type)
+const notifiedTo = async (person: Person): Promise<string[]> =>
+  (await call(person, 'GET', '/notification')).body.items.map(({ type }: Described) => type)
 
 test('[R3.2] a transaction has name, type, status, the viewer’s role, team members and wires', async () => {
   const { transactionId, wireId } = await wireAt(server, 'sent')
@@ -42,9 +42,9 @@ test('[R4.16] [R3.5] each of the four notification types is told to whom it conc
   const { body: filled } = await call('tessa', 'PUT', `/wire/${second.id}/instructions`, typed)
   await call('tessa', 'POST', `/wire/${second.id}/reject`, { digest: filled.digest, reasons: ['amount'] })
 
-  expect(await toldTo('tessa')).toContain('Wire Receiver Invitation')
-  expect(await toldTo('blake')).toEqual(['Participant Invitation'])
-  expect(await toldTo('morgan')).toEqual(expect.arrayContaining(['Wire Accepted', 'Wire Rejected']))
+  expect(await notifiedTo('tessa')).toContain('Wire Receiver Invitation')
+  expect(await notifiedTo('blake')).toEqual(['Participant Invitation'])
+  expect(await notifiedTo('morgan')).toEqual(expect.arrayContaining(['Wire Accepted', 'Wire Rejected']))
   expect([...notificationTypes]).toEqual([
     'Wire Receiver Invitation',
     'Participant Invitation',

@@ -3,7 +3,7 @@ import { paysSentWire } from './payer-store.ts'
 import { managersOf } from './team-store.ts'
 
 /** Somebody who is told of something. */
-export type Told = { userId: string; email: string }
+export type Described = { userId: string; email: string }
 
 /** SQL about the user `u` and the transaction `$1`: whom to tell as its manager, or of its team. */
 export const ofDesk = `(u.id in (select (m ->> 'userId')::uuid
@@ -34,8 +34,8 @@ export const peopleWho = (
   transactionId: string,
   conditions: readonly string[],
   ...further: string[]
-): Promise<Told[]> =>
-  run<Told>(
+): Promise<Described[]> =>
+  run<Described>(
     db,
     `select u.id as "userId", u.email from users u
       where u.status = 'Active' and (${conditions.join(' or ')}) order by u.id`,
@@ -43,7 +43,7 @@ export const peopleWho = (
   )
 
 /** Whom a freeze concerns: the desk, and the receivers and payers of the wires that were sent. */
-export const concernedBy = (db: Database, transactionId: string): Promise<Told[]> =>
+export const concernedBy = (db: Database, transactionId: string): Promise<Described[]> =>
   peopleWho(db, transactionId, [ofDesk, receives, paysSentWire])
 
 /**
@@ -54,7 +54,7 @@ export const alarmedBy = (
   db: Database,
   transactionId: string,
   wireIds: readonly string[],
-): Promise<Told[]> => {
+): Promise<Described[]> => {
   const accepted = `u.id in (select user_id from wire_decisions
     where wire_id = any(string_to_array($2, ',')::uuid[]) and decision = 'accepted')`
   const pays = `(${takesPart} and u.organization_id in (select sender_organization_id from wires
@@ -64,13 +64,13 @@ export const alarmedBy = (
 }
 
 /** The desk, the receivers, and whoever has accepted to take part. */
-export const everyoneWhoJoined = (db: Database, transactionId: string): Promise<Told[]> =>
+export const everyoneWhoJoined = (db: Database, transactionId: string): Promise<Described[]> =>
   peopleWho(db, transactionId, [ofDesk, receives, hasAccepted])
 
 /** Users whose open invitation is all that they see of the closing. */
-export const invitedOnly = (db: Database, transactionId: string): Promise<Told[]> =>
+export const invitedOnly = (db: Database, transactionId: string): Promise<Described[]> =>
   peopleWho(db, transactionId, [isInvitedOnly])
 
 /** The desk, the receivers, and the participants who see the closing. */
-export const everyoneIn = (db: Database, transactionId: string): Promise<Told[]> =>
+export const everyoneIn = (db: Database, transactionId: string): Promise<Described[]> =>
   peopleWho(db, transactionId, [ofDesk, receives, takesPart])

@@ -9,7 +9,7 @@ import type { Database, Transaction as DatabaseTransaction } from '../../platfor
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { forManager } from './transaction-for-caller.ts'
-import { demandNotCanceled, demandOpen, demandNotFrozen } from './demand-open.ts'
+import { requireNotCanceled, requireOpen, requireNotFrozen } from './require-open.ts'
 import { readTransaction } from './read-transaction.ts'
 import type { TransactionServices } from './transaction-handlers.ts'
 import {
@@ -110,8 +110,8 @@ export const updateTransaction = async (
   ifMatch: number | null,
 ): Promise<Transaction> => {
   const before = await forManager(services.database, caller, transactionId, 'edit transaction', ifMatch)
-  await demandNotFrozen(services.database, transactionId, services.clock())
-  demandOpen(before)
+  await requireNotFrozen(services.database, transactionId, services.clock())
+  requireOpen(before)
   const entered = await checkedFacts(services, services.database, body, {
     organizationId: caller.organizationId,
     transactionId,
@@ -138,13 +138,13 @@ export const deleteTransaction = async (
   ifMatch: number | null,
 ): Promise<null> => {
   const before = await forManager(services.database, caller, transactionId, 'delete transaction', ifMatch)
-  await demandNotFrozen(services.database, transactionId, services.clock())
+  await requireNotFrozen(services.database, transactionId, services.clock())
   const refused = refuse({
     kind: 'conflict',
     code: 'invites-were-sent',
     message: 'A transaction with a sent invite cannot be deleted.',
   })
-  demandNotCanceled(before)
+  requireNotCanceled(before)
   if (!mayBeDeleted(before)) throw problemOf(refused.refusal)
   const gone = await remove(services.database, { before, caller, at: services.clock(), eventId: newId() })
   if (!gone) throw staleVersion('transaction')

@@ -82,7 +82,7 @@ export const findCandidate = async (db: Database, userId: string): Promise<Candi
 }
 
 /** The team as it stands, held: of two changes at once the later one sees what the first has done. */
-export const holdTeam = async (tx: Transaction, transactionId: string): Promise<Team | undefined> => {
+export const lockTeam = async (tx: Transaction, transactionId: string): Promise<Team | undefined> => {
   const [held] = await run<{ managerId: string; organizationId: string }>(
     tx,
     `select manager_id as "managerId", organization_id as "organizationId" from transactions

@@ -17,8 +17,8 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'
-import { noteChange } from '../record/change-store.ts'
-import { demandOpen, demandNotFrozen } from '../record/demand-open.ts'
+import { recordChange } from '../record/change-store.ts'
+import { requireOpen, requireNotFrozen } from '../record/require-open.ts'
 import { holdAt } from '../record/hold-store.ts'
 import { readTransaction } from '../record/read-transaction.ts'
 import { forManager } from '../record/transaction-for-caller.ts'
@@ -28,13 +28,13 @@ import {
   deleteTeamMember,
   findCandidate,
   findTeamPlace,
-  holdTeam,
+  lockTeam,
   writeTeamMember,
 } from '../record/team-store.ts'
 import { noWire } from '../../messaging/outbox/outbox-change.ts'
 
 /** "as Transaction Manager", "with the checker right". */
-const placeWords = ({ rights, isManager }: TeamPlace): string =>
+const rightLabels = ({ rights, isManager }: TeamPlace): string =>
   isManager
     ? 'as Transaction Manager'
     : rights === 'checker'
@@ -63,7 +63,7 @@ const note = (
 ): Promise<void> => {
   const message = `${caller.name} ${change.told} ${row.name}`
   const tells = person.userId !== caller.userId
-  return noteChange(tx, {
+  return recordChange(tx, {
     transactionId: row.id,
     at: services.clock(),
     actorId: caller.userId,
@@ -93,14 +93,14 @@ const note = (
 }
 
 /** Throws 409 for what does not go on: while on hold only taking rights away does, also in a canceled or completed closing. */
-const demandGoesOn = async (
+const requireOpenForTeam = async (
   tx: DatabaseTransaction,
   row: TransactionRow,
   { before, after, now }: { before: TeamPlace | undefined; after: TeamPlace | null; now: Date },
 ): Promise<void> => {
   if (holdAt(row.hold, now) !== null && narrowsRights(before, after)) return
-  demandOpen(row)
-  if (after !== null && widensRights(before, after)) await demandNotFrozen(tx, row.id, now)
+  requireOpen(row)
+  if (after !== null && widensRights(before, after)) await requireNotFrozen(tx, row.id, now)
 }
 
 /** Decides with the team held, so that of two managers at once the later one meets what the first has done. */
@@ -119,11 +119,11 @@ const changeTeam = async (
 ): Promise<Transaction> => {
   await transaction(services.database, async (tx) => {
     // The lock first: what is read after it is what stands.
-    const team = await holdTeam(tx, transactionId)
+    const team = await lockTeam(tx, transactionId)
     const row = await forManager(tx, caller, transactionId, 'add transaction team member', null)
     if (!team) throw notFound('transaction')
     const before = await findTeamPlace(tx, transactionId, userId)
-    await demandGoesOn(tx, row, { before, after, now: services.clock() })
+    await requireOpenForTeam(tx, row, { before, after, now: services.clock() })
     const person = await findCandidate(tx, userId)
     const [decided, change, write] = await work(tx, team, person, before)
     if (!decided.ok) throw problemOf(decided.refusal)
@@ -147,8 +147,8 @@ export const addTeamMember = (
     decideAdding(team, person, { rights, isManager }),
     {
       type: 'team member added',
-      data: { rights, isManager, as: placeWords({ rights, isManager }) },
-      told: `added you ${placeWords({ rights, isManager })} to the transaction team of`,
+      data: { rights, isManager, as: rightLabels({ rights, isManager }) },
+      told: `added you ${rightLabels({ rights, isManager })} to the transaction team of`,
     },
     () =>
       writeTeamMember(tx, {

@@ -7,9 +7,9 @@ import { changeInstructions as decide } from '@countersign/domain/wires/bank-det
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
-import { noteCompletion } from '../../transactions/lifecycle/note-completion.ts'
+import { recordCompletion } from '../../transactions/lifecycle/record-completion.ts'
 import { digestOf } from '../record/agreed-wire.ts'
-import { applyChange, tellDesk, tellReceiver } from '../record/apply-change.ts'
+import { applyChange, notifyDesk, notifyReceiver } from '../record/apply-change.ts'
 import type { Notification } from '../record/wire-notification.ts'
 import { storedDetails } from '../record/bank-details-change.ts'
 import type { NewInstruction } from '../record/change-store.ts'
@@ -91,7 +91,7 @@ export const changeInstructions = async (
     transactionStatus: reopens ? 2 : null,
     ...(reopens && {
       guard: (tx) =>
-        noteCompletion(
+        recordCompletion(
           tx,
           caller,
           { ...wire, at: services.clock() },
@@ -104,7 +104,7 @@ export const changeInstructions = async (
     joins: true,
     // The receiver as well: whoever sits at its desk may be somebody else.
     tells: wasVerified
-      ? [...tellDesk(caller, wire, changed, { wholeTeam: true }), ...tellReceiver(wire, changed)]
+      ? [...notifyDesk(caller, wire, changed, { wholeTeam: true }), ...notifyReceiver(wire, changed)]
       : [],
   })
 }

@@ -7,7 +7,7 @@ import { maskedDetails } from '../record/bank-details-shown.ts'
 import { type InstructionVersionRow, instructionVersionsOf } from './instruction-version-store.ts'
 import { noNumbers } from '../record/keep-numbers.ts'
 import { openVersions, openWires } from '../record/open-stored-wire.ts'
-import { recordLook } from '../reveals/record-look.ts'
+import { recordReveal } from '../reveals/record-reveal.ts'
 import { maySeeVersion } from '../record/viewer.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -71,7 +71,7 @@ export const compareInstructions = async (
   await services.limit(caller.userId)
   await openWires(sealer, database, [wire])
   const numbers = await openVersions(sealer, database, wire)
-  await recordLook(services, caller, wire, { versions: [before.version, after.version] })
+  await recordReveal(services, caller, wire, { versions: [before.version, after.version] })
   return {
     before: numbers.get(before.version) ?? noNumbers,
     after: numbers.get(after.version) ?? noNumbers,

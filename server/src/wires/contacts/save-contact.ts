@@ -45,7 +45,7 @@ const versionBefore = async (
   return before
 }
 
-const toldOf = ({ organizationId, person, title, phone, source }: Kept) => ({
+const notifiedOf = ({ organizationId, person, title, phone, source }: Kept) => ({
   organizationId,
   person,
   title,
@@ -78,7 +78,7 @@ export const addContact = async (
     retired: false,
     userId,
     at,
-    event: { id: newId(), type: 'contact added', data: { contactId: id, ...toldOf(kept) } },
+    event: { id: newId(), type: 'contact added', data: { contactId: id, ...notifiedOf(kept) } },
   })
   return read(services, db, ownerId, id)
 }
@@ -132,7 +132,7 @@ export const retireContact = async (
     retired: true,
     userId,
     at: services.clock(),
-    event: { id: newId(), type: 'contact removed', data: { contactId, ...toldOf(before) } },
+    event: { id: newId(), type: 'contact removed', data: { contactId, ...notifiedOf(before) } },
   })
   if (!written) throw staleVersion('contact')
   return null

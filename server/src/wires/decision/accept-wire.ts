@@ -5,7 +5,7 @@ import { paysThrough } from '@countersign/domain/wires/payments/wire-payer'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { tellDesk } from '../record/apply-change.ts'
+import { notifyDesk } from '../record/apply-change.ts'
 import { applyDecision } from './apply-decision.ts'
 import { payersOfVerified } from '../record/notify-payers.ts'
 import { openGatesOf } from '../gates/open-gates-of.ts'
@@ -57,7 +57,7 @@ export const acceptWire = async (
     },
     tells: [
       ...(verified ? payersOfVerified(caller, wire, sent.agreedPayer !== null) : []),
-      ...tellDesk(
+      ...notifyDesk(
         caller,
         wire,
         {

@@ -9,7 +9,7 @@ import { staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { outboxOf, tellRejection } from '../record/apply-change.ts'
+import { outboxOf, notifyRejection } from '../record/apply-change.ts'
 import { type Decision, writeDecision } from './decision-store.ts'
 import { findWire, type WireRow } from '../record/store.ts'
 import { subjectOf } from '../record/viewer.ts'
@@ -20,7 +20,7 @@ const reasons: RejectionReason[] = ['not-expected']
 const declined = (at: Date, caller: Caller, wire: WireRow): Decision | null => {
   const decided = rejectWire(wire, { digest: wire.digest, reasons, remarks: '' })
   if (!decided.ok) return null
-  const tells = tellRejection(caller, wire)
+  const tells = notifyRejection(caller, wire)
   return {
     wireId: wire.id,
     version: wire.version,

@@ -2,16 +2,16 @@ import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { refuseFields } from '@countersign/domain/platform/result'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { handOverWire as decide } from '@countersign/domain/wires/decision/hand-over-wire'
-import { holdAccount } from '../../people/accounts/account-store.ts'
+import { lockAccount } from '../../people/accounts/account-store.ts'
 import { transaction } from '../../platform/database/connection.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { findCandidate } from '../../transactions/record/team-store.ts'
 import { digestOf } from '../record/agreed-wire.ts'
-import { afterChange, tellDesk, tellReceiver, writeChange } from '../record/apply-change.ts'
+import { afterChange, notifyDesk, notifyReceiver, writeChange } from '../record/apply-change.ts'
 import type { Notification } from '../record/wire-notification.ts'
-import { admitReceiver, withdrawReceiver } from '../record/receiver-store.ts'
+import { addReceiver, withdrawReceiver } from '../record/receiver-store.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 
@@ -33,7 +33,7 @@ export const handOverWire = async (
   })
   const email = normalizeEmail(typed)
   await transaction(services.database, async (tx) => {
-    const account = email === '' ? undefined : await holdAccount(tx, email)
+    const account = email === '' ? undefined : await lockAccount(tx, email)
     const desk = [
       wire.managerId,
       wire.sentBy,
@@ -50,7 +50,7 @@ export const handOverWire = async (
       template: 'wire-handed-over',
       message: `${caller.name} reassigned wire #${wire.number} of ${wire.transactionName} to ${colleague.name}`,
     }
-    const former = tellReceiver(wire, told).filter(({ userId }) => userId !== caller.userId)
+    const former = notifyReceiver(wire, told).filter(({ userId }) => userId !== caller.userId)
     await writeChange(services, tx, caller, wire, {
       after: {
         ...wire,
@@ -65,11 +65,11 @@ export const handOverWire = async (
         type: 'wire handed over',
         data: { number: wire.number, from: wire.receiverEmail, to: email, person: colleague.name },
       },
-      tells: [{ ...told, userId: colleague.userId, email }, ...former, ...tellDesk(caller, wire, told)],
+      tells: [{ ...told, userId: colleague.userId, email }, ...former, ...notifyDesk(caller, wire, told)],
       mailWords: { remarks: colleague.name },
     })
     const { transactionId, role } = wire
-    await admitReceiver(tx, { participantId: newId(), transactionId, receiverEmail: email, role })
+    await addReceiver(tx, { participantId: newId(), transactionId, receiverEmail: email, role })
     await withdrawReceiver(tx, { transactionId, receiverId: wire.receiverId, role })
   })
   return afterChange(services, caller, wire.id)

@@ -9,13 +9,13 @@ import { notFound, problemOf, staleVersion } from '../../platform/http/problem.t
 import type { Caller } from '../../platform/http/caller.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
-import { demandOpen } from '../../transactions/record/demand-open.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
+import { requireOpen } from '../../transactions/record/require-open.ts'
 import { findCandidate } from '../../transactions/record/team-store.ts'
-import { afterChange, outboxOf, tellDesk, tellReceiver } from '../record/apply-change.ts'
-import type { Notification, Told } from '../record/wire-notification.ts'
+import { afterChange, outboxOf, notifyDesk, notifyReceiver } from '../record/apply-change.ts'
+import type { Notification, Described } from '../record/wire-notification.ts'
 import { presentWire } from '../record/present-wire.ts'
-import { deleteSecondPerson, holdNextVersion, writeSecondPerson } from '../record/second-person-store.ts'
+import { deleteSecondPerson, lockNextVersion, writeSecondPerson } from '../record/second-person-store.ts'
 import type { WireRow } from '../record/store.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -37,12 +37,12 @@ const note = async (
     template: named ? 'second-person-named' : 'second-person-removed',
     message: `${caller.name} ${named ? 'lets' : 'no longer lets'} ${person.name} see the bank details of wire #${wire.number} of ${wire.transactionName}`,
   }
-  const tells: Told[] = [
+  const tells: Described[] = [
     { ...told, userId: person.userId, email: person.email },
-    ...tellReceiver(wire, told),
+    ...notifyReceiver(wire, told),
   ].filter(({ userId }) => userId !== caller.userId)
-  tells.push(...tellDesk(caller, wire, told))
-  await noteChange(tx, {
+  tells.push(...notifyDesk(caller, wire, told))
+  await recordChange(tx, {
     transactionId: wire.transactionId,
     wireId: wire.id,
     at: services.clock(),
@@ -73,13 +73,13 @@ export const nameSecondPerson = async (
   const { caller, wire } = await wireForCaller(services, token, wireId, asked)
   const unfrozen = refuseWhileFrozen(freezeNow(wire.freeze, wire.freezeAt, services.clock()))
   if (!unfrozen.ok) throw problemOf(unfrozen.refusal)
-  demandOpen({ status: wire.transactionStatus, canceled: wire.transactionCanceled })
+  requireOpen({ status: wire.transactionStatus, canceled: wire.transactionCanceled })
   const email = normalizeEmail(typed)
   const before = wire.secondPerson
   if (before?.email === email) return presentWire(caller, wire, services.clock())
   const at = services.clock()
   await transaction(services.database, async (tx) => {
-    if (!(await holdNextVersion(tx, wire, at))) throw staleVersion('wire')
+    if (!(await lockNextVersion(tx, wire, at))) throw staleVersion('wire')
     const account = email === '' ? undefined : await findAccountByEmail(tx, email)
     const desk = [
       wire.managerId,
@@ -121,7 +121,7 @@ export const removeSecondPerson = async (
   const before = wire.secondPerson
   if (!before) throw notFound('second person')
   await transaction(services.database, async (tx) => {
-    if (!(await holdNextVersion(tx, wire, services.clock()))) throw staleVersion('wire')
+    if (!(await lockNextVersion(tx, wire, services.clock()))) throw staleVersion('wire')
     await deleteSecondPerson(tx, wire.id)
     await note(services, tx, caller, wire, before, 'second person removed')
   })

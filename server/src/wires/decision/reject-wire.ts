@@ -7,7 +7,7 @@ import {
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.ts'
-import { tellRejection } from '../record/apply-change.ts'
+import { notifyRejection } from '../record/apply-change.ts'
 import { applyDecision } from './apply-decision.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -43,7 +43,7 @@ export const rejectWire = async (
     remarks,
     eventType: 'wire rejected',
     data: { digest: wire.digest, reasons },
-    tells: tellRejection(caller, wire),
+    tells: notifyRejection(caller, wire),
     mailWords: { reasons: reasons.map(rejectionReasonName).join(', ') },
   })
 }

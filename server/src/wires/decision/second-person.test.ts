@@ -95,7 +95,7 @@ test('a second person looks and does nothing else', async () => {
   expect(shown.bankDetails).toMatchObject({ aba: '101100621', accountNumber: 'XXXXXXXXXX' })
   expect((await call('theo', 'GET', `/wire/${wireId}/message`)).status).toBe(200)
   expect((await call('theo', 'GET', `/wire/${wireId}/instructions`)).status).toBe(200)
-  const acts = [
+  const actions = [
     ['POST', 'accept', { digest: wire.digest }],
     ['POST', 'reject', { digest: wire.digest, reasons: ['amount'] }],
     ['PUT', 'instructions', typedDetails()],
@@ -106,7 +106,7 @@ test('a second person looks and does nothing else', async () => {
     ['POST', 'verification/pass', { digest: wire.digest, callBackId: null }],
     ['POST', 'received', { amount: 1, valueDate: '2026-11-20' }],
   ] as const
-  for (const [method, path, body] of acts) {
+  for (const [method, path, body] of actions) {
     expect([path, (await call('theo', method, `/wire/${wireId}/${path}`, body)).status]).toEqual([path, 403])
   }
   const { mayAttach } = (

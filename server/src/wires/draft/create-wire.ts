@@ -8,14 +8,14 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { demandOpen, demandNotFrozen } from '../../transactions/record/demand-open.ts'
+import { requireOpen, requireNotFrozen } from '../../transactions/record/require-open.ts'
 import { takeWireNumber } from '../../transactions/record/wire-number-store.ts'
 import { digestOf } from '../record/agreed-wire.ts'
 import { readWire } from '../record/apply-change.ts'
 import { noDetails, sameDetails } from '../record/bank-details-change.ts'
 import { insertWire } from '../record/change-store.ts'
 import { noNumbers } from '../record/keep-numbers.ts'
-import { holdInvoices } from './invoice-store.ts'
+import { lockInvoices } from './invoice-store.ts'
 import { refuseBankNumbers } from '../known-accounts/refuse-bank-numbers.ts'
 import { namesInvoices, refuseInvoicesTwice } from './refuse-invoices-twice.ts'
 import { refuseForeignSender } from './refuse-foreign-sender.ts'
@@ -29,13 +29,13 @@ export const createWire = async (
   transactionId: string,
   body: WireBody,
 ): Promise<Wire> => {
-  if (namesInvoices(body.associatedServices)) await holdInvoices(tx, transactionId)
+  if (namesInvoices(body.associatedServices)) await lockInvoices(tx, transactionId)
   const taken = await takeWireNumber(tx, caller, transactionId)
   if (!taken) throw notFound('transaction')
   authorize(caller, 'add wire', { isTransactionManager: taken.isManager })
   // The number was taken by holding the transaction: a freeze is either seen here, or waits for this wire.
-  await demandNotFrozen(tx, transactionId, services.clock())
-  demandOpen(taken)
+  await requireNotFrozen(tx, transactionId, services.clock())
+  requireOpen(taken)
   const wireId = newId()
   const { status, details, stored } = decideSave(
     services.sealer,

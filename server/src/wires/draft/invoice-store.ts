@@ -5,7 +5,7 @@ import { run, type Database, type Transaction } from '../../platform/database/co
  * Lets one save at a time look at the invoices of a transaction, until its database transaction ends. Take it before
  * any row, so that nobody waits for it while holding what its holder needs.
  */
-export const holdInvoices = async (tx: Transaction, transactionId: string): Promise<void> => {
+export const lockInvoices = async (tx: Transaction, transactionId: string): Promise<void> => {
   await run(tx, `select pg_advisory_xact_lock(hashtextextended('invoices of ' || $1, 0))`, [transactionId])
 }
 

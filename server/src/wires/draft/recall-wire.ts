@@ -3,7 +3,7 @@ import { recallWire as decide } from '@countersign/domain/wires/draft/recall-wir
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
-import { applyChange, takenBack, tellReceiver } from '../record/apply-change.ts'
+import { applyChange, takenBack, notifyReceiver } from '../record/apply-change.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 
@@ -29,7 +29,7 @@ export const recallWire = async (
       data: { number: wire.number, reason: withoutAccountDigits(reason.trim()) },
     },
     withdraws: true,
-    tells: tellReceiver(wire, takenBack(caller, wire)),
+    tells: notifyReceiver(wire, takenBack(caller, wire)),
     mailWords: reason.trim() === '' ? {} : { remarks: reason.trim() },
   })
 }

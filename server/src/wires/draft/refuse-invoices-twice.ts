@@ -3,7 +3,7 @@ import type { CostLine } from '@countersign/domain/wires/cost-of-issuance/cost-o
 import { refuseFields } from '@countersign/domain/platform/result'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { problemOf } from '../../platform/http/problem.ts'
-import { holdInvoices, invoicesElsewhere } from './invoice-store.ts'
+import { lockInvoices, invoicesElsewhere } from './invoice-store.ts'
 
 export const namesInvoices = (lines: readonly CostLine[]): boolean =>
   lines.some(({ invoice }) => invoice.trim() !== '')
@@ -18,7 +18,7 @@ export const refuseInvoicesTwice = async (
   lines: readonly CostLine[],
 ): Promise<void> => {
   if (!namesInvoices(lines)) return
-  await holdInvoices(tx, wire.transactionId)
+  await lockInvoices(tx, wire.transactionId)
   const faults = duplicateInvoices(lines, await invoicesElsewhere(tx, wire.transactionId, wire.wireId))
   if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
 }

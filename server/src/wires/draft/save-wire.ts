@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import { digestOf } from '../record/agreed-wire.ts'
-import { applyChange, takenBack, tellReceiver } from '../record/apply-change.ts'
+import { applyChange, takenBack, notifyReceiver } from '../record/apply-change.ts'
 import type { Notification } from '../record/wire-notification.ts'
 import { sameDetails, storedDetails, type StoredDetails } from '../record/bank-details-change.ts'
 import { noNumbers, numbersToKeep } from '../record/keep-numbers.ts'
@@ -161,6 +161,6 @@ export const saveWire = async (
         ),
     }),
     withdraws: !sameReceiver || details.role !== wire.role,
-    tells: tellReceiver(wire, sameReceiver ? changed(caller, wire) : takenBack(caller, wire)),
+    tells: notifyReceiver(wire, sameReceiver ? changed(caller, wire) : takenBack(caller, wire)),
   })
 }

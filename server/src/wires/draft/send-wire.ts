@@ -10,7 +10,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import { digestOf } from '../record/agreed-wire.ts'
 import { afterChange, writeChange } from '../record/apply-change.ts'
 import { noDetails } from '../record/bank-details-change.ts'
-import { admitReceiver, typedForAnother } from '../record/receiver-store.ts'
+import { addReceiver, typedForAnother } from '../record/receiver-store.ts'
 import type { WireRow } from '../record/store.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -87,7 +87,7 @@ export const sendWire = async (
       ],
     })
     await services.onWireSent(tx, { actorId: caller.userId, transactionId: wire.transactionId })
-    await admitReceiver(tx, {
+    await addReceiver(tx, {
       participantId: newId(),
       transactionId: wire.transactionId,
       receiverEmail: wire.receiverEmail,

@@ -1,7 +1,7 @@
 import type { Gates, updateGates } from '@countersign/contract/wires/gates'
 import { noticeEnds, settlingDays } from '@countersign/domain/people/organizations/second-admin'
 import { refuse } from '@countersign/domain/platform/result'
-import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
+import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import {
   gateDifference,
   isSameChoice,
@@ -63,10 +63,10 @@ const saveAtOnce = async (
   })
 }
 
-const effectInWords = (takesEffectAt: Date | null): string =>
+const describeEffect = (takesEffectAt: Date | null): string =>
   takesEffectAt === null
     ? `It takes effect when another admin confirms it in Settings within ${settlingDays} days.`
-    : `It takes effect at ${utcInWords(takesEffectAt.toISOString())}, unless an admin withdraws it in Settings.`
+    : `It takes effect at ${formatUtc(takesEffectAt.toISOString())}, unless an admin withdraws it in Settings.`
 
 /** Leaves the loosening part for a second admin, or for the end of the notice. */
 const propose = async (
@@ -102,7 +102,7 @@ const propose = async (
   await notifyGateChange(tx, proposal, base.choice, {
     template: 'gate-change-proposed',
     actor: caller.name,
-    effect: effectInWords(takesEffectAt),
+    effect: describeEffect(takesEffectAt),
     at,
   })
 }

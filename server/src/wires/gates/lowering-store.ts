@@ -1,4 +1,4 @@
-import { type GateDifference, looseningInWords } from '@countersign/domain/wires/gates/gate-change'
+import { type GateDifference, describeLoosening } from '@countersign/domain/wires/gates/gate-change'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 
@@ -50,7 +50,7 @@ export const presentLoweringFor =
   (ofManagingOrganization: boolean) =>
   (row: LoweringRow): Lowering & { what: string | null } => ({
     ...presentLowering(row),
-    what: ofManagingOrganization ? looseningInWords(row.loosened) : null,
+    what: ofManagingOrganization ? describeLoosening(row.loosened) : null,
   })
 
 export const insertLowering = async (

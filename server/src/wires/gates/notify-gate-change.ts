@@ -1,5 +1,5 @@
 import type { AlertType } from '@countersign/domain/messaging/notification'
-import { loosens, looseningInWords } from '@countersign/domain/wires/gates/gate-change'
+import { loosens, describeLoosening } from '@countersign/domain/wires/gates/gate-change'
 import { gateSettings, type GateChoice } from '@countersign/domain/wires/gates/gates'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
@@ -62,7 +62,7 @@ export const notifyGateChange = async (
   { template, actor, effect = '', at }: Notice,
 ): Promise<void> => {
   const recipients = await recipientsOf(tx, proposal, before)
-  const what = looseningInWords(proposal.loosened)
+  const what = describeLoosening(proposal.loosened)
   const { organizationId } = proposal
   const organization = organizationId === null ? '' : ((await findOrganizationName(tx, organizationId)) ?? '')
   const whose = organization === '' ? "every organization's wires" : `the wires of ${organization}`

@@ -1,5 +1,5 @@
 import type { Gates } from '@countersign/contract/wires/gates'
-import { toldGates } from '@countersign/domain/wires/gates/told-gates'
+import { changedGates } from '@countersign/domain/wires/gates/changed-gates'
 import { type Admins, noticeEnds } from '@countersign/domain/people/organizations/second-admin'
 import { mayConfirm, proposalEnds } from '@countersign/domain/wires/gates/gate-proposal'
 import { gateSettings, type GateChoice, type GateSettings } from '@countersign/domain/wires/gates/gates'
@@ -33,7 +33,7 @@ const presentProposal = (
     id: proposal.id,
     by: proposal.proposedByName,
     at: proposal.proposedAt.toISOString(),
-    changes: toldGates(proposal.loosened),
+    changes: changedGates(proposal.loosened),
     takesEffectAt: noticeEnds({ ...proposal, noticedAt: proposal.proposedAt }, admins)?.toISOString() ?? null,
     endsAt: proposalEnds(proposal.proposedAt).toISOString(),
     isOwn: proposal.proposedBy === caller.userId,

@@ -11,7 +11,7 @@ import { Problem, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
 import type { WireRow } from '../record/store.ts'
 import { countSince, insertWireMessage } from './store.ts'
 import { sideOf } from './thread.ts'
@@ -56,7 +56,7 @@ export const writeMessage = async (
   if (!(await insertWireMessage(tx, { id, wireId: wire.id, side, receiverId, text, userId, at })))
     throw nobodyThere()
   const told = otherSide(wire, receiverId, side).filter((person) => person.userId !== userId)
-  await noteChange(tx, {
+  await recordChange(tx, {
     transactionId: wire.transactionId,
     wireId: wire.id,
     at,

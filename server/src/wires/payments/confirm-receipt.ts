@@ -3,7 +3,7 @@ import * as rules from '@countersign/domain/wires/payments/wire-payment'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
-import { tellDesk } from '../record/apply-change.ts'
+import { notifyDesk } from '../record/apply-change.ts'
 import { notifyPayers } from '../record/notify-payers.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -35,7 +35,7 @@ export const confirmReceived = async (
     {
       event: 'money received',
       tells: [
-        ...tellDesk(caller, wire, words, { wholeTeam: differs !== '' }),
+        ...notifyDesk(caller, wire, words, { wholeTeam: differs !== '' }),
         ...notifyPayers(caller, wire, words),
       ],
       remarks: differs,
@@ -65,7 +65,7 @@ export const reportNotReceived = async (
     { ...nothingElse, kind: 'not received', amount: null, valueDate: null, reason },
     {
       event: 'money not received',
-      tells: [...tellDesk(caller, wire, words, { wholeTeam: true }), ...notifyPayers(caller, wire, words)],
+      tells: [...notifyDesk(caller, wire, words, { wholeTeam: true }), ...notifyPayers(caller, wire, words)],
       remarks: reason,
     },
   )

@@ -7,9 +7,9 @@ import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { noWire } from '../../messaging/outbox/outbox-change.ts'
-import { holdTransaction } from '../../transactions/participants/store.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
-import { demandNotCanceled, demandNotFrozen } from '../../transactions/record/demand-open.ts'
+import { lockTransaction } from '../../transactions/participants/store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
+import { requireNotCanceled, requireNotFrozen } from '../../transactions/record/require-open.ts'
 import { seenTransaction } from '../../transactions/record/transaction-for-caller.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -70,7 +70,7 @@ const record = async (
   )
   people.delete(caller.userId)
   const recipients = [...people]
-  await noteChange(tx, {
+  await recordChange(tx, {
     transactionId: row.id,
     at: services.clock(),
     actorId: caller.userId,
@@ -104,7 +104,7 @@ const change = async (
 ): Promise<Payers> => {
   await transaction(services.database, async (tx) => {
     await seenTransaction(tx, caller, transactionId)
-    await holdTransaction(tx, transactionId)
+    await lockTransaction(tx, transactionId)
     const row = await seenTransaction(tx, caller, transactionId)
     authorize(caller, 'name payer', {})
     await work(tx, row, caller.organizationId ?? '')
@@ -124,8 +124,8 @@ export const namePayer = (
   userId: string,
 ): Promise<Payers> =>
   change(services, caller, transactionId, async (tx, row, organizationId) => {
-    demandNotCanceled(row)
-    await demandNotFrozen(tx, row.id, services.clock())
+    requireNotCanceled(row)
+    await requireNotFrozen(tx, row.id, services.clock())
     const person = await findCandidate(tx, row.id, userId)
     const decided = decide({ managerOrganizationId: row.organizationId }, organizationId, person)
     if (!decided.ok) throw problemOf(decided.refusal)

@@ -25,7 +25,7 @@ export type PaymentRow = Omit<NewPayment, 'wireId' | 'userId' | 'sentId'> & {
 }
 
 /** Holds a wire before anything refers to it: of two at once each would wait for the other. False when it changed. */
-export const holdWire = async (tx: Transaction, wireId: string, version: number): Promise<boolean> => {
+export const lockWire = async (tx: Transaction, wireId: string, version: number): Promise<boolean> => {
   const rows = await run(
     tx,
     'select 1 from wires where id = $1 and version = $2 and deleted_at is null for update',

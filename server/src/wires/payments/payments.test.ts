@@ -93,11 +93,11 @@ test('a receiver’s change and the record of the payment at once: never a sent 
     const { url, wireId } = await verified()
     const account = String(500 + round)
     const change = typedDetails({ accountNumber: account, accountNumberAgain: account })
-    const acts = [
+    const actions = [
       () => call('morgan', 'POST', `${url}/sent`, sentBody()),
       () => call('tessa', 'PUT', `${url}/instructions`, change),
     ]
-    const answers = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()))
+    const answers = await Promise.all((round % 2 === 0 ? actions : actions.toReversed()).map((act) => act()))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { rows } = await pool.query('select status, sent_payment_id from wires where id = $1', [wireId])
     expect(rows[0].sent_payment_id === null ? 3 : 5).toBe(rows[0].status)

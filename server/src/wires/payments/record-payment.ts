@@ -3,8 +3,8 @@ import * as rules from '@countersign/domain/wires/payments/wire-payment'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
-import { demandNotCanceled } from '../../transactions/record/demand-open.ts'
-import { tellDesk, tellReceiver } from '../record/apply-change.ts'
+import { requireNotCanceled } from '../../transactions/record/require-open.ts'
+import { notifyDesk, notifyReceiver } from '../record/apply-change.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { after, differenceOf, todayAnywhere, writePayment } from './write-payment.ts'
@@ -19,7 +19,7 @@ export const recordSent = async (
 ): Promise<Wire> => {
   const asked = { permission: 'record payment', ifMatch } as const
   const { caller, wire } = await wireForCaller(services, token, wireId, asked)
-  demandNotCanceled({ canceled: wire.transactionCanceled })
+  requireNotCanceled({ canceled: wire.transactionCanceled })
   const decided = rules.recordSent(wire, typed, todayAnywhere(services.clock()))
   if (!decided.ok) throw problemOf(decided.refusal)
   const { kind: referenceKind, reference, amount, valueDate } = decided.value
@@ -33,7 +33,7 @@ export const recordSent = async (
     { kind: 'sent', referenceKind, reference, amount, valueDate, reason: '' },
     {
       event: 'money sent',
-      tells: [...tellReceiver(wire, words), ...tellDesk(caller, wire, words)],
+      tells: [...notifyReceiver(wire, words), ...notifyDesk(caller, wire, words)],
       remarks: differs,
     },
   )
@@ -61,7 +61,7 @@ export const voidSent = async (
     { referenceKind: null, reference: null, kind: 'voided', amount: null, valueDate: null, reason },
     {
       event: 'payment record voided',
-      tells: [...tellReceiver(wire, words), ...tellDesk(caller, wire, words)],
+      tells: [...notifyReceiver(wire, words), ...notifyDesk(caller, wire, words)],
       remarks: reason,
     },
   )

@@ -1,15 +1,15 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { formatCents } from '@countersign/domain/platform/money'
-import { differencesInWords } from '@countersign/domain/wires/payments/wire-payment'
+import { describeDifferences } from '@countersign/domain/wires/payments/wire-payment'
 import { transaction } from '../../platform/database/connection.ts'
 import { Problem, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
 import { afterChange, outboxOf } from '../record/apply-change.ts'
-import type { Told } from '../record/wire-notification.ts'
-import { holdWire, insertPayment, type NewPayment, setPayment } from './payment-store.ts'
+import type { Described } from '../record/wire-notification.ts'
+import { lockWire, insertPayment, type NewPayment, setPayment } from './payment-store.ts'
 import type { WireRow } from '../record/store.ts'
 import type { Services } from '../../platform/http/services.ts'
 
@@ -25,7 +25,7 @@ export const writePayment = async (
   caller: Caller,
   wire: WireRow,
   said: Said,
-  told: { event: AuditEventType; tells: readonly Told[]; remarks: string },
+  told: { event: AuditEventType; tells: readonly Described[]; remarks: string },
 ): Promise<Wire> => {
   const at = services.clock()
   const id = newId()
@@ -33,7 +33,7 @@ export const writePayment = async (
   const isSent = kind === 'sent'
   const sentId = isSent ? id : kind === 'voided' ? null : wire.sentPaymentId
   await transaction(services.database, async (tx) => {
-    if (!(await holdWire(tx, wire.id, wire.version))) throw staleVersion('wire')
+    if (!(await lockWire(tx, wire.id, wire.version))) throw staleVersion('wire')
     await insertPayment(tx, {
       ...said,
       id,
@@ -57,7 +57,7 @@ export const writePayment = async (
     })
     if (!written) throw usedReference(said)
     const { tells, remarks } = told
-    await noteChange(tx, {
+    await recordChange(tx, {
       transactionId: wire.transactionId,
       wireId: wire.id,
       at,
@@ -92,6 +92,6 @@ const usedReference = ({ referenceKind }: Said): Problem => {
 
 /** By what an amount is another one than the wire's, and than what was recorded as sent; '' when it is none. */
 export const differenceOf = (wire: WireRow, amount: number, sent: number | null): string =>
-  differencesInWords(amount, { wire: wire.amount ?? amount, sent }).join('; ')
+  describeDifferences(amount, { wire: wire.amount ?? amount, sent }).join('; ')
 
 export const after = (words: string): string => (words === '' ? '' : `: ${words}`)

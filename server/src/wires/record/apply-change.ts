@@ -11,12 +11,12 @@ import { payersOfChange } from './notify-payers.ts'
 import { presentWire } from './present-wire.ts'
 import { withdrawReceiver } from './receiver-store.ts'
 import { findWire, type WireRow } from './store.ts'
-import type { Notification, Told } from './wire-notification.ts'
+import type { Notification, Described } from './wire-notification.ts'
 
 /** What a use case decided; who did it and when is added here. */
 export type DecidedChange = Omit<WireChange, 'before' | 'at' | 'actorId' | 'event' | 'notices' | 'outbox'> & {
   event: Omit<WireChange['event'], 'id'>
-  tells: readonly Told[]
+  tells: readonly Described[]
   /** Further words for the mails, such as the reasons of a rejection. */
   mailWords?: Record<string, string>
   /** Its receiver is asked no more: with its last wire it no longer takes part. */
@@ -112,24 +112,24 @@ export const readWire = async (db: Database, caller: Caller, wireId: string, now
 }
 
 /** The notice of whoever the wire was sent to; nobody while it was not, nor once they left the organization it was for. */
-export const tellReceiver = (wire: WireRow, told: Notification): Told[] =>
+export const notifyReceiver = (wire: WireRow, told: Notification): Described[] =>
   wire.receiverId === null || !wire.receiverIsThere
     ? []
     : [{ ...told, userId: wire.receiverId, email: wire.receiverEmail }]
 
 /** The notice of the managing desk: whoever manages the transaction, and of a rejection its whole team. */
-export const tellDesk = (
+export const notifyDesk = (
   caller: Caller,
   wire: WireRow,
   told: Notification,
   { wholeTeam = false }: { wholeTeam?: boolean } = {},
-): Told[] =>
+): Described[] =>
   [
     ...wire.managers,
     ...wire.team.filter(({ userId }) => wholeTeam && wire.managers.every((one) => one.userId !== userId)),
   ]
     .filter(({ userId }) => userId !== caller.userId)
-    .map(({ userId, email }): Told => ({
+    .map(({ userId, email }): Described => ({
       type: told.type,
       template: told.template,
       message: told.message,
@@ -138,8 +138,8 @@ export const tellDesk = (
     }))
 
 /** Of a rejection: the manager and the team; and its receiver, in whose name it stands, in case it was not them. */
-export const tellRejection = (caller: Caller, wire: WireRow): Told[] => [
-  ...tellDesk(
+export const notifyRejection = (caller: Caller, wire: WireRow): Described[] => [
+  ...notifyDesk(
     caller,
     wire,
     {
@@ -149,7 +149,7 @@ export const tellRejection = (caller: Caller, wire: WireRow): Told[] => [
     },
     { wholeTeam: true },
   ),
-  ...tellReceiver(wire, {
+  ...notifyReceiver(wire, {
     type: 'Rejection Recorded',
     template: 'rejection-recorded',
     message: `A rejection of wire #${wire.number} of ${wire.transactionName} was recorded in your name`,

@@ -1,7 +1,7 @@
 import { isPlatformStep } from '@countersign/domain/testing/actor-model/platform'
 import { drawStep } from '@countersign/domain/testing/actor-model/draw-step'
 import { seededNumbers } from '@countersign/domain/testing/actor-model/random'
-import { type ModelStep, traceInWords } from '@countersign/domain/testing/actor-model/step'
+import { type ModelStep, describeTrace } from '@countersign/domain/testing/actor-model/step'
 import type { SearchBudget } from '@countersign/domain/testing/actor-model/search'
 import { takeStep } from '@countersign/domain/testing/actor-model/take-step'
 import { newWorld } from '@countersign/domain/testing/actor-model/world'
@@ -133,7 +133,7 @@ test(
         trace.push(step)
         const done = await calls.carryOut(world, step)
         const expected = takeStep(world, step)
-        const told = `seed ${seed}\n${traceInWords(trace)}\n${calls.latest.answer}`
+        const told = `seed ${seed}\n${describeTrace(trace)}\n${calls.latest.answer}`
         expect(done, told).toBe(expected)
         if (isPlatformStep(step)) {
           if (done) ends.add(step.does)

@@ -5,9 +5,9 @@ import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { AlteredWires } from './open-stored-wire.ts'
 import { alarmedSince, transactionName } from './altered-wire-store.ts'
-import { freezeOf, holdWithWires } from '../../transactions/record/freeze-store.ts'
+import { freezeOf, lockWithWires } from '../../transactions/record/freeze-store.ts'
 import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.ts'
-import { type FreezeActor, noteFreeze } from '../../transactions/lifecycle/note-freeze.ts'
+import { type FreezeActor, recordFreeze } from '../../transactions/lifecycle/record-freeze.ts'
 import { alarmedBy } from '../../transactions/record/people-store.ts'
 
 type Altered = AlteredWires['wires'][number]
@@ -35,7 +35,7 @@ const freezeClosing = async (
   transactionId: string,
   found: readonly Altered[],
 ): Promise<void> => {
-  await holdWithWires(tx, transactionId)
+  await lockWithWires(tx, transactionId)
   const name = await transactionName(tx, transactionId)
   if (name === undefined) return
   const { open } = await freezeOf(tx, transactionId)
@@ -58,7 +58,7 @@ const freezeClosing = async (
     return
   }
   // Somebody's freeze keeps its author and its reason; these wires are alarmed about all the same.
-  await noteFreeze(
+  await recordFreeze(
     tx,
     actor,
     { transactionId, transactionName: name, at },

@@ -1,10 +1,10 @@
 import { isPayerOf } from '@countersign/domain/wires/payments/wire-payer'
 import type { Caller } from '../../platform/http/caller.ts'
-import type { Notification, Told } from './wire-notification.ts'
+import type { Notification, Described } from './wire-notification.ts'
 import type { WireRow } from './store.ts'
 
 /** The notification of the payers who may pay the wire as it stands, except the caller. */
-export const notifyPayers = (caller: Caller, wire: WireRow, notification: Notification): Told[] => {
+export const notifyPayers = (caller: Caller, wire: WireRow, notification: Notification): Described[] => {
   const payable = {
     ...wire,
     secondPersonId: wire.secondPerson?.userId ?? null,
@@ -23,7 +23,7 @@ export const notifyPayers = (caller: Caller, wire: WireRow, notification: Notifi
 }
 
 /** A payer may already have a file that holds this wire. */
-export const payersOfChange = (caller: Caller, wire: WireRow, after: Pick<WireRow, 'status'>): Told[] =>
+export const payersOfChange = (caller: Caller, wire: WireRow, after: Pick<WireRow, 'status'>): Described[] =>
   after.status === 5
     ? []
     : notifyPayers(caller, wire, {
@@ -33,7 +33,7 @@ export const payersOfChange = (caller: Caller, wire: WireRow, after: Pick<WireRo
       })
 
 /** The wire becomes verified with an acceptance that agrees to its payers. */
-export const payersOfVerified = (caller: Caller, wire: WireRow, payerAgreed: boolean): Told[] =>
+export const payersOfVerified = (caller: Caller, wire: WireRow, payerAgreed: boolean): Described[] =>
   notifyPayers(
     caller,
     { ...wire, status: 5, payerAgreed },

@@ -1,6 +1,6 @@
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 import { withdrawAccess } from '../../transactions/participants/access-store.ts'
-import { holdTransaction } from '../../transactions/participants/store.ts'
+import { lockTransaction } from '../../transactions/participants/store.ts'
 
 /** Whether a receiver of this wire ever typed one of the account numbers behind these keys. */
 export const typedByReceiver = async (
@@ -40,11 +40,11 @@ export const typedForAnother = async (
  * Makes the receiver of a sent wire a participant who may see the transaction; one who had left, or took part for another
  * organization, is invited anew.
  */
-export const admitReceiver = async (
+export const addReceiver = async (
   tx: Transaction,
   wire: { participantId: string; transactionId: string; receiverEmail: string; role: string },
 ): Promise<void> => {
-  await holdTransaction(tx, wire.transactionId)
+  await lockTransaction(tx, wire.transactionId)
   await run(
     tx,
     `with receiver as (select u.*, principal_of(u) as principal_id from users u where u.email = $3),
@@ -74,7 +74,7 @@ export const withdrawReceiver = async (
   tx: Transaction,
   wire: { transactionId: string; receiverId: string; role: string },
 ): Promise<void> => {
-  await holdTransaction(tx, wire.transactionId)
+  await lockTransaction(tx, wire.transactionId)
   await run(
     tx,
     `update participants p set status = 'Canceled', version = version + 1

@@ -16,7 +16,7 @@ export const secondPersonOf = (wire: string, receiver: string): string =>
       and su.standing = sp.user_standing and su.status = 'Active' and su.organization_id = sp.organization_id)`
 
 /** Gives the wire a further version and holds it; false when it is no longer the one that was read. */
-export const holdNextVersion = async (
+export const lockNextVersion = async (
   tx: Transaction,
   wire: { id: string; version: number },
   at: Date,

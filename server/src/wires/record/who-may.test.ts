@@ -10,7 +10,7 @@ const { call, pool, ids } = server
 const digest = 'f'.repeat(64)
 
 /** Each call about a wire with the permission that the screens ask before they offer it. */
-const acts: Record<
+const actions: Record<
   string,
   {
     permission: Permission
@@ -75,7 +75,7 @@ const viewers: Partial<Record<Person, Viewer>> = {
 }
 
 test('every event of the wire’s table has its call', () => {
-  const events = new Set(Object.values(acts).flatMap((act) => act.events))
+  const events = new Set(Object.values(actions).flatMap((act) => act.events))
   expect(events).toEqual(new Set(Object.keys(wireEvents)))
 })
 
@@ -94,7 +94,7 @@ test.each(wireStatuses)(
     for (const [name, { isUnderwriter, subject, seesFrom }] of Object.entries(viewers)) {
       const person = name as Person
       const actor = { userId: ids[person], organizationId: 'o', role: 'user' as const, isUnderwriter }
-      for (const [act, { permission, send }] of Object.entries(acts)) {
+      for (const [act, { permission, send }] of Object.entries(actions)) {
         if (status >= seesFrom && may(actor, permission, subject)) continue
         const [method, path, body] = send
         const { status: answered } = await call(person, method, `/wire/${wireId}${path}`, body)

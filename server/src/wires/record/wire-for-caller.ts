@@ -32,7 +32,7 @@ type CallersWire = { caller: Caller; wire: WireRow }
  * Throws 409 for an event that does not go on in a frozen, completed or canceled transaction, once the money was sent, or
  * from details that differ from what was confirmed.
  */
-export const demandEventGoesOn = (wire: WireRow, event: WireEvent, now: Date): void => {
+export const requireEventAllowed = (wire: WireRow, event: WireEvent, now: Date): void => {
   const freeze = freezeNow(wire.freeze, wire.freezeAt, now)
   const goesOn = refuseWhileFrozen(freeze, wireEvents[event])
   if (!goesOn.ok) throw problemOf(goesOn.refusal)
@@ -47,7 +47,7 @@ export const demandEventGoesOn = (wire: WireRow, event: WireEvent, now: Date): v
 /**
  * Requires an active caller and gives the wire, both read in one statement. `database` may be a transaction. A wire that
  * the caller may not see answers 404, one that was seen but may not be acted on 403, one whose version is not the stated
- * one 409. `demandEventGoesOn` says what it refuses for an event.
+ * one 409. `requireEventAllowed` says what it refuses for an event.
  */
 export const wireForCaller = async (
   { database, clock }: Pick<Services, 'clock'> & { database: Database },
@@ -63,6 +63,6 @@ export const wireForCaller = async (
   if (asked.ifMatch !== undefined && asked.ifMatch !== null && asked.ifMatch !== wire.version) {
     throw staleVersion('wire')
   }
-  if (asked.event) demandEventGoesOn(wire, asked.event, clock())
+  if (asked.event) requireEventAllowed(wire, asked.event, clock())
   return { caller, wire }
 }

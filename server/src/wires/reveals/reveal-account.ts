@@ -2,7 +2,7 @@ import type { VerifiedToken } from '../../platform/http/caller.ts'
 import type { PersonLimit } from '../../platform/http/person-limit.ts'
 import { openWire } from '../record/open-stored-wire.ts'
 import { requireNotOnHold } from '../record/payer-details.ts'
-import { recordLook } from './record-look.ts'
+import { recordReveal } from './record-reveal.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 
@@ -21,6 +21,6 @@ export const revealAccount = async (
   requireNotOnHold(caller, wire, services.clock())
   await services.limit(caller.userId)
   const numbers = await openWire(services.sealer, services.database, wire)
-  await recordLook(services, caller, wire, { version: wire.instructionVersion })
+  await recordReveal(services, caller, wire, { version: wire.instructionVersion })
   return numbers
 }

@@ -1,4 +1,4 @@
-import { utcInWords } from '@countersign/domain/platform/dates/utc-in-words'
+import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -23,7 +23,7 @@ type Notice = {
 export const notifyMembers = async (tx: Transaction, notice: Notice): Promise<void> => {
   const { organizationId, organization, actor, did, at, takesEffectAt } = notice
   const members = (await activeMembers(tx, organizationId)).filter(({ userId }) => userId !== notice.except)
-  const until = takesEffectAt && utcInWords(takesEffectAt.toISOString())
+  const until = takesEffectAt && formatUtc(takesEffectAt.toISOString())
   const happened = `${actor} ${did} of ${organization === '' ? 'your organization' : organization}`
   const message =
     until === null ? happened : `${happened}. It takes effect ${until}, or once a second member confirms it`

@@ -1,12 +1,12 @@
-import { momentInWords } from '@countersign/domain/platform/dates/days-in-words'
+import { formatMoment } from '@countersign/domain/platform/dates/format-days'
 import { countsFrom } from '@countersign/domain/wires/verification/shortened-cooling'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { noteChange } from '../../transactions/record/change-store.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
 import { outboxOf } from '../record/apply-change.ts'
-import type { Notification, Told } from '../record/wire-notification.ts'
+import type { Notification, Described } from '../record/wire-notification.ts'
 import type { WireRow } from '../record/store.ts'
 import { bothSides, managingSide, type CoolingRequestRow } from './shortened-cooling-store.ts'
 
@@ -58,7 +58,7 @@ export const recordShortenedCooling = async (
       : await managingSide(tx, wire.transactionId)
   const tells = recipients
     .filter(({ userId }) => userId !== caller.userId)
-    .map(({ userId, email }): Told => ({
+    .map(({ userId, email }): Described => ({
       type: told.type,
       template: told.template,
       message: told.message,
@@ -68,9 +68,9 @@ export const recordShortenedCooling = async (
   const mailWords = {
     remarks: person,
     reasons: request.reason,
-    ...(step === 'approved' && { when: momentInWords(countsFrom(at), timeZone) }),
+    ...(step === 'approved' && { when: formatMoment(countsFrom(at), timeZone) }),
   }
-  await noteChange(tx, {
+  await recordChange(tx, {
     transactionId: wire.transactionId,
     wireId: wire.id,
     at,

@@ -13,8 +13,8 @@ import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { demandOpen } from '../../transactions/record/demand-open.ts'
-import { holdTransaction } from '../../transactions/record/freeze-store.ts'
+import { requireOpen } from '../../transactions/record/require-open.ts'
+import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import type { WireRow } from '../record/store.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import { findPeople } from './wire-party-store.ts'
@@ -38,7 +38,7 @@ const refused = (code: string, message: string): { ok: false; refusal: Refusal }
 const requireRunning = (wire: WireRow, now: Date): void => {
   const unfrozen = refuseWhileFrozen(freezeNow(wire.freeze, wire.freezeAt, now))
   if (!unfrozen.ok) throw problemOf(unfrozen.refusal)
-  demandOpen({ status: wire.transactionStatus, canceled: wire.transactionCanceled })
+  requireOpen({ status: wire.transactionStatus, canceled: wire.transactionCanceled })
 }
 
 /** The wire, its people and its contacts, read while the closing is locked: no freeze comes in between. */
@@ -49,7 +49,7 @@ const readLocked = async (
   { id, transactionId }: WireRow,
   userIds: readonly string[],
 ) => {
-  await holdTransaction(tx, transactionId)
+  await lockTransaction(tx, transactionId)
   await lockUsers(tx, userIds)
   const { caller, wire } = await wireForCaller({ database: tx, clock: services.clock }, token, id, {
     permission,

@@ -10,13 +10,13 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { afterChange, outboxOf, tellDesk, tellReceiver } from '../record/apply-change.ts'
+import { afterChange, outboxOf, notifyDesk, notifyReceiver } from '../record/apply-change.ts'
 import type { Notification } from '../record/wire-notification.ts'
 import { asRuled, callBackOf } from './call-back-store.ts'
 import { payersOfVerified } from '../record/notify-payers.ts'
 import type { WireRow } from '../record/store.ts'
 import { type Verification, writeVerification } from './verification-store.ts'
-import { demandEventGoesOn, wireForCaller } from '../record/wire-for-caller.ts'
+import { requireEventAllowed, wireForCaller } from '../record/wire-for-caller.ts'
 import { findPeople } from './wire-party-store.ts'
 import type { Services } from '../../platform/http/services.ts'
 
@@ -31,7 +31,7 @@ export const passVerification = async (
   const { person, parties } = await findPeople(services.database, wire, caller.userId)
   const stands = mayStandFor(person, parties)
   if (!stands.ok) throw problemOf(stands.refusal)
-  demandEventGoesOn(wire, 'passVerification', services.clock())
+  requireEventAllowed(wire, 'passVerification', services.clock())
   const row = asked.callBackId === null ? null : await callBackOf(services.database, wire, asked.callBackId)
   const callBack = row && asRuled(row)
   const toVerify = { ...wire, ...parties, enteredAt: wire.enteredAt ?? services.clock() }
@@ -91,8 +91,8 @@ const apply = async (
   { status, outcome, callBackId, shortenedCoolingId, reason, told }: Found,
 ): Promise<Wire> => {
   const tells = [
-    ...tellDesk(caller, wire, told, { wholeTeam: true }),
-    ...tellReceiver(wire, told),
+    ...notifyDesk(caller, wire, told, { wholeTeam: true }),
+    ...notifyReceiver(wire, told),
     ...(status === 5 ? payersOfVerified(caller, wire, wire.payerAgreed) : []),
   ]
   const written = await writeVerification(services.database, {

@@ -7,7 +7,7 @@ import { problemText } from '../../platform/api/problem.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import type { HeldBack } from '../../transactions/lifecycle/held-back.ts'
 import { type Attachment, useDownloadAttachment } from './attachment-queries.ts'
@@ -83,7 +83,7 @@ function Row({ transactionId, item, showsPlace, held, onRemove }: RowProps) {
               {item.kind} · {fileSize(item.size)}
               {showsPlace && <> · {place}</>}
               <br />
-              {item.by}, <Moment at={item.at} />
+              {item.by}, <Timestamp at={item.at} />
             </p>
           </div>
         </div>
@@ -94,7 +94,7 @@ function Row({ transactionId, item, showsPlace, held, onRemove }: RowProps) {
         {fileSize(item.size)}
       </Cell>
       <Cell className="max-md:hidden">
-        <Moment at={item.at} className="num block whitespace-nowrap" />
+        <Timestamp at={item.at} className="num block whitespace-nowrap" />
         <p className="text-sm text-muted">{[item.by, item.organization].filter(Boolean).join(', ')}</p>
       </Cell>
       <Cell align="right" className="whitespace-nowrap">

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Card } from '../../platform/ui/card.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
-import { zoneOf } from '../../transactions/lifecycle/freeze-words.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
+import { zoneOf } from '../../transactions/lifecycle/freeze-labels.ts'
 import type { Board } from './board-queries.ts'
 import { Stamp } from './stamp.tsx'
 
@@ -16,7 +16,7 @@ export function ChangesCard({ board: { changes, closing }, transactionId, now }:
       title="What Changed"
       action={
         <span className="num text-right text-xs text-muted">
-          Since {instantInWords(since, zoneOf(closing))}
+          Since {formatInstant(since, zoneOf(closing))}
         </span>
       }
     >

@@ -5,8 +5,8 @@ import { heldSince, onHoldTitle } from '@countersign/domain/transactions/lifecyc
 import { paths } from '../../platform/navigation/paths.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import { instantInWords } from '../../platform/ui/dates.ts'
-import { freezeOrigin, freezeTitle, zoneOf } from '../../transactions/lifecycle/freeze-words.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
+import { freezeOrigin, freezeTitle, zoneOf } from '../../transactions/lifecycle/freeze-labels.ts'
 import type { Board } from './board-queries.ts'
 import { Check } from './check.tsx'
 
@@ -92,7 +92,7 @@ function Memo({ board: { memo, onHold }, transactionId }: ChecksProps) {
         </Link>
       }
     >
-      Since {instantInWords(memo.since)}
+      Since {formatInstant(memo.since)}
       {memo.because !== null && memo.because !== '' && `: ${memo.because}`}
     </Check>
   )
@@ -153,7 +153,7 @@ function Standstill({ board: { freeze, freezeAt, closing, onHold } }: ChecksProp
   }
   return (
     <Check state="good" title="Not frozen">
-      {freezeAt === null ? undefined : `Freezes ${instantInWords(freezeAt, zoneOf(closing))}`}
+      {freezeAt === null ? undefined : `Freezes ${formatInstant(freezeAt, zoneOf(closing))}`}
     </Check>
   )
 }

@@ -1,10 +1,10 @@
-import { clockAt, closingHourInWords, hourInWords } from '@countersign/domain/platform/dates/clock-hour'
+import { clockAt, formatClosingHour, formatHour } from '@countersign/domain/platform/dates/clock-hour'
 import { formatCents } from '@countersign/domain/platform/money'
 import { Link } from 'react-router'
 import { paths } from '../../platform/navigation/paths.ts'
 import { cx } from '../../platform/ui/class-names.ts'
 import { fullDay } from '../../platform/ui/dates.ts'
-import { zoneOf } from '../../transactions/lifecycle/freeze-words.ts'
+import { zoneOf } from '../../transactions/lifecycle/freeze-labels.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import type { Board } from './board-queries.ts'
 
@@ -33,7 +33,7 @@ export function ClosingDay({ board, transaction, now }: ClosingDayProps) {
         ) : (
           <>
             <p className="num text-3xl font-semibold tracking-tight text-balance">
-              {time === null ? 'Hour not set' : closingHourInWords(time, { day: date, timeZone })}
+              {time === null ? 'Hour not set' : formatClosingHour(time, { day: date, timeZone })}
             </p>
             <p className="text-lg">{fullDay(date)}</p>
           </>
@@ -58,7 +58,7 @@ function OwnHour({ at, timeZone }: { at: Date; timeZone: string }) {
   if (own.time === theirs.time && own.day === theirs.day) return null
   return (
     <p className="num text-muted">
-      {hourInWords(own.time)} {own.zone} where you are
+      {formatHour(own.time)} {own.zone} where you are
     </p>
   )
 }

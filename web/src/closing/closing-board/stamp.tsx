@@ -1,5 +1,5 @@
-import { clockAt, hourInWords } from '@countersign/domain/platform/dates/clock-hour'
-import { instantInWords, shortDay } from '../../platform/ui/dates.ts'
+import { clockAt, formatHour } from '@countersign/domain/platform/dates/clock-hour'
+import { formatInstant, shortDay } from '../../platform/ui/dates.ts'
 
 type StampProps = { at: string; now: Date; /** An IANA name. */ timeZone: string }
 
@@ -11,8 +11,8 @@ export function Stamp({ at, now, timeZone }: StampProps) {
   const { day, time, zone } = clockAt(new Date(at), timeZone)
   const today = day === clockAt(now, timeZone).day
   return (
-    <time dateTime={at} title={instantInWords(at, timeZone)} className="num whitespace-nowrap">
-      {today ? `${hourInWords(time)} ${zone}` : shortDay(day)}
+    <time dateTime={at} title={formatInstant(at, timeZone)} className="num whitespace-nowrap">
+      {today ? `${formatHour(time)} ${zone}` : shortDay(day)}
     </time>
   )
 }

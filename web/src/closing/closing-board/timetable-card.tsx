@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { timetableAt, type StepAt } from '@countersign/domain/closing/closing-board/timetable-at'
-import { clockAt, hourInWords } from '@countersign/domain/platform/dates/clock-hour'
+import { clockAt, formatHour } from '@countersign/domain/platform/dates/clock-hour'
 import { paths } from '../../platform/navigation/paths.ts'
 import { buttonClass } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
@@ -74,7 +74,7 @@ function NowLine({ clock }: { clock: { time: string; zone: string } }) {
     <li className="flex items-center gap-2 px-5 py-1 text-xs font-medium text-accent">
       <span className="size-2 rounded-full bg-accent" aria-hidden />
       <span className="num whitespace-nowrap">
-        Now, {hourInWords(clock.time)} {clock.zone}
+        Now, {formatHour(clock.time)} {clock.zone}
       </span>
       <span className="h-px flex-1 bg-accent" aria-hidden />
     </li>

@@ -5,7 +5,7 @@ import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { useHeldBack } from '../../transactions/lifecycle/use-held-back.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
-import type { TransactionStanding } from '../../transactions/record/transaction-standing.ts'
+import type { TransactionStanding } from '../../transactions/record/transaction-status.ts'
 
 const ImportClosing = lazyPart('import of wires', async () => ({
   default: (await import('./import-closing.tsx')).ImportClosing,

@@ -15,7 +15,7 @@ import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { Menu, MenuItem } from '../../platform/ui/menu.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useTransaction } from '../../transactions/record/transaction-queries.ts'
-import { standingIn } from '../../transactions/record/transaction-standing.ts'
+import { standingIn } from '../../transactions/record/transaction-status.ts'
 import { DiscardMemo, DownloadWithNumbers, FinalizeMemo } from './memo-dialogs.tsx'
 import { useDownloadMemo, usePrepareMemo, type Memo } from './memo-queries.ts'
 

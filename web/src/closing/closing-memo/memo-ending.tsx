@@ -5,14 +5,14 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import type { Memo } from './memo-queries.ts'
-import { closingMomentInWords } from './memo-words.ts'
-import { Nothing, PaperSection } from './paper.tsx'
+import { formatClosingTime } from './memo-labels.ts'
+import { Nothing, DocumentSection } from './document.tsx'
 
 /** What nobody must be talked into, and how the memo is told from a false one. */
 export function MemoEnding({ memo }: { memo: Memo }) {
   return (
     <>
-      <PaperSection id="fraud">
+      <DocumentSection id="fraud">
         <div className="flex gap-3.5 rounded-lg border border-wait/30 bg-wait-soft px-4 py-3.5">
           <ShieldAlert className="mt-0.5 size-5 shrink-0 text-wait" aria-hidden />
           <div className="grid max-w-prose gap-2">
@@ -26,10 +26,10 @@ export function MemoEnding({ memo }: { memo: Memo }) {
             </p>
           </div>
         </div>
-      </PaperSection>
-      <PaperSection id="seal">
+      </DocumentSection>
+      <DocumentSection id="seal">
         {memo.code === null ? <Unsealed /> : <Seal memo={memo} code={memo.code} />}
-      </PaperSection>
+      </DocumentSection>
     </>
   )
 }
@@ -54,10 +54,10 @@ function Seal({ memo, code }: { memo: Memo; code: string }) {
       </Fact>
       <Fact label="Made final">
         {memo.finalizedAt !== null &&
-          `${memo.finalizedBy}, ${closingMomentInWords(memo.finalizedAt, memo.content)}`}
+          `${memo.finalizedBy}, ${formatClosingTime(memo.finalizedAt, memo.content)}`}
         {lastEvent !== null && (
           <span className="mt-0.5 block text-sm text-muted">
-            After the audit event of {closingMomentInWords(lastEvent.at, memo.content)}
+            After the audit event of {formatClosingTime(lastEvent.at, memo.content)}
           </span>
         )}
       </Fact>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { formatCents } from '@countersign/domain/platform/money'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { Memo } from './memo-queries.ts'
-import { Nothing, PaperSection, SumTable } from './paper.tsx'
+import { Nothing, DocumentSection, SumTable } from './document.tsx'
 
 type Content = Memo['content']
 
@@ -12,10 +12,10 @@ export function MemoMoney({ content }: { content: Content }) {
   const agrees = totalSources === totalUses
   return (
     <>
-      <PaperSection id="settlement">
+      <DocumentSection id="settlement">
         {content.kind === 'bond' ? <Settlement content={content} /> : <Price content={content} />}
-      </PaperSection>
-      <PaperSection id="statement">
+      </DocumentSection>
+      <DocumentSection id="statement">
         {sources.length + uses.length === 0 ? (
           <Nothing>Sources and uses were not entered yet.</Nothing>
         ) : (
@@ -32,7 +32,7 @@ export function MemoMoney({ content }: { content: Content }) {
             )}
           </>
         )}
-      </PaperSection>
+      </DocumentSection>
     </>
   )
 }
@@ -106,7 +106,7 @@ export function MemoFunds({ content }: { content: Content }) {
   const costs = content.wires.filter(({ wirePurposes }) => wirePurposes.some(({ purpose }) => purpose === 2))
   return (
     <>
-      <PaperSection id="funds">
+      <DocumentSection id="funds">
         {content.funds.length === 0 ? (
           <Nothing>No uses were entered yet.</Nothing>
         ) : (
@@ -123,8 +123,8 @@ export function MemoFunds({ content }: { content: Content }) {
             }}
           />
         )}
-      </PaperSection>
-      <PaperSection id="costs">
+      </DocumentSection>
+      <DocumentSection id="costs">
         {costs.length === 0 ? (
           <Nothing>No wire pays a cost of issuance.</Nothing>
         ) : (
@@ -136,7 +136,7 @@ export function MemoFunds({ content }: { content: Content }) {
             ))}
           </div>
         )}
-      </PaperSection>
+      </DocumentSection>
     </>
   )
 }

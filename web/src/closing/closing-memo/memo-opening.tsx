@@ -3,8 +3,8 @@ import { usStates } from '@countersign/domain/platform/master-data/us-states'
 import { longDay } from '../../platform/ui/dates.ts'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import type { Memo } from './memo-queries.ts'
-import { closingInWords } from './memo-words.ts'
-import { Nothing, PaperSection } from './paper.tsx'
+import { describeClosing } from './memo-labels.ts'
+import { Nothing, DocumentSection } from './document.tsx'
 
 type Content = Memo['content']
 
@@ -14,7 +14,7 @@ const columns = 'sm:grid-cols-2 lg:grid-cols-3'
 export function MemoOpening({ content }: { content: Content }) {
   return (
     <>
-      <PaperSection id="distribution">
+      <DocumentSection id="distribution">
         <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
           {content.distribution.map(({ name, organization, role }) => (
             <li key={`${name} ${organization} ${role}`} className="min-w-0">
@@ -23,17 +23,17 @@ export function MemoOpening({ content }: { content: Content }) {
             </li>
           ))}
         </ul>
-      </PaperSection>
-      <PaperSection id="issue" kind={content.kind}>
+      </DocumentSection>
+      <DocumentSection id="issue" kind={content.kind}>
         {content.kind === 'bond' ? <Issue content={content} /> : <Property content={content} />}
-      </PaperSection>
-      <PaperSection id="place">
+      </DocumentSection>
+      <DocumentSection id="place">
         <DefinitionList className={columns}>
-          <Fact label="Closing">{closingInWords(content)}</Fact>
+          <Fact label="Closing">{describeClosing(content)}</Fact>
           <Fact label="Method">{content.plan.method}</Fact>
           <Fact label="Place">{content.plan.place}</Fact>
         </DefinitionList>
-      </PaperSection>
+      </DocumentSection>
     </>
   )
 }
@@ -83,16 +83,16 @@ export function MemoDay({ content: { kind, plan, closingDate } }: { content: Con
   return (
     <>
       {kind === 'bond' && (
-        <PaperSection id="delivery">
+        <DocumentSection id="delivery">
           <DefinitionList className={columns}>
             <Fact label="Delivered through">{delivery.way}</Fact>
             <Fact label="Agent">{delivery.agent}</Fact>
             <Fact label="Remarks">{delivery.remarks}</Fact>
           </DefinitionList>
           {maturities.length > 0 && <Maturities maturities={maturities} />}
-        </PaperSection>
+        </DocumentSection>
       )}
-      <PaperSection id="documents">
+      <DocumentSection id="documents">
         {documents.length === 0 ? (
           <Nothing>No documents are listed.</Nothing>
         ) : (
@@ -108,8 +108,8 @@ export function MemoDay({ content: { kind, plan, closingDate } }: { content: Con
             ))}
           </ul>
         )}
-      </PaperSection>
-      <PaperSection id="timetable">
+      </DocumentSection>
+      <DocumentSection id="timetable">
         {timetable.length === 0 ? (
           <Nothing>No timetable was set{closingDate === null ? '' : ` for ${longDay(closingDate)}`}.</Nothing>
         ) : (
@@ -125,7 +125,7 @@ export function MemoDay({ content: { kind, plan, closingDate } }: { content: Con
             ))}
           </ol>
         )}
-      </PaperSection>
+      </DocumentSection>
     </>
   )
 }

@@ -21,7 +21,7 @@ import { MemoPaid } from './memo-paid.tsx'
 import { MemoState } from './memo-state.tsx'
 import { MemoStatusBadge } from './memo-status-badge.tsx'
 import { MemoWires } from './memo-wires.tsx'
-import { closingInWords } from './memo-words.ts'
+import { describeClosing } from './memo-labels.ts'
 import { SectionList } from './section-list.tsx'
 
 /** One closing memo, as it would be printed, with what can be done about it. */
@@ -64,7 +64,7 @@ function MemoView({ memo }: { memo: Memo }) {
             <p className="mt-5 text-sm font-medium text-muted">Closing memo</p>
             <h1 className="mt-0.5 text-3xl font-semibold">{content.name}</h1>
             <p className="mt-2 text-lg text-muted">
-              {[content.kind === 'bond' ? content.issuer : content.propertyAddress, closingInWords(content)]
+              {[content.kind === 'bond' ? content.issuer : content.propertyAddress, describeClosing(content)]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

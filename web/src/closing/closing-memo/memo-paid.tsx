@@ -6,7 +6,7 @@ import { Grouped } from '../../platform/ui/grouped.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
 import type { Memo } from './memo-queries.ts'
-import { PaperSection } from './paper.tsx'
+import { DocumentSection } from './document.tsx'
 
 type Paid = NonNullable<Memo['paid']>
 
@@ -14,7 +14,7 @@ type PaidMemo = Pick<Memo, 'paid' | 'transactionId' | 'bankDetails' | 'onHold'> 
   content: Pick<Memo['content'], 'wires'>
 }
 
-const stateWords = { sent: 'Sent', received: 'Sent, received', 'not received': 'Sent, not received' } as const
+const stateLabel = { sent: 'Sent', received: 'Sent, received', 'not received': 'Sent, not received' } as const
 
 /** For a reader whose organization pays wires in place of the managing one: those alone, in the order of sending. */
 export function MemoPaid({ memo }: { memo: PaidMemo }) {
@@ -25,7 +25,7 @@ export function MemoPaid({ memo }: { memo: PaidMemo }) {
     return wire === undefined ? [] : [{ wire, sending }]
   })
   return (
-    <PaperSection id="paid">
+    <DocumentSection id="paid">
       <p className="mb-4 text-muted">
         Send the wires in this order, each once it is verified. Payers named by an admin of{' '}
         {paid.organization} see the account numbers on the wire page.
@@ -60,7 +60,7 @@ export function MemoPaid({ memo }: { memo: PaidMemo }) {
         <span>{wires.length === 1 ? '1 wire' : `${wires.length} wires`}</span>
         <span>{formatCents(sumCents(wires.map(({ wire }) => wire.amount)))}</span>
       </p>
-    </PaperSection>
+    </DocumentSection>
   )
 }
 
@@ -87,7 +87,7 @@ function Sending({ sending: { payment, sentOn, reference } }: { sending: Paid['w
   if (payment === null) return <span className="text-sm text-muted">Not sent</span>
   return (
     <span className="num text-right text-sm text-muted wrap-anywhere">
-      {stateWords[payment]}
+      {stateLabel[payment]}
       {sentOn !== null && ` on ${shortDay(sentOn)}`}
       {reference !== null && <span className="block">{reference}</span>}
     </span>

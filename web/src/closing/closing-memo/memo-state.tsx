@@ -5,7 +5,7 @@ import FileX from 'lucide-react/icons/file-x'
 import { paths } from '../../platform/navigation/paths.ts'
 import { MissingList } from './missing-list.tsx'
 import type { Memo } from './memo-queries.ts'
-import { closingMomentInWords } from './memo-words.ts'
+import { formatClosingTime } from './memo-labels.ts'
 
 /** Above the paper: that it is no longer valid, or what a draft still needs. */
 export function MemoState({ memo }: { memo: Memo }) {
@@ -27,7 +27,7 @@ function Superseded({ memo, since }: { memo: Memo; since: string }) {
           This memo was superseded. Do not wire from it
         </h2>
         <p className="num mt-0.5">
-          Superseded {closingMomentInWords(since, memo.content)}: {memo.supersededBecause}.
+          Superseded {formatClosingTime(since, memo.content)}: {memo.supersededBecause}.
         </p>
       </div>
       {newest.id !== memo.id && (

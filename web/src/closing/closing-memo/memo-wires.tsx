@@ -9,8 +9,8 @@ import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
 import type { Memo } from './memo-queries.ts'
-import { closingMomentInWords } from './memo-words.ts'
-import { Nothing, PaperSection } from './paper.tsx'
+import { formatClosingTime } from './memo-labels.ts'
+import { Nothing, DocumentSection } from './document.tsx'
 
 type MemoWire = Memo['content']['wires'][number]
 type Closing = Pick<Memo['content'], 'timeZone'>
@@ -20,7 +20,7 @@ type BankDetails = Memo['bankDetails'][string]
 export function MemoWires({ memo }: { memo: Memo }) {
   const { wires } = memo.content
   return (
-    <PaperSection id="wires">
+    <DocumentSection id="wires">
       {wires.length === 0 ? (
         <Nothing>The closing has no wires yet.</Nothing>
       ) : (
@@ -36,7 +36,7 @@ export function MemoWires({ memo }: { memo: Memo }) {
           ))}
         </ul>
       )}
-    </PaperSection>
+    </DocumentSection>
   )
 }
 
@@ -102,7 +102,7 @@ function WireEntry({ wire, transactionId, details, closing }: EntryProps) {
           <span className="mb-1 block">
             <WireStatusBadge status={wire.status} />
           </span>
-          {verifiedWords(wire, closing).map((words) => (
+          {verifiedLabel(wire, closing).map((words) => (
             <span key={words} className="num block text-sm text-muted">
               {words}
             </span>
@@ -113,16 +113,16 @@ function WireEntry({ wire, transactionId, details, closing }: EntryProps) {
   )
 }
 
-const verifiedWords = (
+const verifiedLabel = (
   { acceptedBy, acceptedAt, verifiedBy, verifiedAt }: MemoWire,
   closing: Closing,
 ): string[] => [
   ...(acceptedBy === null || acceptedAt === null
     ? []
-    : [`Accepted by ${acceptedBy}, ${closingMomentInWords(acceptedAt, closing)}`]),
+    : [`Accepted by ${acceptedBy}, ${formatClosingTime(acceptedAt, closing)}`]),
   ...(verifiedBy === null || verifiedAt === null
     ? []
-    : [`Verified by ${verifiedBy} as second person, ${closingMomentInWords(verifiedAt, closing)}`]),
+    : [`Verified by ${verifiedBy} as second person, ${formatClosingTime(verifiedAt, closing)}`]),
 ]
 
 function BankFacts({ details }: { details: BankDetails }) {

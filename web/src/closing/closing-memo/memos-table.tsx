@@ -5,7 +5,7 @@ import { notAvailable } from '@countersign/domain/platform/product'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { shortDay } from '../../platform/ui/dates.ts'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import type { ListedMemo } from './memo-queries.ts'
 import { MemoStatusBadge } from './memo-status-badge.tsx'
 
@@ -69,7 +69,7 @@ export function MemoCards({ rows }: { rows: readonly ListedMemo[] }) {
 /** Since when it stands so; a draft stands for the moment of looking. */
 const since = ({ supersededAt, finalizedAt }: ListedMemo): ReactNode => {
   const at = supersededAt ?? finalizedAt
-  return at === null ? null : <Moment at={at} />
+  return at === null ? null : <Timestamp at={at} />
 }
 
 function MemoLink({ row }: { row: ListedMemo }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { cx } from '../../platform/ui/class-names.ts'
-import { sectionsFor } from './paper.tsx'
+import { sectionsFor } from './document.tsx'
 
 /** Where one is in the paper, and the way to every other part of it; beside it where there is room. */
 export function SectionList({ kind, pays }: { kind: 'bond' | 'real_estate'; pays: boolean }) {

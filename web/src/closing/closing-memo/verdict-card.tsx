@@ -4,9 +4,9 @@ import FileX from 'lucide-react/icons/file-x'
 import OctagonPause from 'lucide-react/icons/octagon-pause'
 import { formatCents } from '@countersign/domain/platform/money'
 import { cx } from '../../platform/ui/class-names.ts'
-import { instantInWords, longDay } from '../../platform/ui/dates.ts'
+import { formatInstant, longDay } from '../../platform/ui/dates.ts'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
-import { verdictInWords } from './verdict-words.ts'
+import { verdictLabel } from './verdict-labels.ts'
 import type { Verdict } from './verify-queries.ts'
 
 const looks = {
@@ -26,13 +26,13 @@ type CardProps = {
 /** The answer, in words and color: true, on hold, superseded, or none of ours; of a code with what to compare. */
 export function VerdictCard({ verdict, asked, at }: CardProps) {
   const { box, mark, Icon } = looks[verdict.result]
-  const { title, text } = verdictInWords(verdict, asked === null ? 'code' : 'file')
+  const { title, text } = verdictLabel(verdict, asked === null ? 'code' : 'file')
   return (
     <div className={cx('flex items-start gap-3 rounded-lg border px-4 py-3.5', box)}>
       <Icon className={cx('mt-0.5 size-5 shrink-0', mark)} aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="text-xs wrap-anywhere text-muted">
-          {asked ?? 'The code'}, checked {instantInWords(at.toISOString())}
+          {asked ?? 'The code'}, checked {formatInstant(at.toISOString())}
         </p>
         <p className={cx('font-semibold', mark)}>{title}</p>
         <p className="mt-1">{text}</p>

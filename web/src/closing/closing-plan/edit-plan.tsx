@@ -40,14 +40,14 @@ export function EditPlan({ transaction, answer, onRenew }: EditPlanProps) {
   const held = useHeldBack(transaction.id)
   const { isDirty } = form.formState
   const typed = isDirty || restored
-  const outdated = !typed && answer.version !== opened.version
+  const behind = !typed && answer.version !== opened.version
   useEffect(() => {
-    if (!outdated) return
+    if (!behind) return
     const keepFocus = focusKeeper()
     forget()
     onRenew()
     keepFocus()
-  }, [outdated, forget, onRenew])
+  }, [behind, forget, onRenew])
   const newer = answer.version > form.getValues('version')
   const stale = newer && isProblem(save.error, 'stale-version')
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import { closingHourInWords } from '@countersign/domain/platform/dates/clock-hour'
+import { formatClosingHour } from '@countersign/domain/platform/dates/clock-hour'
 import { Card } from '../../platform/ui/card.tsx'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
@@ -53,7 +53,7 @@ export function ReadPlan({ transaction, plan }: ReadPlanProps) {
             // Two steps may be the same in every word.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
-              <Cell className="num whitespace-nowrap">{closingHourInWords(time, day)}</Cell>
+              <Cell className="num whitespace-nowrap">{formatClosingHour(time, day)}</Cell>
               <Cell className="[overflow-wrap:anywhere]">
                 {what}
                 <Second>{who}</Second>

@@ -10,7 +10,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { Menu, MenuItem } from '../../platform/ui/menu.tsx'
 import { useHeldBack } from '../../transactions/lifecycle/use-held-back.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
-import type { TransactionStanding } from '../../transactions/record/transaction-standing.ts'
+import type { TransactionStanding } from '../../transactions/record/transaction-status.ts'
 import { frozenReason } from '../../transactions/lifecycle/held-back.ts'
 import { useDownload } from '../../platform/csv/use-download.ts'
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { BandSample } from './flow-patterns.tsx'
 import { FlowPicture } from './flow-picture.tsx'
 import { FlowTable, SpokenFlow } from './flow-table.tsx'
-import { legendOf } from './flow-words.ts'
+import { legendOf } from './flow-labels.ts'
 
 /** Narrower, a table says more than a picture. */
 const narrowestPicture = 620

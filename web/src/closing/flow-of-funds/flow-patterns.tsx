@@ -1,16 +1,16 @@
-import type { BandLook } from './flow-words.ts'
+import type { BandStyle } from './flow-labels.ts'
 
 const stripes = { wide: 8, narrow: 4 }
 
 /** The fill of a band; `prefix` keeps the patterns of two pictures on one page apart. */
-export const fillOf = (prefix: string, { color, pattern }: BandLook): string =>
+export const fillOf = (prefix: string, { color, pattern }: BandStyle): string =>
   pattern === 'plain' ? color : `url(#${patternId(prefix, { color, pattern })})`
 
-const patternId = (prefix: string, { color, pattern }: BandLook) =>
+const patternId = (prefix: string, { color, pattern }: BandStyle) =>
   `${prefix}-${pattern}-${color.replaceAll(/\W/g, '')}`
 
 /** The patterns that these looks need. */
-export function FlowPatterns({ prefix, looks }: { prefix: string; looks: readonly BandLook[] }) {
+export function FlowPatterns({ prefix, looks }: { prefix: string; looks: readonly BandStyle[] }) {
   return (
     <defs>
       {looks.map((look) => {
@@ -38,7 +38,7 @@ export function FlowPatterns({ prefix, looks }: { prefix: string; looks: readonl
 }
 
 /** A piece of a band, for the legend. */
-export function BandSample({ prefix, look }: { prefix: string; look: BandLook }) {
+export function BandSample({ prefix, look }: { prefix: string; look: BandStyle }) {
   return (
     <svg width={22} height={12} aria-hidden className="shrink-0 rounded-xs">
       <FlowPatterns prefix={prefix} looks={[look]} />

@@ -7,7 +7,7 @@ import { ribbonPath } from '@countersign/domain/closing/flow-of-funds/ribbon-pat
 import { paths } from '../../platform/navigation/paths.ts'
 import { Bar } from './flow-bar.tsx'
 import { fillOf, FlowPatterns } from './flow-patterns.tsx'
-import { flowRows, legendOf, lookOf, rowInWords } from './flow-words.ts'
+import { flowRows, legendOf, lookOf, describeRow } from './flow-labels.ts'
 
 type FlowPictureProps = { flow: Flow; transactionId: string; width: number }
 
@@ -29,7 +29,7 @@ export function FlowPicture({ flow, transactionId, width }: FlowPictureProps) {
     labelWidth: Math.min(280, width / 4),
   })
   const pays = new Set(flow.links.map(({ from }) => from))
-  const words = new Map(flowRows(flow).map((row) => [row.id, rowInWords(row)]))
+  const words = new Map(flowRows(flow).map((row) => [row.id, describeRow(row)]))
   // The thinnest last, so that none lies hidden under a thick one.
   const links = picture.links.toSorted((a, b) => b.thickness - a.thickness)
   return (

@@ -4,7 +4,7 @@ import { wireStatusName } from '@countersign/domain/platform/master-data/wire-st
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
-import { flowRows, type FlowRow } from './flow-words.ts'
+import { flowRows, type FlowRow } from './flow-labels.ts'
 
 type FlowTableProps = { flow: Flow; transactionId: string }
 

@@ -5,8 +5,8 @@ import { problemText } from '../../platform/api/problem.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { formatInstant } from '../../platform/ui/dates.ts'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { type FraudResponse, useDownloadPacket } from './fraud-queries.ts'
 
@@ -31,7 +31,7 @@ export function PacketCard({ transactionId, response }: { transactionId: string;
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{whatHappened}</p>
       {suspectedPerson !== null && <p className="mt-1 wrap-anywhere">Suspected person: {suspectedPerson}</p>}
       <p className="num mt-1 text-sm text-muted">
-        Reported by {by} on <Moment at={at} />
+        Reported by {by} on <Timestamp at={at} />
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
@@ -52,7 +52,7 @@ export function PacketCard({ transactionId, response }: { transactionId: string;
       </div>
       <p className="num mt-3 text-sm text-muted">
         It shows full account numbers and carries your name on every page. Each download is recorded.
-        {last !== undefined && ` Last by ${last.by} on ${instantInWords(last.at)}.`} Deliver it by a secure
+        {last !== undefined && ` Last by ${last.by} on ${formatInstant(last.at)}.`} Deliver it by a secure
         channel, never to a mailbox that may be compromised.
       </p>
     </Card>

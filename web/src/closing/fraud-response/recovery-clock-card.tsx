@@ -3,12 +3,12 @@ import PhoneCall from 'lucide-react/icons/phone-call'
 import Timer from 'lucide-react/icons/timer'
 import {
   clockAdvice,
-  elapsedInWords,
+  describeElapsed,
   recoveryClock,
   recoveryProcess,
 } from '@countersign/domain/closing/fraud-response/recovery-clock'
 import { Card } from '../../platform/ui/card.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import type { FraudResponse } from './fraud-queries.ts'
 
 /** The moment, again with each minute. */
@@ -35,11 +35,11 @@ export function RecoveryClockCard({ sentAt, sentAtIsReported, amount }: FraudRes
             Since the wire
           </p>
           <p role="timer" className="num mt-1 text-3xl font-semibold">
-            {clock === null ? 'Not known' : elapsedInWords(clock.minutes)}
+            {clock === null ? 'Not known' : describeElapsed(clock.minutes)}
           </p>
           {sentAt !== null && (
             <p className="num mt-1 text-sm text-muted">
-              {sentAtIsReported ? 'Sent' : 'Recorded as sent'} {instantInWords(sentAt)}
+              {sentAtIsReported ? 'Sent' : 'Recorded as sent'} {formatInstant(sentAt)}
             </p>
           )}
         </div>

@@ -5,7 +5,7 @@ import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
-import { standingIn } from '../../transactions/record/transaction-standing.ts'
+import { standingIn } from '../../transactions/record/transaction-status.ts'
 
 const ReportFraud = lazyPart('report fraud', async () => ({
   default: (await import('./report-fraud.tsx')).ReportFraud,

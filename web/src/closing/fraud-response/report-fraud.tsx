@@ -16,11 +16,11 @@ import { Field } from '../../platform/ui/field.tsx'
 import { MoneyInput, Select, TextArea, TextInput } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { instantAt, type WallClock } from '../../platform/ui/zoned-time.ts'
-import { zoneOf } from '../../transactions/lifecycle/freeze-words.ts'
+import { zoneOf } from '../../transactions/lifecycle/freeze-labels.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { useReportFraud } from './fraud-queries.ts'
 import { noSuspected, suspectedBody, suspectedFault, SuspectedPerson } from './suspected-person.tsx'
-import { wireInWords } from './wire-in-words.ts'
+import { describeWire } from './describe-wire.ts'
 
 type ReportFraudProps = { transaction: Transaction; wireId?: string | undefined; onClose: () => void }
 
@@ -141,7 +141,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
             <option value="">Choose the wire</option>
             {transaction.wires.map((wire) => (
               <option key={wire.id} value={wire.id}>
-                {wireInWords(wire)}
+                {describeWire(wire)}
               </option>
             ))}
           </Select>

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../platform/api/request-shape.ts'
 import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { OnHoldBadge } from '../../transactions/record/on-hold-badge.tsx'
 import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
@@ -83,7 +83,7 @@ function WireName({ wire: { number, transaction, updatedAt } }: RowProps) {
     <>
       <span className="block font-medium">{transaction}</span>
       <span className="num block text-xs text-muted">
-        Wire #{number} · Changed <Moment at={updatedAt} />
+        Wire #{number} · Changed <Timestamp at={updatedAt} />
       </span>
     </>
   )

@@ -6,7 +6,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { useNotifications, useReadNotifications, type Notifications } from './notification-queries.ts'
 
@@ -91,7 +91,7 @@ function NotificationLine({ item, onOpen }: { item: Notifications['items'][numbe
             {item.message}
           </span>
           <span className="mt-0.5 block text-xs text-muted">
-            {item.type} · <Moment at={item.at} />
+            {item.type} · <Timestamp at={item.at} />
           </span>
         </span>
       </Link>

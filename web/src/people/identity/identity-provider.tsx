@@ -6,7 +6,7 @@ import { watchActivity } from './activity.ts'
 import { askedForPhone } from './asked-for-phone.ts'
 import { IdentityContext, type Identity } from './identity.ts'
 import { isAboutSession, userElsewhere } from './kept-session.ts'
-import { leftDesk } from './left-desk.ts'
+import { leftDesk } from './idle-timeout.ts'
 import { activity, kept, productSession, session, setNavigation } from './page-session.ts'
 import { SessionEnded } from './session-ended.tsx'
 

@@ -5,7 +5,7 @@ import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { useIdentity } from './identity.ts'
-import { leftDesk } from './left-desk.ts'
+import { leftDesk } from './idle-timeout.ts'
 
 /** The way in. Passwords are asked for by the identity provider, never here. */
 export function LoginPage() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import { call } from '../../platform/api/client.ts'
 import { problemText } from '../../platform/api/problem.ts'
-import { useRested } from '../../platform/ui/use-rested.ts'
+import { useDebouncedValue } from '../../platform/ui/use-debounced-value.ts'
 
 type Resembled = { domain: string; organization: string | null }
 
@@ -12,7 +12,7 @@ type Resembled = { domain: string; organization: string | null }
  */
 export function useLookalike(typed: string): { resembles: Resembled | null; failure: string | null } {
   const email = normalizeEmail(typed)
-  const asked = useRested(isEmail(email) ? email : '', 350)
+  const asked = useDebouncedValue(isEmail(email) ? email : '', 350)
   const found = useQuery({
     queryKey: ['lookalike', asked],
     queryFn: ({ signal }) => call('GET /user/lookalike', { query: { email: asked }, signal }),

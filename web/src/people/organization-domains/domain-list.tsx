@@ -5,8 +5,8 @@ import MailX from 'lucide-react/icons/mail-x'
 import Mail from 'lucide-react/icons/mail'
 import type { DomainChange, OrganizationDomains } from '@countersign/contract/people/organization-domain'
 import { Button } from '../../platform/ui/button.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { formatInstant } from '../../platform/ui/dates.ts'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 import type { AskedAction } from './ask-domain-action.tsx'
 
@@ -33,7 +33,7 @@ export function DomainList({ domains: { domains, changes }, onRequest, onAsk }: 
                   'Claimed at registration'
                 ) : (
                   <>
-                    Proved by {provedBy}, <Moment at={provedAt} />
+                    Proved by {provedBy}, <Timestamp at={provedAt} />
                   </>
                 )}
               </p>
@@ -101,7 +101,7 @@ function WaitingChange({ change, isListed, onRequest, onAsk }: WaitingChangeProp
           {kind === 'remove' ? 'Remove' : isListed ? 'Prove' : 'Add'} {domain}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          Requested by {requestedBy}, <Moment at={requestedAt} />. {explanationOf(change)}
+          Requested by {requestedBy}, <Timestamp at={requestedAt} />. {explanationOf(change)}
         </p>
       </div>
       <ChangeState state={change.state} />
@@ -135,7 +135,7 @@ function explanationOf(change: DomainChange): string {
   if (state === 'expired') return `The link emailed to ${mailbox} has expired.`
   if (mayConfirm) return 'You can confirm it.'
   if (confirmableFrom !== null) {
-    return `As the only admin you can confirm it from ${instantInWords(confirmableFrom)} on.`
+    return `As the only admin you can confirm it from ${formatInstant(confirmableFrom)} on.`
   }
   return confirmation ?? ''
 }

@@ -8,7 +8,7 @@ import { useIdentity } from '../identity/identity.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button, buttonClass } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { useDomainAction, useDomains } from './domain-queries.ts'
 
@@ -79,7 +79,7 @@ function Proof({ organizationId, organizationName }: ProofProps) {
         </Banner>
       )}
       <p>
-        Requested by {change.requestedBy}, <Moment at={change.requestedAt} />. Mailed to {change.mailbox}.
+        Requested by {change.requestedBy}, <Timestamp at={change.requestedAt} />. Mailed to {change.mailbox}.
       </p>
       <ul className="mt-3 list-disc space-y-1 pl-5 text-muted">
         <li>A receiver of your organization with an address outside its domains needs a second approver.</li>

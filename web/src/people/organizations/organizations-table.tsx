@@ -2,12 +2,12 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Organization } from '@countersign/contract/people/organization'
-import { addressInWords } from '@countersign/domain/people/organizations/organization-address'
+import { formatAddress } from '@countersign/domain/people/organizations/organization-address'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
-import { OrganizationActs, type OrganizationActsProps } from './organization-acts.tsx'
+import { OrganizationActions, type OrganizationActsProps } from './organization-actions.tsx'
 import { organizationRoleName } from './organization-names.ts'
 import { resembledTexts } from './resembled-organizations.ts'
 
@@ -40,7 +40,11 @@ export function OrganizationsTable({ organizations, onVerify, onEditAddress }: R
             <Verification organization={organization} />
           </Cell>
           <Cell align="right" className="py-1!">
-            <OrganizationActs organization={organization} onVerify={onVerify} onEditAddress={onEditAddress} />
+            <OrganizationActions
+              organization={organization}
+              onVerify={onVerify}
+              onEditAddress={onEditAddress}
+            />
           </Cell>
         </tr>
       ))}
@@ -63,7 +67,11 @@ export function OrganizationCards({ organizations, onVerify, onEditAddress }: Ro
           </div>
           <div className="mt-2.5 flex items-center justify-between gap-4">
             <Verification organization={organization} />
-            <OrganizationActs organization={organization} onVerify={onVerify} onEditAddress={onEditAddress} />
+            <OrganizationActions
+              organization={organization}
+              onVerify={onVerify}
+              onEditAddress={onEditAddress}
+            />
           </div>
         </li>
       ))}
@@ -72,9 +80,7 @@ export function OrganizationCards({ organizations, onVerify, onEditAddress }: Ro
 }
 
 function OrganizationName({ organization }: { organization: Organization }) {
-  const second = [organizationRoleName(organization), addressInWords(organization)]
-    .filter(Boolean)
-    .join(' · ')
+  const second = [organizationRoleName(organization), formatAddress(organization)].filter(Boolean).join(' · ')
   return (
     <>
       <span className="block font-medium">{organization.name}</span>
@@ -139,7 +145,7 @@ function Verification({ organization }: { organization: Organization }) {
       </StatusBadge>
       {verifiedAt !== null && (
         <span className="num mt-1 block text-xs text-muted">
-          <Moment at={verifiedAt} />
+          <Timestamp at={verifiedAt} />
           {verifiedBy !== null && <span className="block">by {verifiedBy}</span>}
           <AcknowledgedBy organization={organization} />
         </span>

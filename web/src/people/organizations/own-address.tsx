@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import MapPin from 'lucide-react/icons/map-pin'
-import { addressInWords } from '@countersign/domain/people/organizations/organization-address'
+import { formatAddress } from '@countersign/domain/people/organizations/organization-address'
 import { problemText } from '../../platform/api/problem.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useMay } from '../access/use-may.ts'
@@ -34,7 +34,7 @@ function Place({ organizationId }: { organizationId: string }) {
     )
   }
   // Its line is kept while it loads, so that nothing below moves.
-  const words = place.isPending ? '' : addressInWords(place.data) || 'No address yet'
+  const words = place.isPending ? '' : formatAddress(place.data) || 'No address yet'
   return (
     <div className="-mt-3 mb-5 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <span className="inline-flex min-w-0 items-center gap-1.5">

@@ -1,8 +1,8 @@
 import type { Organization } from '@countersign/contract/people/organization'
-import { resembledInWords } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
+import { describeResembled } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Checkbox } from '../../platform/ui/input.tsx'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { resembledOrganizations } from './resembled-organizations.ts'
 
 type ReviewProps = {
@@ -25,7 +25,7 @@ export function ResemblanceReview({ organization, isAcknowledged, isMissing, onA
           title={waitsForOther ? 'Awaiting a second super admin' : 'Awaiting your confirmation'}
         >
           {waitsForOther ? 'You' : acknowledgement.proposedBy} acknowledged the resemblance on{' '}
-          <Moment at={acknowledgement.proposedAt} />.{' '}
+          <Timestamp at={acknowledgement.proposedAt} />.{' '}
           {waitsForOther
             ? 'Another super admin must confirm it before the organization is verified.'
             : 'Check it yourself before you confirm it.'}
@@ -73,7 +73,7 @@ function Comparison({ organization: { name, resemblances } }: { organization: Or
         {resemblances.map((resemblance) => (
           <tr key={`${resemblance.kind} ${resemblance.own}`} className="border-t border-line align-top">
             <td className="py-1.5 pr-3 font-medium wrap-anywhere text-ink">{resemblance.own}</td>
-            <td className="py-1.5 font-medium wrap-anywhere text-ink">{resembledInWords(resemblance)}</td>
+            <td className="py-1.5 font-medium wrap-anywhere text-ink">{describeResembled(resemblance)}</td>
           </tr>
         ))}
       </tbody>

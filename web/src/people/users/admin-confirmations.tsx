@@ -5,7 +5,7 @@ import { useMay } from '../access/use-may.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import {
   useAdminConfirmations,
@@ -98,7 +98,7 @@ function ConfirmationFacts({ confirmation, withOrganization }: FactsProps) {
       <p className="text-sm wrap-anywhere text-muted">
         {kind === 'invitation' ? 'Invited as an admin' : 'A member proposed as an admin'}
         {withOrganization && ` of ${organization.name}`}, requested by {requestedBy},{' '}
-        <Moment at={requestedAt} />. Open until <Moment at={expiresAt} />.
+        <Timestamp at={requestedAt} />. Open until <Timestamp at={expiresAt} />.
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ import { DomainsSection } from '../organization-domains/domains-section.tsx'
 import { OwnAddress } from '../organizations/own-address.tsx'
 import { InviteUserButton } from './invite-user-button.tsx'
 import { useMembers } from './user-queries.ts'
-import { useUserActs } from './use-user-acts.tsx'
+import { useUserActions } from './use-user-actions.tsx'
 import { UserCards, UsersTable } from './users-table.tsx'
 
 /**
@@ -26,7 +26,7 @@ import { UserCards, UsersTable } from './users-table.tsx'
 export function TeamPage({ contactBook }: { contactBook: ReactNode }) {
   const { user } = useIdentity()
   const { pageNum, turn } = useListAddress('', [])
-  const acts = useUserActs()
+  const actions = useUserActions()
   const list = useMembers(pageNum)
   const organization = user?.organization ?? null
   const mayReadHistory = useMay()('view organization history')
@@ -63,8 +63,8 @@ export function TeamPage({ contactBook }: { contactBook: ReactNode }) {
         what="team"
         list={list}
         onPage={turn}
-        renderTable={(members) => <UsersTable onAct={acts.begin} label="Team" users={members} />}
-        renderCards={(members) => <UserCards onAct={acts.begin} label="Team" users={members} />}
+        renderTable={(members) => <UsersTable onAction={actions.begin} label="Team" users={members} />}
+        renderCards={(members) => <UserCards onAction={actions.begin} label="Team" users={members} />}
         empty={
           <EmptyState
             icon={<UsersRound aria-hidden />}
@@ -75,7 +75,7 @@ export function TeamPage({ contactBook }: { contactBook: ReactNode }) {
       />
       {organization && <DomainsSection organizationId={organization.id} />}
       {contactBook}
-      {acts.dialog}
+      {actions.dialog}
     </>
   )
 }

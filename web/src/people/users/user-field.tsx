@@ -7,7 +7,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import { Field, useControl } from '../../platform/ui/field.tsx'
 import { inputClass } from '../../platform/ui/input.tsx'
-import { useRested } from '../../platform/ui/use-rested.ts'
+import { useDebouncedValue } from '../../platform/ui/use-debounced-value.ts'
 import { LookalikeWarning } from '../lookalikes/lookalike-warning.tsx'
 
 type UserFieldProps = {
@@ -21,7 +21,7 @@ type UserFieldProps = {
 
 /** A user's address, found by name, organization or address among colleagues and people of shared closings; others by their whole address. */
 export function UserField({ label, value, error, inputRef, onChange, onBlur }: UserFieldProps) {
-  const term = useRested(value.trim(), 200)
+  const term = useDebouncedValue(value.trim(), 200)
   const found = useQuery({
     queryKey: keys.foundUsers(term),
     queryFn: ({ signal }) => call('GET /user/search/{term}', { params: { term }, signal }),

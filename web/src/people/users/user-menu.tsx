@@ -5,20 +5,20 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { useActor, useMay } from '../access/use-may.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { Menu, MenuItem } from '../../platform/ui/menu.tsx'
-import { actWords, shutsOut } from './act-words.ts'
-import { offeredActs } from './offered-acts.ts'
+import { actionLabels, shutsOut } from './action-labels.ts'
+import { offeredActions } from './offered-actions.ts'
 import { displayName } from './user-name.tsx'
-import type { UserAct } from './user-queries.ts'
+import type { UserAction } from './user-queries.ts'
 
-type UserMenuProps = { user: User; onAct: (user: User, act: UserAct) => void }
+type UserMenuProps = { user: User; onAction: (user: User, act: UserAction) => void }
 
 /** The dots behind a person, for whoever may do something to them. */
-export function UserMenu({ user, onAct }: UserMenuProps) {
+export function UserMenu({ user, onAction }: UserMenuProps) {
   const actor = useActor()
-  const acts = actor === null ? [] : offeredActs(actor, user)
+  const actions = actor === null ? [] : offeredActions(actor, user)
   const mayReadHistory = useMay()('view history of people')
   const navigate = useNavigate()
-  if (acts.length === 0 && !mayReadHistory) return null
+  if (actions.length === 0 && !mayReadHistory) return null
   return (
     <Menu
       trigger={
@@ -30,9 +30,9 @@ export function UserMenu({ user, onAct }: UserMenuProps) {
       {mayReadHistory && (
         <MenuItem onSelect={() => void navigate(paths.personHistory(user.userId))}>History</MenuItem>
       )}
-      {acts.map((act) => (
-        <MenuItem key={act} tone={shutsOut(act) ? 'danger' : 'plain'} onSelect={() => onAct(user, act)}>
-          {actWords[act].label}
+      {actions.map((act) => (
+        <MenuItem key={act} tone={shutsOut(act) ? 'danger' : 'plain'} onSelect={() => onAction(user, act)}>
+          {actionLabels[act].label}
         </MenuItem>
       ))}
     </Menu>

@@ -23,7 +23,7 @@ export function useMembers(pageNum: number) {
 }
 
 /** Everything that an admin does to somebody, by its name. */
-const acts = {
+const actions = {
   inactivate: ({ userId }: User) => call('PUT /user/inactivate/{userId}', { params: { userId } }),
   block: ({ userId }: User) => call('PUT /user/block/{userId}', { params: { userId } }),
   activate: ({ userId }: User) => call('PUT /user/activate/{userId}', { params: { userId } }),
@@ -35,17 +35,17 @@ const acts = {
   endUnderwriter: (user: User) => changeStanding(user, { isUnderwriter: false }),
 } as const
 
-export type UserAct = keyof typeof acts
+export type UserAction = keyof typeof actions
 
 const changeStanding = (
   { userId, firstName, lastName, title, phone }: User,
   standing: { isUnderwriter: boolean },
 ) => call('PUT /user', { body: { userId, firstName, lastName, title, phone, ...standing } })
 
-export function useUserAct(user: User, act: UserAct) {
+export function useUserAction(user: User, act: UserAction) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => acts[act](user),
+    mutationFn: () => actions[act](user),
     // Refused or not: what the list says of this person may be old.
     onSettled: () =>
       Promise.all([

@@ -12,7 +12,7 @@ import { AdminConfirmations } from './admin-confirmations.tsx'
 import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
 import { InviteUserButton } from './invite-user-button.tsx'
 import { useUsers } from './user-queries.ts'
-import { useUserActs } from './use-user-acts.tsx'
+import { useUserActions } from './use-user-actions.tsx'
 import { UserCards, UsersTable } from './users-table.tsx'
 
 const options = userStatuses.map((status) => ({ value: status, label: status }))
@@ -21,7 +21,7 @@ const options = userStatuses.map((status) => ({ value: status, label: status }))
 export function UsersPage() {
   const ofAll = useMay()('view organizations')
   const { pageNum, search, filter, ask, turn } = useListAddress('status', userStatuses)
-  const acts = useUserActs()
+  const actions = useUserActions()
   const list = useUsers({ pageNum, search, status: filter })
   const narrowed = search !== '' || filter !== undefined
   return (
@@ -59,10 +59,10 @@ export function UsersPage() {
           </>
         }
         renderTable={(users) => (
-          <UsersTable onAct={acts.begin} label="Users" users={users} withOrganization={ofAll} />
+          <UsersTable onAction={actions.begin} label="Users" users={users} withOrganization={ofAll} />
         )}
         renderCards={(users) => (
-          <UserCards onAct={acts.begin} label="Users" users={users} withOrganization={ofAll} />
+          <UserCards onAction={actions.begin} label="Users" users={users} withOrganization={ofAll} />
         )}
         empty={
           narrowed ? (
@@ -77,7 +77,7 @@ export function UsersPage() {
           )
         }
       />
-      {acts.dialog}
+      {actions.dialog}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useMay } from '../access/use-may.ts'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { VerifiedMark } from '../../platform/ui/verified-mark.tsx'
 import { UserMenu } from './user-menu.tsx'
-import type { UserAct } from './user-queries.ts'
+import type { UserAction } from './user-queries.ts'
 import { displayName, UserName } from './user-name.tsx'
 import { UserStatusBadge } from './user-status-badge.tsx'
 
@@ -15,10 +15,10 @@ type TableProps = {
   users: readonly User[]
   /** Where people of several organizations stand beside each other. */
   withOrganization?: boolean
-  onAct: (user: User, act: UserAct) => void
+  onAction: (user: User, act: UserAction) => void
 }
 
-export function UsersTable({ label, users, withOrganization = false, onAct }: TableProps) {
+export function UsersTable({ label, users, withOrganization = false, onAction }: TableProps) {
   const mayAdminister = useMay()('administer users')
   const head = (
     <>
@@ -52,7 +52,7 @@ export function UsersTable({ label, users, withOrganization = false, onAct }: Ta
           </Cell>
           {mayAdminister && (
             <Cell align="right" className="py-1!">
-              <UserMenu user={user} onAct={onAct} />
+              <UserMenu user={user} onAction={onAction} />
             </Cell>
           )}
         </tr>
@@ -62,14 +62,14 @@ export function UsersTable({ label, users, withOrganization = false, onAct }: Ta
 }
 
 /** The same rows for a screen too narrow for columns. */
-export function UserCards({ label, users, withOrganization = false, onAct }: TableProps) {
+export function UserCards({ label, users, withOrganization = false, onAction }: TableProps) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {users.map((user) => (
         <li key={user.userId} className="px-4 py-3.5">
           <div className="flex items-start justify-between gap-2">
             <UserName user={user} />
-            <UserMenu user={user} onAct={onAct} />
+            <UserMenu user={user} onAction={onAction} />
           </div>
           <div className="mt-2.5 space-y-1 text-sm text-muted">
             {displayName(user) !== user.email && <p className="wrap-anywhere">{user.email}</p>}

@@ -2,7 +2,7 @@ import { runtimeConfig } from '../runtime-config.ts'
 import { connection } from './connection.ts'
 import { Problem, problemFrom, unreachable } from './problem.ts'
 import { addressOf, type AnswerOf, type AnyRequest, type Call, type RequestOf } from './request-shape.ts'
-import { tellSession } from './session-faults.ts'
+import { notifySession } from './session-faults.ts'
 import { isRepeatable, signed } from './signed.ts'
 
 /**
@@ -49,7 +49,7 @@ async function attempt(path: string, init: RequestInit): Promise<Response> {
   else connection.reached()
   if (response.ok) return response
   const problem = problemFrom(response.status, await response.text().catch(() => ''))
-  tellSession(problem)
+  notifySession(problem)
   throw problem
 }
 

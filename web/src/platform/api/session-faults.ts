@@ -10,7 +10,7 @@ export function onSessionFault(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-export function tellSession(problem: Problem): void {
+export function notifySession(problem: Problem): void {
   if (problem.code !== 'inactive-or-blocked') return
   for (const listener of listeners) listener()
 }

@@ -2,7 +2,7 @@ import { runtimeConfig } from '../runtime-config.ts'
 import { connection } from './connection.ts'
 import { Problem, problemFrom, unreachable } from './problem.ts'
 import { addressOf, type AnswerOf, type AnyRequest, type Call, type RequestOf } from './request-shape.ts'
-import { tellSession } from './session-faults.ts'
+import { notifySession } from './session-faults.ts'
 import { isRepeatable, signed } from './signed.ts'
 
 /**
@@ -60,7 +60,7 @@ function transmit<Answer>(
       try {
         if (sent.status < 300) return resolve(JSON.parse(sent.responseText))
         const problem = problemFrom(sent.status, sent.responseText)
-        tellSession(problem)
+        notifySession(problem)
         fail(problem)
       } catch (error) {
         fail(error instanceof Problem ? error : unreachable())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingHour, instantInWords, longInstant, shortDay, shortInstant } from './dates.ts'
+import { closingHour, formatInstant, longInstant, shortDay, shortInstant } from './dates.ts'
 
 it('writes a calendar day in the en-US short form, wherever the reader is', () => {
   expect(shortDay('2026-12-02')).toBe('12/2/26')
@@ -9,13 +9,13 @@ it('writes a calendar day in the en-US short form, wherever the reader is', () =
 it('says an instant where the reader is, and its zone in words or as clocks of a closing show it', () => {
   const at = '2026-11-22T02:47:00Z'
   const bare = (text: string) => text.replaceAll('\u202F', ' ')
-  const here = bare(instantInWords(at))
+  const here = bare(formatInstant(at))
   expect(here.startsWith(`${bare(shortInstant(at))} `)).toBe(true)
   expect(here).toMatch(/ (?:[A-Z]{3,5}|GMT[+-]\d.*)$/)
-  expect(bare(instantInWords(at, 'America/Chicago'))).toBe('11/21/26, 8:47 PM CST')
+  expect(bare(formatInstant(at, 'America/Chicago'))).toBe('11/21/26, 8:47 PM CST')
   expect(bare(longInstant(at, 'America/New_York'))).toBe('Nov 21, 2026, 9:47 PM EST')
   // Of the two hours that look alike in fall it is clear which is meant.
-  expect(bare(instantInWords('2026-11-01T06:30:00Z', 'America/New_York'))).toBe('11/1/26, 1:30 AM EST')
+  expect(bare(formatInstant('2026-11-01T06:30:00Z', 'America/New_York'))).toBe('11/1/26, 1:30 AM EST')
 })
 
 describe('closingHour', () => {

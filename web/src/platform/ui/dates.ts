@@ -1,4 +1,4 @@
-import { closingHourInWords, hourInWords, momentsOf } from '@countersign/domain/platform/dates/clock-hour'
+import { formatClosingHour, formatHour, momentsOf } from '@countersign/domain/platform/dates/clock-hour'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' })
@@ -53,7 +53,7 @@ export function shortInstant(iso: string): string {
  * '12/2/26, 3:04 PM CST' where the reader is: in sentences and headings, and for whatever has to be done by then. With an
  * IANA name as clocks of that zone show it: where an hour of the closing is meant.
  */
-export function instantInWords(iso: string, timeZone?: string): string {
+export function formatInstant(iso: string, timeZone?: string): string {
   return withZone('2-digit', 'numeric', timeZone).format(new Date(iso))
 }
 
@@ -64,11 +64,11 @@ export function longInstant(iso: string, timeZone?: string): string {
 
 /** '10:00 AM CST': a closing's own hour ('10:00') in its own zone (an IANA name), on its day. */
 export function closingHour(time: string, timeZone: string | null, isoDay: string | null): string {
-  if (timeZone === null) return hourInWords(time)
+  if (timeZone === null) return formatHour(time)
   const onItsDay = isoDay !== null && momentsOf(isoDay, time, timeZone).length > 0
   return onItsDay
-    ? closingHourInWords(time, { day: isoDay, timeZone })
-    : `${hourInWords(time)} ${zoneName(timeZone, isoDay)}`
+    ? formatClosingHour(time, { day: isoDay, timeZone })
+    : `${formatHour(time)} ${zoneName(timeZone, isoDay)}`
 }
 
 /** 'CT' for America/Chicago. */

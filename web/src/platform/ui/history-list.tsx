@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Moment } from './moment.tsx'
+import { Timestamp } from './timestamp.tsx'
 
 /** One thing that happened: who, what, when, and below it what was and is. */
 export function HistoryLine({
@@ -16,7 +16,7 @@ export function HistoryLine({
   return (
     <li className="relative before:absolute before:top-2 before:-left-[1.1875rem] before:size-1.5 before:rounded-full before:bg-line-strong">
       <span className="font-medium">{actor}</span> {sentence}
-      <Moment at={at} className="block text-xs text-muted" />
+      <Timestamp at={at} className="block text-xs text-muted" />
       {children}
     </li>
   )

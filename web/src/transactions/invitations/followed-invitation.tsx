@@ -1,17 +1,17 @@
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
-import type { ParticipantAct } from '../participants/participant-queries.ts'
-import { InvitationAnswers } from './invitation-acts.tsx'
+import type { ParticipantAction } from '../participants/participant-queries.ts'
+import { InvitationAnswers } from './invitation-actions.tsx'
 import type { Invitation } from './invitation.ts'
 
 type Props = {
   /** Undefined when the link's invitation is not among the person's newest. */
   invitation: Invitation | undefined
-  onAct: (invitation: Invitation, act: ParticipantAct) => void
+  onAction: (invitation: Invitation, act: ParticipantAction) => void
 }
 
 /** What the link in the mail was about, above the list. */
-export function FollowedInvitation({ invitation, onAct }: Props) {
+export function FollowedInvitation({ invitation, onAction }: Props) {
   const { user } = useIdentity()
   if (invitation?.isMine !== true) {
     return (
@@ -37,7 +37,7 @@ export function FollowedInvitation({ invitation, onAct }: Props) {
       tone="info"
       title={`${invitation.invitedBy ?? 'The manager'} invites you to ${invitation.into}`}
       className="mb-5"
-      action={<InvitationAnswers invitation={invitation} onAct={onAct} />}
+      action={<InvitationAnswers invitation={invitation} onAction={onAction} />}
     >
       As {invitation.role}. Once you accept, you see the status of each wire. Bank details are visible only to
       the two sides of a wire.

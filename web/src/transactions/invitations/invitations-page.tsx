@@ -10,8 +10,8 @@ import { useMay } from '../../people/access/use-may.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
 import { InviteUserButton } from '../../people/users/invite-user-button.tsx'
-import { ParticipantActDialog } from '../participants/participant-act-dialog.tsx'
-import type { ParticipantAct } from '../participants/participant-queries.ts'
+import { ParticipantActDialog } from '../participants/participant-action-dialog.tsx'
+import type { ParticipantAction } from '../participants/participant-queries.ts'
 import { FollowedInvitation } from './followed-invitation.tsx'
 import { InvitationCards, InvitationsTable } from './invitations-table.tsx'
 import { type Invitation } from './invitation.ts'
@@ -22,8 +22,8 @@ export function InvitationsPage() {
   const mayInvite = useMay()('invite user')
   const { pageNum, turn } = useListAddress('', [])
   const followed = useFollowedLink()
-  const [acting, setActing] = useState<{ invitation: Invitation; act: ParticipantAct } | null>(null)
-  const begin = (invitation: Invitation, act: ParticipantAct) => setActing({ invitation, act })
+  const [acting, setActing] = useState<{ invitation: Invitation; act: ParticipantAction } | null>(null)
+  const begin = (invitation: Invitation, act: ParticipantAction) => setActing({ invitation, act })
   const list = useQuery({
     queryKey: [...keys.invitations, pageNum],
     queryFn: ({ signal }) => call('GET /invitation', { query: { pageNum }, signal }),
@@ -42,14 +42,17 @@ export function InvitationsPage() {
         Invitations
       </ScreenHeading>
       {list.isSuccess && followed !== null && (
-        <FollowedInvitation invitation={list.data.items.find(({ id }) => id === followed.id)} onAct={begin} />
+        <FollowedInvitation
+          invitation={list.data.items.find(({ id }) => id === followed.id)}
+          onAction={begin}
+        />
       )}
       <PagedList
         what="invitations"
         list={list}
         onPage={turn}
-        renderTable={(invitations) => <InvitationsTable invitations={invitations} onAct={begin} />}
-        renderCards={(invitations) => <InvitationCards invitations={invitations} onAct={begin} />}
+        renderTable={(invitations) => <InvitationsTable invitations={invitations} onAction={begin} />}
+        renderCards={(invitations) => <InvitationCards invitations={invitations} onAction={begin} />}
         empty={
           <EmptyState
             icon={<MailPlus aria-hidden />}

@@ -3,22 +3,22 @@ import { notAvailable } from '@countersign/domain/platform/product'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
-import { Moment } from '../../platform/ui/moment.tsx'
-import type { ParticipantAct } from '../participants/participant-queries.ts'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
+import type { ParticipantAction } from '../participants/participant-queries.ts'
 import { ParticipantStatusBadge } from '../participants/participant-status-badge.tsx'
 import { Expiry } from '../participants/expiry.tsx'
 import { OnHoldBadge } from '../record/on-hold-badge.tsx'
 import type { Invitation } from './invitation.ts'
-import { InvitationAnswers, InvitationMenu } from './invitation-acts.tsx'
+import { InvitationAnswers, InvitationMenu } from './invitation-actions.tsx'
 import { CanceledBadge } from '../record/transaction-status-badge.tsx'
 import { PendingRegistration } from '../../people/users/pending-registration.tsx'
 
 type RowsProps = {
   invitations: readonly Invitation[]
-  onAct: (invitation: Invitation, act: ParticipantAct) => void
+  onAction: (invitation: Invitation, act: ParticipantAction) => void
 }
 
-export function InvitationsTable({ invitations, onAct }: RowsProps) {
+export function InvitationsTable({ invitations, onAction }: RowsProps) {
   const head = (
     <>
       <Head>Invited</Head>
@@ -48,12 +48,12 @@ export function InvitationsTable({ invitations, onAct }: RowsProps) {
             {invitation.invitedBy ?? <span className="text-muted">{notAvailable}</span>}
           </Cell>
           <Cell className="num whitespace-nowrap">
-            <Moment at={invitation.at} />
+            <Timestamp at={invitation.at} />
           </Cell>
           <Cell className="text-right">
             <span className="inline-flex flex-wrap items-center justify-end gap-2">
-              <InvitationAnswers invitation={invitation} onAct={onAct} />
-              <InvitationMenu invitation={invitation} onAct={onAct} />
+              <InvitationAnswers invitation={invitation} onAction={onAction} />
+              <InvitationMenu invitation={invitation} onAction={onAction} />
             </span>
           </Cell>
         </tr>
@@ -63,14 +63,14 @@ export function InvitationsTable({ invitations, onAct }: RowsProps) {
 }
 
 /** The same rows for a screen too narrow for columns. */
-export function InvitationCards({ invitations, onAct }: RowsProps) {
+export function InvitationCards({ invitations, onAction }: RowsProps) {
   return (
     <ul aria-label="Invitations" className="divide-y divide-line">
       {invitations.map((invitation) => (
         <li key={`${invitation.kind} ${invitation.id}`} className="px-4 py-3.5">
           <div className="flex items-start justify-between gap-2">
             <Invited invitation={invitation} />
-            <InvitationMenu invitation={invitation} onAct={onAct} />
+            <InvitationMenu invitation={invitation} onAction={onAction} />
           </div>
           <div className="mt-2 text-sm">
             <Into invitation={invitation} />
@@ -78,12 +78,12 @@ export function InvitationCards({ invitations, onAct }: RowsProps) {
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
             <Standing invitation={invitation} />
             <span className="num text-right text-xs text-muted">
-              <Moment at={invitation.at} />
+              <Timestamp at={invitation.at} />
               {invitation.invitedBy !== null && `, ${invitation.invitedBy}`}
             </span>
           </div>
           <div className="mt-2 empty:hidden">
-            <InvitationAnswers invitation={invitation} onAct={onAct} />
+            <InvitationAnswers invitation={invitation} onAction={onAction} />
           </div>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { hasExpired, Expiry } from '../participants/expiry.tsx'
-import { ParticipantActDialog } from '../participants/participant-act-dialog.tsx'
-import type { ParticipantAct } from '../participants/participant-queries.ts'
-import { InvitationAnswers } from './invitation-acts.tsx'
+import { ParticipantActDialog } from '../participants/participant-action-dialog.tsx'
+import type { ParticipantAction } from '../participants/participant-queries.ts'
+import { InvitationAnswers } from './invitation-actions.tsx'
 import type { Invitation } from './invitation.ts'
 
 const nextStep = ({ closing, expiresAt }: Invitation): string => {
@@ -13,7 +13,7 @@ const nextStep = ({ closing, expiresAt }: Invitation): string => {
 
 /** Who invites, as what, and the two answers: all that an invited person sees of a transaction. */
 export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
-  const [act, setAct] = useState<ParticipantAct | null>(null)
+  const [act, setAction] = useState<ParticipantAction | null>(null)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -26,7 +26,7 @@ export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
           </p>
           <Expiry expiresAt={invitation.expiresAt} />
         </div>
-        <InvitationAnswers invitation={invitation} onAct={(_, chosen) => setAct(chosen)} />
+        <InvitationAnswers invitation={invitation} onAction={(_, chosen) => setAction(chosen)} />
       </div>
       {act !== null && (
         <ParticipantActDialog
@@ -38,7 +38,7 @@ export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
             role: invitation.role ?? '',
           }}
           act={act}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </>

@@ -6,12 +6,12 @@ import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { StandingBanner } from '../../platform/ui/standing-banner.tsx'
-import { zoneOf } from './freeze-words.ts'
+import { zoneOf } from './freeze-labels.ts'
 import { useHeldBack } from './use-held-back.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
-import { standingIn } from '../record/transaction-standing.ts'
+import { standingIn } from '../record/transaction-status.ts'
 
 const ReinstateTransaction = lazyPart('reinstate transaction', async () => ({
   default: (await import('./cancel-transaction.tsx')).ReinstateTransaction,
@@ -32,7 +32,7 @@ export function CanceledBanner({ transaction, className }: BannerProps) {
       id="canceled"
       tone="bad"
       icon={<Ban aria-hidden />}
-      title={`${onHoldTitle}. Canceled on ${instantInWords(canceled.at, zoneOf(transaction))} by ${canceled.by}`}
+      title={`${onHoldTitle}. Canceled on ${formatInstant(canceled.at, zoneOf(transaction))} by ${canceled.by}`}
       className={className}
       action={
         may('edit transaction', standingIn(transaction, user?.userId)) && (

@@ -5,7 +5,7 @@ import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { useHeldBack } from './use-held-back.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
-import type { TransactionStanding } from '../record/transaction-standing.ts'
+import type { TransactionStanding } from '../record/transaction-status.ts'
 
 const CompleteTransaction = lazyPart('complete transaction', async () => ({
   default: (await import('./complete-transaction.tsx')).CompleteTransaction,

@@ -5,11 +5,11 @@ import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { StandingBanner } from '../../platform/ui/standing-banner.tsx'
 import { useHeldBack } from './use-held-back.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
-import { standingIn } from '../record/transaction-standing.ts'
+import { standingIn } from '../record/transaction-status.ts'
 import { useCompletion } from './completion-queries.ts'
 
 const ReopenTransaction = lazyPart('reopen transaction', async () => ({
@@ -29,7 +29,7 @@ export function CompletedBanner({ transaction, className }: BannerProps) {
       id="reopened"
       tone="wait"
       icon={<LockOpen aria-hidden />}
-      title={`Reopened by ${last.by} on ${instantInWords(last.at)}`}
+      title={`Reopened by ${last.by} on ${formatInstant(last.at)}`}
       className={className}
     >
       {last.reason !== '' && <p className="mt-0.5 wrap-anywhere">{last.reason}</p>}
@@ -44,7 +44,7 @@ function Completed({ transaction, last, className }: CompletedProps) {
   const { user } = useIdentity()
   const held = useHeldBack(transaction.id, { alsoCompleted: false })
   const [reopening, setReopening] = useState(false)
-  const since = last?.what === 'completed' ? ` on ${instantInWords(last.at)} by ${last.by}` : ''
+  const since = last?.what === 'completed' ? ` on ${formatInstant(last.at)} by ${last.by}` : ''
   return (
     <StandingBanner
       id="completed"

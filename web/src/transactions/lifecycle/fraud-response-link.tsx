@@ -4,7 +4,7 @@ import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { buttonClass } from '../../platform/ui/button.tsx'
 import { useTransaction } from '../record/transaction-queries.ts'
-import { standingIn } from '../record/transaction-standing.ts'
+import { standingIn } from '../record/transaction-status.ts'
 
 /** From a transaction that is frozen for fraud to what is to be done; nothing but for its manager. */
 export function FraudResponseLink({ transactionId }: { transactionId: string }) {

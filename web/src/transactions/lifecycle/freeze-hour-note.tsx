@@ -1,8 +1,8 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
 import { useFreeze } from './freeze-queries.ts'
-import { zoneOf } from './freeze-words.ts'
+import { zoneOf } from './freeze-labels.ts'
 
 /** From when the transaction will stand still by itself; nothing when it will not, or does already. */
 export function FreezeHourNote({ transaction }: { transaction: Transaction }) {
@@ -11,7 +11,7 @@ export function FreezeHourNote({ transaction }: { transaction: Transaction }) {
   return (
     <span className="num inline-flex items-center gap-1.5">
       <CalendarClock className="size-4" aria-hidden />
-      Freezes {instantInWords(state.freezeAt, zoneOf(transaction))}
+      Freezes {formatInstant(state.freezeAt, zoneOf(transaction))}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { notify } from '../../platform/ui/toast-queue.ts'
 import { instantAt, wallClockAt, type WallClock } from '../../platform/ui/zoned-time.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
 import { useFreeze, useSetFreezeHour } from './freeze-queries.ts'
-import { zoneOf } from './freeze-words.ts'
+import { zoneOf } from './freeze-labels.ts'
 
 type FreezeHourProps = { transaction: Transaction; onClose: () => void }
 

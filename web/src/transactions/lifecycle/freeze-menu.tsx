@@ -12,7 +12,7 @@ import { useMay } from '../../people/access/use-may.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { Menu, MenuItem } from '../../platform/ui/menu.tsx'
 import type { Transaction } from '../record/transaction-queries.ts'
-import { isOpen, type TransactionStanding } from '../record/transaction-standing.ts'
+import { isOpen, type TransactionStanding } from '../record/transaction-status.ts'
 import type { FreezeDialogName } from './freeze-dialogs.tsx'
 import { useFreeze } from './freeze-queries.ts'
 

@@ -26,10 +26,10 @@ it('says that the freeze could not be loaded, and offers to try again', async ()
 })
 
 it('holds the buttons of a frozen transaction back while the freeze itself could not be loaded', async () => {
-  const Act = () => <button {...useHeldBack(transaction.id)}>Add Wire</button>
+  const Action = () => <button {...useHeldBack(transaction.id)}>Add Wire</button>
   const queries = await unreachable()
   queries.setQueryData(keys.transaction(transaction.id), { canceled: null, status: 2, onHold: frozen })
-  expect(shown(queries, <Act />)).toContain('disabled')
+  expect(shown(queries, <Action />)).toContain('disabled')
   queries.setQueryData(keys.freeze(transaction.id), { freeze: null })
-  expect(shown(queries, <Act />)).not.toContain('disabled')
+  expect(shown(queries, <Action />)).not.toContain('disabled')
 })

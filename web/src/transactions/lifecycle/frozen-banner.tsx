@@ -9,7 +9,7 @@ import { StandingBanner } from '../../platform/ui/standing-banner.tsx'
 import { FraudResponseLink } from './fraud-response-link.tsx'
 import type { Transaction } from '../record/transaction-queries.ts'
 import { useFreeze } from './freeze-queries.ts'
-import { freezeOrigin, freezeTitle } from './freeze-words.ts'
+import { freezeOrigin, freezeTitle } from './freeze-labels.ts'
 
 const Release = lazyPart('release transaction', async () => ({
   default: (await import('./freeze-dialogs.tsx')).Release,

@@ -1,7 +1,7 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { StandingBanner } from '../../platform/ui/standing-banner.tsx'
-import { zoneOf } from './freeze-words.ts'
+import { zoneOf } from './freeze-labels.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
 
 type BannerProps = {
@@ -24,7 +24,7 @@ export function LoweredBanner({ transaction, className }: BannerProps) {
       <ul className="mt-0.5 space-y-0.5">
         {protectionLowered.map(({ at, by, what }) => (
           <li key={at} className="wrap-anywhere">
-            On {instantInWords(at, zoneOf(transaction))} by {by}
+            On {formatInstant(at, zoneOf(transaction))} by {by}
             {what === null ? '' : `: ${what}`}.
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents } from '@countersign/domain/platform/money'
 import { usStates } from '@countersign/domain/platform/master-data/us-states'
 import { closingHour, shortDay } from '../../platform/ui/dates.ts'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import { VerifiedMark } from '../../platform/ui/verified-mark.tsx'
 import type { Transaction } from '../record/transaction-queries.ts'
@@ -49,7 +49,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
       </Fact>
       <Fact label="Transaction Manager">{transaction.manager.name}</Fact>
       <Fact label="Last changed">
-        <Moment at={transaction.updatedAt} />
+        <Timestamp at={transaction.updatedAt} />
       </Fact>
     </DefinitionList>
   )

@@ -1,6 +1,6 @@
 import { problemText } from '../../platform/api/problem.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { HistoryLine, HistoryList } from '../../platform/ui/history-list.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { HistoryChanges } from '../../audit/history-changes.tsx'
@@ -32,7 +32,7 @@ export function TransactionHistory({ transactionId }: { transactionId: string })
             sentence={
               <>
                 {sentence}
-                {times > 1 && ` (${times} times, last at ${instantInWords(lastAt)})`}
+                {times > 1 && ` (${times} times, last at ${formatInstant(lastAt)})`}
               </>
             }
           >

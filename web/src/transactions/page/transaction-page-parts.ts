@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Transaction } from '../record/transaction-queries.ts'
-import type { TransactionStanding } from '../record/transaction-standing.ts'
+import type { TransactionStanding } from '../record/transaction-status.ts'
 
 type OfTransaction = { transaction: Transaction }
 type OfViewer = OfTransaction & { standing: TransactionStanding }

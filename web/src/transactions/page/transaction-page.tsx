@@ -20,7 +20,7 @@ import { TransactionHistory } from './transaction-history.tsx'
 import type { TransactionPageParts } from './transaction-page-parts.ts'
 import { TransactionFrame } from './transaction-frame.tsx'
 import type { Transaction } from '../record/transaction-queries.ts'
-import { standingIn } from '../record/transaction-standing.ts'
+import { standingIn } from '../record/transaction-status.ts'
 
 const TransactionDialog = lazyPart('transaction dialog', async () => ({
   default: (await import('../record/transaction-dialog.tsx')).TransactionDialog,

@@ -1,4 +1,4 @@
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 
 export const hasExpired = (expiresAt: string | null): boolean =>
   expiresAt !== null && new Date(expiresAt) <= new Date()
@@ -8,7 +8,7 @@ export function Expiry({ expiresAt }: { expiresAt: string | null }) {
   if (expiresAt === null) return null
   return (
     <p className="num mt-1 text-xs text-muted">
-      {hasExpired(expiresAt) ? 'Expired on' : 'Answer until'} {instantInWords(expiresAt)}
+      {hasExpired(expiresAt) ? 'Expired on' : 'Answer until'} {formatInstant(expiresAt)}
     </p>
   )
 }

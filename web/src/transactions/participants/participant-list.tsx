@@ -5,13 +5,13 @@ import { IconButton } from '../../platform/ui/button.tsx'
 import { Menu, MenuItem } from '../../platform/ui/menu.tsx'
 import { PendingRegistration } from '../../people/users/pending-registration.tsx'
 import { Expiry } from './expiry.tsx'
-import type { Participant, ParticipantAct } from './participant-queries.ts'
+import type { Participant, ParticipantAction } from './participant-queries.ts'
 import { ParticipantStatusBadge } from './participant-status-badge.tsx'
 
 const managersActs = ['resend', 'cancel'] as const
-const ownActs = ['accept', 'reject'] as const
+const ownActions = ['accept', 'reject'] as const
 
-const labels: Record<ParticipantAct, string> = {
+const labels: Record<ParticipantAction, string> = {
   accept: 'Accept Invitation',
   reject: 'Reject Invitation',
   resend: 'Send Invitation Again',
@@ -19,13 +19,13 @@ const labels: Record<ParticipantAct, string> = {
 }
 
 /** What may be done about an invitation now, by who looks at it: the table of invitations says when. */
-const offeredActs = (
+const offeredActions = (
   { status, isCaller }: Pick<Participant, 'status' | 'isCaller'>,
   { mayManage, canceled }: Pick<Props, 'mayManage' | 'canceled'>,
-): ParticipantAct[] =>
+): ParticipantAction[] =>
   canceled
     ? []
-    : [...(isCaller ? ownActs : []), ...(mayManage ? managersActs : [])].filter((act: ParticipantEvent) =>
+    : [...(isCaller ? ownActions : []), ...(mayManage ? managersActs : [])].filter((act: ParticipantEvent) =>
         mayHappenTo(act, status),
       )
 
@@ -36,10 +36,10 @@ type Props = {
   frozen: boolean
   /** In a canceled transaction nobody answers either. */
   canceled: boolean
-  onAct: (participant: Participant, act: ParticipantAct) => void
+  onAction: (participant: Participant, act: ParticipantAction) => void
 }
 
-export function ParticipantList({ participants, mayManage, frozen, canceled, onAct }: Props) {
+export function ParticipantList({ participants, mayManage, frozen, canceled, onAction }: Props) {
   if (participants.length === 0) {
     return <p className="p-5 text-muted">No participants yet. Wire receivers join through the wire invite.</p>
   }
@@ -49,21 +49,21 @@ export function ParticipantList({ participants, mayManage, frozen, canceled, onA
         <ParticipantLine
           key={participant.id}
           participant={participant}
-          acts={offeredActs(participant, { mayManage, canceled })}
+          acts={offeredActions(participant, { mayManage, canceled })}
           frozen={frozen}
-          onAct={onAct}
+          onAction={onAction}
         />
       ))}
     </ul>
   )
 }
 
-type LineProps = Pick<Props, 'frozen' | 'onAct'> & {
+type LineProps = Pick<Props, 'frozen' | 'onAction'> & {
   participant: Participant
-  acts: readonly ParticipantAct[]
+  acts: readonly ParticipantAction[]
 }
 
-function ParticipantLine({ participant, acts, frozen, onAct }: LineProps) {
+function ParticipantLine({ participant, acts: actions, frozen, onAction }: LineProps) {
   const { name, email, organization, role, status, registered, expiresAt, mailFailure, neverInvited } =
     participant
   return (
@@ -86,7 +86,7 @@ function ParticipantLine({ participant, acts, frozen, onAct }: LineProps) {
         ) : (
           <ParticipantStatusBadge status={status} />
         )}
-        {acts.length > 0 && (
+        {actions.length > 0 && (
           <Menu
             trigger={
               <IconButton label={`Actions for ${name ?? email}`} className="-my-1.5 -mr-2">
@@ -94,12 +94,12 @@ function ParticipantLine({ participant, acts, frozen, onAct }: LineProps) {
               </IconButton>
             }
           >
-            {acts.map((act) => (
+            {actions.map((act) => (
               <MenuItem
                 key={act}
                 tone={act === 'cancel' || act === 'reject' ? 'danger' : 'plain'}
                 disabled={frozen && act === 'resend'}
-                onSelect={() => onAct(participant, act)}
+                onSelect={() => onAction(participant, act)}
               >
                 {act === 'resend' && neverInvited ? 'Send Invitation' : labels[act]}
               </MenuItem>

@@ -5,7 +5,7 @@ import type { AnswerOf, RequestOf } from '../../platform/api/request-shape.ts'
 
 export type Participant = AnswerOf<'GET /transaction/{transactionId}'>['participants'][number]
 
-const acts = {
+const actions = {
   accept: (id: string, token?: string) =>
     call('POST /participant/{participantId}/accept', {
       params: { participantId: id },
@@ -20,7 +20,7 @@ const acts = {
   resend: (id: string) => call('POST /participant/{participantId}/resend', { params: { participantId: id } }),
 } as const
 
-export type ParticipantAct = keyof typeof acts
+export type ParticipantAction = keyof typeof actions
 
 /** What is known of invitations is read anew, refused or not: somebody else may have been first. */
 function useRefresh(transactionId: string | null) {
@@ -35,13 +35,13 @@ function useRefresh(transactionId: string | null) {
     ])
 }
 
-export function useParticipantAct(
+export function useParticipantAction(
   { id, transactionId }: { id: string; transactionId: string | null },
-  act: ParticipantAct,
+  act: ParticipantAction,
 ) {
   const refresh = useRefresh(transactionId)
   return useMutation({
-    mutationFn: (token: string | undefined) => acts[act](id, token),
+    mutationFn: (token: string | undefined) => actions[act](id, token),
     onSettled: refresh,
   })
 }

@@ -6,10 +6,10 @@ import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { useHeldBack } from '../lifecycle/use-held-back.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
-import { isOpen, type TransactionStanding } from '../record/transaction-standing.ts'
-import { ParticipantActDialog } from './participant-act-dialog.tsx'
+import { isOpen, type TransactionStanding } from '../record/transaction-status.ts'
+import { ParticipantActDialog } from './participant-action-dialog.tsx'
 import { ParticipantList } from './participant-list.tsx'
-import type { Participant, ParticipantAct } from './participant-queries.ts'
+import type { Participant, ParticipantAction } from './participant-queries.ts'
 
 const InviteParticipant = lazyPart('invite participant', async () => ({
   default: (await import('./invite-participant.tsx')).InviteParticipant,
@@ -26,7 +26,7 @@ export function ParticipantsCard({
   const mayManage = useMay()('invite participant', standing)
   const held = useHeldBack(transaction.id)
   const [inviting, setInviting] = useState(false)
-  const [acting, setActing] = useState<{ participant: Participant; act: ParticipantAct } | null>(null)
+  const [acting, setActing] = useState<{ participant: Participant; act: ParticipantAction } | null>(null)
   return (
     <Card
       title="Participants"
@@ -49,7 +49,7 @@ export function ParticipantsCard({
         mayManage={mayManage && isOpen(transaction)}
         frozen={held.disabled === true}
         canceled={transaction.canceled !== null}
-        onAct={(participant, act) => setActing({ participant, act })}
+        onAction={(participant, act) => setActing({ participant, act })}
       />
       {acting !== null && (
         <ParticipantActDialog

@@ -5,7 +5,7 @@ import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import type { Transaction } from '../record/transaction-queries.ts'
-import { isOpen, type TransactionStanding } from '../record/transaction-standing.ts'
+import { isOpen, type TransactionStanding } from '../record/transaction-status.ts'
 import { canceledReason, completedReason, type HeldBack } from '../lifecycle/held-back.ts'
 import type { TeamMember } from './team-queries.ts'
 

@@ -20,7 +20,7 @@ type Props = { transaction: Transaction; member: TeamMember | null; onClose: () 
 const faultAt = (error: unknown, field: string): string | undefined =>
   error instanceof Problem ? error.errors.find((fault) => fault.field === field)?.message : undefined
 
-const rightsInWords: readonly { value: TeamRights; label: string; text: string }[] = [
+const describeRights: readonly { value: TeamRights; label: string; text: string }[] = [
   { value: 'view', label: 'Viewer', text: 'Sees the transaction and its wires, never bank details.' },
   {
     value: 'checker',
@@ -124,7 +124,7 @@ export function TeamMemberDialog({ transaction, member, onClose }: Props) {
             name: `${formId}-rights`,
             onChange: ({ target }) => setRights(target.value === 'checker' ? 'checker' : 'view'),
           }}
-          options={rightsInWords.filter(({ value }) => offers({ rights: value, isManager: false }))}
+          options={describeRights.filter(({ value }) => offers({ rights: value, isManager: false }))}
         />
         {onHold && (
           <Banner tone="info" title="This closing is on hold">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import Lock from 'lucide-react/icons/lock'
 import { toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { Card } from '../../platform/ui/card.tsx'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
 import { InstructionVersions } from './instruction-versions.tsx'
 import { AccountValue, useRevealedAccount } from '../record/reveal-account.tsx'
@@ -67,7 +67,7 @@ function VisibleBankDetails({ wire, bank, action }: VisibleProps) {
       {anyNumber && <div className="mt-5">{control}</div>}
       {bank.enteredAt !== null && (
         <p className="mt-4 text-sm text-muted">
-          Entered by the {bank.enteredBy} on <Moment at={bank.enteredAt} />
+          Entered by the {bank.enteredBy} on <Timestamp at={bank.enteredAt} />
           {bank.version > 1 && `, version ${bank.version}`}.
         </p>
       )}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { problemText } from '../../platform/api/problem.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { Select } from '../../platform/ui/input.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
@@ -83,7 +83,7 @@ function Versions({ wireId }: { wireId: string }) {
 }
 
 function whoOf({ version, enteredBy, by, at, accepted }: InstructionVersion): string {
-  const entered = `Version ${version}: entered by ${by} (${enteredBy}) on ${instantInWords(at)}`
-  const acceptances = accepted.map((one) => `accepted by ${one.by} on ${instantInWords(one.at)}`)
+  const entered = `Version ${version}: entered by ${by} (${enteredBy}) on ${formatInstant(at)}`
+  const acceptances = accepted.map((one) => `accepted by ${one.by} on ${formatInstant(one.at)}`)
   return [entered, ...(acceptances.length > 0 ? acceptances : ['never accepted'])].join('; ')
 }

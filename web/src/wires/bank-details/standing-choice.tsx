@@ -8,7 +8,7 @@ import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { Grouped } from '../../platform/ui/grouped.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { LastChanged } from '../standing-instructions/last-changed.tsx'
@@ -98,7 +98,7 @@ export function StandingChoice({ wire, beside, onFilled }: StandingChoiceProps) 
               <p className="mt-0.5 text-sm text-muted">
                 Last changed <LastChanged instruction={account} />
                 {account.waiting !== null &&
-                  `. A change by ${account.waiting.proposedBy} waits until ${instantInWords(account.waiting.takesEffectAt)}; until then the details as they were are used.`}
+                  `. A change by ${account.waiting.proposedBy} waits until ${formatInstant(account.waiting.takesEffectAt)}; until then the details as they were are used.`}
               </p>
             </div>
             <div className="grid gap-1">

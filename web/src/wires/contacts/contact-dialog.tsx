@@ -19,7 +19,7 @@ import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useMasterData } from '../../platform/master-data/master-data.ts'
 import { useSaveContact } from './contact-queries.ts'
-import { sourceWords } from './number-sources.ts'
+import { sourceLabels } from './number-sources.ts'
 
 type Values = {
   organizationId: string
@@ -159,12 +159,12 @@ export function ContactDialog({ contact, organization, onSaved, onClose }: Conta
           label="Source of the number"
           required
           error={errors.source?.message}
-          hint={sourceWords.invitation.hint}
+          hint={sourceLabels.invitation.hint}
         >
           <Select {...form.register('source')}>
             {numberSources.map((source) => (
               <option key={source} value={source}>
-                {sourceWords[source].name}
+                {sourceLabels[source].name}
               </option>
             ))}
           </Select>

@@ -2,9 +2,9 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Contact } from '@countersign/contract/wires/verification'
 import { formattedPhone } from '@countersign/domain/platform/text/phone'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
-import { sourceWords } from './number-sources.ts'
+import { sourceLabels } from './number-sources.ts'
 
 type Number = Pick<Contact, 'phone' | 'source' | 'phoneSince' | 'coolingUntil'>
 
@@ -15,7 +15,7 @@ export function ContactNumber({ contact }: { contact: Number }) {
     <>
       <span className="num block font-medium">{formattedPhone(phone)}</span>
       <span className="block text-xs text-muted">
-        {sourceWords[source].name}, since {instantInWords(phoneSince)}
+        {sourceLabels[source].name}, since {formatInstant(phoneSince)}
       </span>
       {source === 'invitation' ? (
         <span className="mt-1 block">
@@ -27,7 +27,7 @@ export function ContactNumber({ contact }: { contact: Number }) {
         coolingUntil !== null && (
           <span className="mt-1 block">
             <StatusBadge tone="wait" icon={<Hourglass aria-hidden />}>
-              Waiting period until {instantInWords(coolingUntil)}
+              Waiting period until {formatInstant(coolingUntil)}
             </StatusBadge>
           </span>
         )

@@ -1,9 +1,9 @@
 import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
 
-type SourceWords = { name: string; hint?: string }
+type SourceLabels = { name: string; hint?: string }
 
 /** Where a number was learnt, as the book shows it. */
-export const sourceWords: Record<NumberSource, SourceWords> = {
+export const sourceLabels: Record<NumberSource, SourceLabels> = {
   'own records': { name: 'Our own records' },
   'met in person': { name: 'Met in person' },
   'public register': { name: 'A public register' },

@@ -3,7 +3,7 @@ import Eye from 'lucide-react/icons/eye'
 import { problemText } from '../../platform/api/problem.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { type WireActions } from '../record/wire-actions.ts'
 import { completedReason, frozenReason, type HeldBack } from '../../transactions/lifecycle/held-back.ts'
@@ -55,7 +55,7 @@ const words = ({ secondPerson, isReceiversSecondPerson, receiver }: Wire): strin
   const { name, since } = secondPerson
   return isReceiversSecondPerson
     ? `You see the bank details as second person of ${receiver?.name ?? 'the receiver'}, who alone decides.`
-    : `${name} sees the bank details too, as the receiver’s second person, since ${instantInWords(since)}.`
+    : `${name} sees the bank details too, as the receiver’s second person, since ${formatInstant(since)}.`
 }
 
 const stopped = ({ frozen, completed, canceled }: Wire): HeldBack => {

@@ -6,7 +6,7 @@ import { Field } from '../../platform/ui/field.tsx'
 import { MoneyInput, TextInput } from '../../platform/ui/input.tsx'
 import { Switch } from '../../platform/ui/switch.tsx'
 import type { GateForm } from './gate-form.ts'
-import { gateSentences, limitWords, type LimitName } from './gate-sentences.ts'
+import { gateSentences, limitLabels, type LimitName } from './gate-sentences.ts'
 
 type GateRowProps = {
   id: GateId
@@ -44,7 +44,7 @@ export function GateRow({ id, form, gates, faults, onSwitch, onLimit }: GateRowP
       />
       {limit !== undefined && form.on[id] && (
         <Field
-          label={[limitWords[limit].label, limitWords[limit].unit && `(${limitWords[limit].unit})`]
+          label={[limitLabels[limit].label, limitLabels[limit].unit && `(${limitLabels[limit].unit})`]
             .filter(Boolean)
             .join(' ')}
           required

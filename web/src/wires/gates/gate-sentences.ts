@@ -28,7 +28,7 @@ export const gateSentences: Record<GateId, string> = {
 
 export type LimitName = keyof GateLimits
 
-export const limitWords: Record<LimitName, { label: string; unit: string }> = {
+export const limitLabels: Record<LimitName, { label: string; unit: string }> = {
   amountCents: { label: 'Amount from', unit: '' },
   contactDays: { label: 'Within', unit: 'days' },
   closingHours: { label: 'Within', unit: 'hours' },

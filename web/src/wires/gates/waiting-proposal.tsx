@@ -4,7 +4,7 @@ import { problemText } from '../../platform/api/problem.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { HistoryChanges } from '../../audit/history-changes.tsx'
 import { useEndProposal } from './gate-queries.ts'
@@ -89,5 +89,5 @@ export function WaitingProposal({ proposal, mayEnd, takesFocus = false }: Propos
 
 const effectOf = ({ at, takesEffectAt, endsAt }: Proposal): string =>
   takesEffectAt === null
-    ? `Proposed on ${instantInWords(at)}. It takes effect when another admin confirms it, until ${instantInWords(endsAt)}.`
-    : `Proposed on ${instantInWords(at)}. It takes effect on ${instantInWords(takesEffectAt)}, unless it is withdrawn.`
+    ? `Proposed on ${formatInstant(at)}. It takes effect when another admin confirms it, until ${formatInstant(endsAt)}.`
+    : `Proposed on ${formatInstant(at)}. It takes effect on ${formatInstant(takesEffectAt)}, unless it is withdrawn.`

@@ -4,7 +4,7 @@ import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { LoadingBlock } from '../../platform/ui/spinner.tsx'
 import { useWireMessages, type WireMessage } from './wire-message-queries.ts'
 import { WireMessageForm } from './wire-message-form.tsx'
@@ -87,7 +87,7 @@ function Message({ message: { by, side, isOwn, text, at } }: { message: WireMess
       >
         <p className="text-xs text-muted">
           <span className="font-medium text-ink">{isOwn ? 'You' : by}</span> · {sides[side]} ·{' '}
-          <Moment at={at} className="num" />
+          <Timestamp at={at} className="num" />
         </p>
         <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
       </div>

@@ -8,7 +8,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { PayerNote } from '../payments/payer-note.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { OpenGatesCard } from '../verification/open-gates-card.tsx'
@@ -144,7 +144,7 @@ function Decision({ decision, isFinal }: DecisionProps) {
   return (
     <Card tone={tone}>
       <p className={cx('font-medium', tone === 'good' && 'text-good', tone === 'bad' && 'text-bad')}>
-        {accepted ? 'Accepted' : 'Rejected'} by {decision.by} on {instantInWords(decision.at)}
+        {accepted ? 'Accepted' : 'Rejected'} by {decision.by} on {formatInstant(decision.at)}
       </p>
       {decision.reasons.length > 0 && (
         <ul className="mt-2 list-disc pl-5">

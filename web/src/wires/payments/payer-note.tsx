@@ -1,11 +1,11 @@
 import Landmark from 'lucide-react/icons/landmark'
 import { useMay } from '../../people/access/use-may.ts'
 import type { Wire } from '../record/wire-queries.ts'
-import { payerWords } from './payer-words.ts'
+import { payerLabel } from './payer-labels.ts'
 
 /** Who pays the wire in place of the managing organization; nothing where there is nothing to say. */
 export function PayerNote({ wire }: { wire: Wire }) {
-  const words = payerWords(wire, useMay()('name payer'))
+  const words = payerLabel(wire, useMay()('name payer'))
   if (words === null) return null
   return (
     <p className="flex gap-3 rounded-lg border border-line px-5 py-3 text-muted">

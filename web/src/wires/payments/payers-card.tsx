@@ -6,7 +6,7 @@ import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
@@ -55,7 +55,7 @@ function Payers({ transaction, manages }: { transaction: Transaction; manages: b
                     <p className="truncate font-medium">{payer.name}</p>
                     <p className="text-xs text-muted wrap-anywhere">
                       {manages ? `${payer.organization} · ` : ''}
-                      {payer.email} · named by {payer.namedBy} on <Moment at={payer.since} />
+                      {payer.email} · named by {payer.namedBy} on <Timestamp at={payer.since} />
                     </p>
                   </div>
                   {payers.data.mayName && (

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { formatCents } from '@countersign/domain/platform/money'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import { referenceKinds } from '@countersign/domain/wires/bank-details/payment-reference'
-import { differencesInWords } from '@countersign/domain/wires/payments/wire-payment'
+import { describeDifferences } from '@countersign/domain/wires/payments/wire-payment'
 import { problemText } from '../../platform/api/problem.ts'
 import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
@@ -72,7 +72,7 @@ export function PaymentDialog({
   const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] })
   const cents = centsOf(amount)
   const differences =
-    Number.isNaN(cents) || wire.amount === null ? [] : differencesInWords(cents, { wire: wire.amount, sent })
+    Number.isNaN(cents) || wire.amount === null ? [] : describeDifferences(cents, { wire: wire.amount, sent })
   const submit = form.handleSubmit(async (typed) => {
     setFailure(null)
     try {

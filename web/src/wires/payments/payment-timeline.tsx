@@ -4,13 +4,13 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { formatCents } from '@countersign/domain/platform/money'
-import { differencesInWords } from '@countersign/domain/wires/payments/wire-payment'
+import { describeDifferences } from '@countersign/domain/wires/payments/wire-payment'
 import { problemText } from '../../platform/api/problem.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { shortDay } from '../../platform/ui/dates.ts'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { type Payment, usePayments } from './payment-queries.ts'
 
@@ -49,7 +49,7 @@ function TimelineEntry({ payment }: { payment: Payment }) {
   const { word, Icon, look } = looks[payment.kind]
   const over = !payment.stands && payment.kind !== 'voided'
   const { amount, wireAmount: wire, sentAmount: sent } = payment
-  const differences = amount === null || over ? [] : differencesInWords(amount, { wire, sent })
+  const differences = amount === null || over ? [] : describeDifferences(amount, { wire, sent })
   return (
     <li className={cx('flex gap-3', over && 'text-muted')}>
       <Icon className={cx('mt-0.5 size-4.5 shrink-0', over ? 'text-muted' : look)} aria-hidden />
@@ -75,7 +75,7 @@ function TimelineEntry({ payment }: { payment: Payment }) {
         )}
         {payment.reason !== '' && <p className="text-sm wrap-anywhere">{payment.reason}</p>}
         <p className="text-xs text-muted">
-          {payment.by}, <Moment at={payment.at} />
+          {payment.by}, <Timestamp at={payment.at} />
         </p>
       </div>
     </li>

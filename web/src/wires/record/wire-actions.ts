@@ -19,10 +19,10 @@ type Standing = Pick<Subject, 'isTransactionManager' | 'isTeamMember' | 'isCheck
   }
 }
 
-type Act = { permission: Permission; event: (status: WireStatus) => WireEvent }
+type Action = { permission: Permission; event: (status: WireStatus) => WireEvent }
 
 /** What can be done to a wire on the screens: who may, and which event of the wire's table it is. */
-const acts = {
+const actions = {
   edit: { permission: 'edit wire', event: (status) => saveEvent(status, { draft: false }) },
   send: { permission: 'send wire', event: () => 'send' },
   recall: { permission: 'send wire', event: () => 'recall' },
@@ -33,14 +33,14 @@ const acts = {
   handOver: { permission: 'hand over wire', event: () => 'handOver' },
   verify: { permission: 'verify wire', event: () => 'passVerification' },
   decline: { permission: 'verify wire', event: () => 'failVerification' },
-} as const satisfies Record<string, Act>
+} as const satisfies Record<string, Action>
 
-export type WireAction = keyof typeof acts
+export type WireAction = keyof typeof actions
 
-export const wireActionNames = Object.keys(acts) as WireAction[]
+export const wireActionNames = Object.keys(actions) as WireAction[]
 
 /** The event that an action causes from this status, as the wire's table calls it. */
-export const eventOf = (action: WireAction, status: WireStatus): WireEvent => acts[action].event(status)
+export const eventOf = (action: WireAction, status: WireStatus): WireEvent => actions[action].event(status)
 
 /** What the viewer may do to a wire now: the policy says who, the wire's table says when. A freeze is asked apart. */
 export function wireActions(may: May, { wire, ...standing }: Standing) {
@@ -53,7 +53,7 @@ export function wireActions(may: May, { wire, ...standing }: Standing) {
   const { status } = wire
   const offered = wireActionNames.map((action): [WireAction, boolean] => [
     action,
-    may(acts[action].permission, subject) && mayHappen(eventOf(action, status), status),
+    may(actions[action].permission, subject) && mayHappen(eventOf(action, status), status),
   ])
   return {
     ...(Object.fromEntries(offered) as Record<WireAction, boolean>),

@@ -4,7 +4,7 @@ import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { shortInstant } from '../../platform/ui/dates.ts'
 import { Grouped } from '../../platform/ui/grouped.tsx'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { LoadingBlock } from '../../platform/ui/spinner.tsx'
 import { useInstructionHistory } from './instruction-queries.ts'
 
@@ -34,7 +34,7 @@ export function InstructionVersions({ id }: { id: string }) {
               <Grouped value={one.aba} />
             </p>
             <p className="text-muted">
-              {whatHappened(one)} by {one.changedBy}, <Moment at={one.updatedAt} className="num" />
+              {whatHappened(one)} by {one.changedBy}, <Timestamp at={one.updatedAt} className="num" />
             </p>
             {outcomeOf(one) !== null && <p className="text-muted">{outcomeOf(one)}</p>}
           </li>

@@ -1,5 +1,5 @@
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import type { Instruction } from './instruction-queries.ts'
@@ -66,7 +66,7 @@ export function InstructionCards({ instructions, onLook }: RowsProps) {
             <LastVerified instruction={instruction} where />
           </div>
           <p className="num mt-1.5 text-xs text-muted">
-            {instruction.inEffect ? 'Changed' : 'Proposed'} <Moment at={instruction.updatedAt} /> by{' '}
+            {instruction.inEffect ? 'Changed' : 'Proposed'} <Timestamp at={instruction.updatedAt} /> by{' '}
             {instruction.changedBy}
             {instruction.confirmedBy !== null && `, confirmed by ${instruction.confirmedBy}`}
           </p>
@@ -103,7 +103,7 @@ function Changed({
 }) {
   return (
     <>
-      <Moment at={updatedAt} className="num block whitespace-nowrap" />
+      <Timestamp at={updatedAt} className="num block whitespace-nowrap" />
       <span className="block text-xs text-muted">
         {inEffect ? 'by' : 'proposed by'} {changedBy}
       </span>

@@ -1,11 +1,11 @@
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import type { Instruction } from './instruction-queries.ts'
 
 type Changed = Pick<Instruction, 'updatedAt' | 'changedBy' | 'confirmedBy'>
 
 /** When the account last changed, by whom, and who confirmed it. */
 const lastChangedText = ({ updatedAt, changedBy, confirmedBy }: Changed): string =>
-  `${instantInWords(updatedAt)} by ${changedBy}${confirmedBy === null ? '' : `, confirmed by ${confirmedBy}`}`
+  `${formatInstant(updatedAt)} by ${changedBy}${confirmedBy === null ? '' : `, confirmed by ${confirmedBy}`}`
 
 export function LastChanged({ instruction }: { instruction: Changed }) {
   return <span className="num">{lastChangedText(instruction)}</span>

@@ -3,7 +3,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { Link } from 'react-router'
 import type { StandingInstruction } from '@countersign/contract/wires/instruction'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 
 type LastVerifiedProps = {
@@ -27,7 +27,7 @@ export function LastVerified({ instruction: { lastVerified }, where = false }: L
       <StatusBadge tone="good" icon={<BadgeCheck aria-hidden />}>
         <span className="num">
           {where ? <span className="sr-only">Verified </span> : 'Verified '}
-          <Moment at={at} />
+          <Timestamp at={at} />
         </span>
       </StatusBadge>
       {where && (

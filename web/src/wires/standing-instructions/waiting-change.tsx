@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ChangeDecision } from '@countersign/domain/wires/standing-instructions/waiting-change'
 import { Allowed } from '../../people/access/allowed.tsx'
 import { Button } from '../../platform/ui/button.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { Grouped } from '../../platform/ui/grouped.tsx'
 import { ConfirmChangeDialog } from './confirm-change-dialog.tsx'
 import { EndChangeDialog } from './end-change-dialog.tsx'
@@ -30,8 +30,8 @@ export function WaitingChange({ instruction, waiting, onDecided }: WaitingProps)
         {instruction.inEffect ? 'A change is pending' : 'This account is pending'}
       </h3>
       <p className="mt-1 text-sm">
-        {proposedBy} proposed it on {instantInWords(proposedAt)}. It takes effect on{' '}
-        <strong className="font-medium">{instantInWords(takesEffectAt)}</strong>, or once a second member
+        {proposedBy} proposed it on {formatInstant(proposedAt)}. It takes effect on{' '}
+        <strong className="font-medium">{formatInstant(takesEffectAt)}</strong>, or once a second member
         confirms it.{' '}
         {instruction.inEffect
           ? 'Until then, wires use the current account.'

@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { CallBack } from '@countersign/contract/wires/verification'
-import { Moment } from '../../platform/ui/moment.tsx'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 import { ContactNumber } from '../contacts/contact-facts.tsx'
-import { reachedWords } from './reached-words.ts'
+import { reachedLabels } from './reached-labels.ts'
 
 /** Who was called when, on which number, and whether a verification may rest on it. */
 export function CallBackList({ calls }: { calls: readonly CallBack[] }) {
@@ -17,9 +17,9 @@ export function CallBackList({ calls }: { calls: readonly CallBack[] }) {
             <ContactNumber contact={{ ...call, coolingUntil: null }} />
           </div>
           <div className="min-w-0">
-            <p>{reachedWords[call.reached].sentence(call.spokeWith)}</p>
+            <p>{reachedLabels[call.reached].sentence(call.spokeWith)}</p>
             <p className="text-xs text-muted">
-              Called by {call.by} on <Moment at={call.calledAt} />
+              Called by {call.by} on <Timestamp at={call.calledAt} />
             </p>
             {call.readBack !== '' && (
               <p className="mt-1 wrap-anywhere whitespace-pre-line">{call.readBack}</p>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import type { Shortening } from './verification-queries.ts'
-import { thirdPersonNeeded } from './new-number-words.ts'
+import { thirdPersonNeeded } from './new-number-labels.ts'
 import { useApproveShortening, useRefuseShortening } from './shortened-cooling-queries.ts'
 
 type DecideProps = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Wire } from '../record/wire-queries.ts'
 import { NewNumberList } from './new-number-list.tsx'
 import { type Shortening } from './verification-queries.ts'
-import { peopleWhoVerify, thirdPersonNeeded } from './new-number-words.ts'
+import { peopleWhoVerify, thirdPersonNeeded } from './new-number-labels.ts'
 import type { CallBacks } from './verification-queries.ts'
 
 const contact: CallBacks['contacts'][number] = {

@@ -2,11 +2,11 @@ import { Suspense, useState } from 'react'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { ContactNumber } from '../contacts/contact-facts.tsx'
 import { heldBack } from '../record/wire-actions.ts'
 import type { Wire } from '../record/wire-queries.ts'
-import { newNumbers } from './new-number-words.ts'
+import { newNumbers } from './new-number-labels.ts'
 import type { CallBacks, Shortening } from './verification-queries.ts'
 
 const DecideShortening = lazyPart('decide shortened cooling', async () => ({
@@ -133,7 +133,7 @@ function Requested({ shortening }: { shortening: Shortening }) {
   return (
     <div>
       <p>
-        {requestedBy} requested a shorter waiting period on {instantInWords(requestedAt)}. It needs a second
+        {requestedBy} requested a shorter waiting period on {formatInstant(requestedAt)}. It needs a second
         approver.
       </p>
       <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{reason}</p>
@@ -146,7 +146,7 @@ function Approved({ shortening }: { shortening: Shortening }) {
   return (
     <div>
       <p>
-        Shortened for this closing: calls count from {countsFrom === null ? '' : instantInWords(countsFrom)}.
+        Shortened for this closing: calls count from {countsFrom === null ? '' : formatInstant(countsFrom)}.
         Requested by {requestedBy}, approved by {decidedBy ?? ''}.
       </p>
       <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{reason}</p>

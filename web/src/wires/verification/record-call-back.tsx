@@ -25,7 +25,7 @@ import {
   localZone,
   type CallBackForm,
 } from './call-back-form.ts'
-import { reachedWords } from './reached-words.ts'
+import { reachedLabels } from './reached-labels.ts'
 import { useRecordCallBack, type CallBacks } from './verification-queries.ts'
 
 const ContactDialog = lazyPart('contact dialog', async () => ({
@@ -138,7 +138,7 @@ export function RecordCallBack({ wire, book, onShorten, onClose }: RecordProps) 
         <Choice
           legend="Who was reached"
           field={form.register('reached')}
-          options={callReached.map((value) => ({ value, label: reachedWords[value].name }))}
+          options={callReached.map((value) => ({ value, label: reachedLabels[value].name }))}
         />
         {reached === 'person' ? (
           <>

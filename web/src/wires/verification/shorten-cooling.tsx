@@ -3,7 +3,7 @@ import { ReasonDialog } from '../../platform/forms/reason-dialog.tsx'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import type { Wire } from '../record/wire-queries.ts'
-import { thirdPersonNeeded } from './new-number-words.ts'
+import { thirdPersonNeeded } from './new-number-labels.ts'
 import { useRequestShortening } from './shortened-cooling-queries.ts'
 import type { CallBacks } from './verification-queries.ts'
 

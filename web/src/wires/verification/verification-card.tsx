@@ -15,7 +15,7 @@ import type { WireActions } from '../record/wire-actions.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import { CallBackList } from './call-back-list.tsx'
 import { NewNumberList } from './new-number-list.tsx'
-import { peopleWhoVerify } from './new-number-words.ts'
+import { peopleWhoVerify } from './new-number-labels.ts'
 import { anotherCouldVerify, verifyObstacle } from './second-person.ts'
 import { useCallBacks, type CallBacks } from './verification-queries.ts'
 

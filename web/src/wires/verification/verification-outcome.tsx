@@ -1,5 +1,5 @@
 import { Card } from '../../platform/ui/card.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import type { Wire } from '../record/wire-queries.ts'
 
 /** What the second person found; nothing until somebody stood for the wire or could not. */
@@ -10,7 +10,7 @@ export function VerificationOutcome({ verification }: Pick<Wire, 'verification'>
   return (
     <Card tone={passed ? 'good' : 'bad'}>
       <p className={passed ? 'font-medium text-good' : 'font-medium text-bad'}>
-        {passed ? 'Verified by a second approver' : 'Could not be verified'}: {by} on {instantInWords(at)}
+        {passed ? 'Verified by a second approver' : 'Could not be verified'}: {by} on {formatInstant(at)}
       </p>
       {reason !== '' && <p className="mt-2 wrap-anywhere whitespace-pre-line">{reason}</p>}
     </Card>

@@ -3,13 +3,13 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { Problem, problemText } from '../../platform/api/problem.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
-import { instantInWords } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { RadioCards } from '../../platform/ui/radio-cards.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { ContactNumber } from '../contacts/contact-facts.tsx'
 import { usePassVerification, type Wire } from '../record/wire-queries.ts'
-import { reachedWords } from './reached-words.ts'
+import { reachedLabels } from './reached-labels.ts'
 import type { CallBacks } from './verification-queries.ts'
 
 type VerifyProps = { wire: Wire; calls: CallBacks['items']; onClose: () => void }
@@ -68,11 +68,11 @@ export function VerifyWire({ wire, calls, onClose }: VerifyProps) {
           selected={chosen}
           options={counting.map((call) => ({
             value: call.id,
-            label: `${call.person}, ${instantInWords(call.calledAt)}`,
+            label: `${call.person}, ${formatInstant(call.calledAt)}`,
             text: (
               <>
                 <ContactNumber contact={{ ...call, coolingUntil: null }} />
-                {reachedWords[call.reached].sentence(call.spokeWith)}; called by {call.by}
+                {reachedLabels[call.reached].sentence(call.spokeWith)}; called by {call.by}
               </>
             ),
           }))}
@@ -85,7 +85,7 @@ export function VerifyWire({ wire, calls, onClose }: VerifyProps) {
             <ul aria-labelledby={`${formId}-others`} className="mt-1.5 space-y-1.5 text-muted">
               {others.map((call) => (
                 <li key={call.id} className="wrap-anywhere">
-                  {call.person}, {instantInWords(call.calledAt)}: {call.fault}
+                  {call.person}, {formatInstant(call.calledAt)}: {call.fault}
                 </li>
               ))}
             </ul>

@@ -1,0 +1,48 @@
+import { domainOf } from '@countersign/domain/people/resemblance/public-mail-domains'
+import { writeAuditEvent } from '../../audit/store.ts'
+import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { type AccountRow, findAccountByEmail, lockAccount } from './account-store.ts'
+import { type Membership, activate } from './join-organization.ts'
+import { hasOpenLink } from '../links/link-store.ts'
+import { ownerOfDomain } from '../organizations/store.ts'
+
+/** Nobody opened a link that named the organization, so none may draw in the people of another one's domain. */
+const invitedMembership = async (tx: Transaction, account: AccountRow): Promise<Membership> => {
+  const owner = await ownerOfDomain(tx, domainOf(account.email))
+  const foreign = owner !== null && owner.id !== account.organizationId
+  return foreign && account.role !== 'super_admin' ? { organizationId: null, role: 'user' } : account
+}
+
+/**
+ * With a hosted provider, which proves addresses itself: an invited user's first sign-in accepts the invitation, since
+ * there is no password to set here.
+ */
+export const registerHostedUser = async (
+  { database, clock, dispatcher }: Pick<Services, 'database' | 'clock' | 'dispatcher'>,
+  email: string,
+): Promise<void> => {
+  const known = await findAccountByEmail(database, email)
+  if (known?.status !== 'Pending') return
+  const at = clock()
+  await transaction(database, async (tx) => {
+    const account = await lockAccount(tx, email)
+    if (account?.status !== 'Pending') return
+    // An unused address must not become a super admin at any later time.
+    const isLate = account.role === 'super_admin' && !(await hasOpenLink(tx, 'activate', account.userId, at))
+    if (isLate) return
+    const membership = await invitedMembership(tx, account)
+    await activate(tx, account, membership, at)
+    await writeAuditEvent(tx, {
+      id: newId(),
+      at,
+      type: 'account activated',
+      actorId: account.userId,
+      transactionId: null,
+      wireId: null,
+      data: { userId: account.userId, organizationId: membership.organizationId, role: membership.role },
+    })
+  })
+  dispatcher.wake()
+}

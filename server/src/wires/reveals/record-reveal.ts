@@ -1,0 +1,57 @@
+import { writeAuditEvent } from '../../audit/store.ts'
+import { transaction } from '../../platform/database/connection.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { recordChange } from '../../transactions/record/change-store.ts'
+import { insertReveal } from './reveal-store.ts'
+import type { WireRow } from '../record/store.ts'
+
+/** The receiver and whoever manages the transaction, each once, but for who looked. */
+const concerned = (wire: WireRow, caller: Caller): string[] => {
+  const all = new Set([
+    ...(wire.receiverId === null || !wire.receiverIsThere ? [] : [wire.receiverId]),
+    ...wire.managers.map(({ userId }) => userId),
+  ])
+  all.delete(caller.userId)
+  return [...all]
+}
+
+/**
+ * Records that account numbers of a wire are looked at, and tells it in the application, once for each wire, person and day,
+ * in one database transaction. Committed before a number is opened: what cannot be recorded is not shown.
+ */
+export const recordReveal = async (
+  services: Pick<Services, 'database' | 'clock' | 'dispatcher'>,
+  caller: Caller,
+  wire: WireRow,
+  data: { version: number } | { versions: readonly number[] },
+): Promise<void> => {
+  const at = services.clock()
+  const { transactionId, id: wireId } = wire
+  const event = {
+    id: newId(),
+    type: 'account number shown' as const,
+    data: { number: wire.number, ...data },
+  }
+  const told = await transaction(services.database, async (tx) => {
+    const isFirst = await insertReveal(tx, { wireId, userId: caller.userId, at })
+    const people = isFirst ? concerned(wire, caller) : []
+    if (people.length === 0) {
+      await writeAuditEvent(tx, { ...event, at, actorId: caller.userId, transactionId, wireId })
+      return false
+    }
+    const message = `${caller.name} had the account number of wire #${wire.number} of ${wire.transactionName} shown`
+    await recordChange(tx, {
+      transactionId,
+      wireId,
+      at,
+      actorId: caller.userId,
+      event,
+      notices: people.map((userId) => ({ id: newId(), userId, type: 'Details Shown', message })),
+      mails: [],
+    })
+    return true
+  })
+  if (told) services.dispatcher.wake()
+}

@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest'
-import { closingMomentInWords } from './memo-words.ts'
-
-it('says when as the closing’s own clocks show it and as its PDF prints it, with the zone', () => {
-  const at = '2026-11-22T02:47:00Z'
-  expect(closingMomentInWords(at, { timeZone: 'America/Chicago' })).toBe('Nov 21, 2026, 8:47 PM CST')
-  expect(closingMomentInWords(at, { timeZone: null })).toBe('Nov 22, 2026, 2:47 AM UTC')
-})
