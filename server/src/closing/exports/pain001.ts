@@ -1,6 +1,5 @@
 import { type PaymentOrder, wireReference } from '@countersign/domain/closing/exports/payment-order'
-import { decimalAmount } from '@countersign/domain/platform/money'
-import { sumCents } from '@countersign/domain/platform/money'
+import { decimalAmount, sumCents } from '@countersign/domain/platform/money'
 import { create } from 'xmlbuilder2'
 
 /** The head of a payment file. Texts in printable ASCII; the account and bank that pay are null when nobody said them. */

@@ -5,7 +5,7 @@ import { hostedIssuer, type Issuer } from './hosted-issuer.ts'
 import type { LiveSessions } from './live-sessions.ts'
 import { publicKeys } from './signing-keys.ts'
 import { createTokenVerifier } from './token-verifier.ts'
-import { type VerifyToken } from '../../platform/http/caller.ts'
+import type { VerifyToken } from '../../platform/http/caller.ts'
 
 /** The client that the screens are to the provider built in. */
 const builtInClientId = 'countersign-web'

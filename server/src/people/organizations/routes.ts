@@ -1,5 +1,4 @@
-import { organizationsCsv } from '@countersign/contract/people/organization'
-import type { Organization } from '@countersign/contract/people/organization'
+import { organizationsCsv, type Organization } from '@countersign/contract/people/organization'
 import { findLookalike } from '@countersign/contract/people/lookalike'
 import * as words from '@countersign/contract/people/organization'
 import { organizationOfEmailDomain } from '@countersign/contract/people/user'

@@ -9,7 +9,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { findUser } from '../identity/store.ts'
 import { EmailNotVerified, TokenRefused } from '../identity/token-verifier.ts'
-import { type VerifiedToken, type VerifyToken } from '../../platform/http/caller.ts'
+import type { VerifiedToken, VerifyToken } from '../../platform/http/caller.ts'
 
 const refusals: Record<Exclude<UserStatus, 'Active'>, string> = {
   Pending: 'Your registration is not finished yet.',

@@ -1,6 +1,5 @@
-import { instructionsCsv } from '@countersign/contract/wires/instruction'
+import { instructionsCsv, type StandingInstruction } from '@countersign/contract/wires/instruction'
 import * as words from '@countersign/contract/wires/instruction'
-import type { StandingInstruction } from '@countersign/contract/wires/instruction'
 import {
   offeredDecisions,
   type Member as Viewer,

@@ -6,8 +6,7 @@ import {
   restsOnShortenedCooling,
 } from '@countersign/domain/wires/verification/additional-verification'
 import { problemOf, staleVersion } from '../../platform/http/problem.ts'
-import type { Caller } from '../../platform/http/caller.ts'
-import type { VerifiedToken } from '../../platform/http/caller.ts'
+import type { Caller, VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { afterChange, outboxOf, notifyDesk, notifyReceiver } from '../record/apply-change.ts'
