@@ -26,9 +26,9 @@ export type DispatchOptions = {
 }
 
 /**
- * Turns up to 500 outbox rows into mails, jobs and one live message, in one database transaction: all of it happens,
- * or the rows are still there. Answers whether there may be more. When the database refuses one of the rows, they are
- * taken one by one, and that one is set aside: it must not hold up everybody else's for ever.
+ * Turns up to 500 outbox rows into mails, jobs and one live message in one database transaction: either all
+ * of it happens, or the rows remain. Returns whether there may be more. When the database refuses a row, it
+ * takes the rows one by one and sets the refused row aside, so that this row does not block all others.
  */
 export const dispatchRows = async (client: ClientBase, options: DispatchOptions): Promise<boolean> => {
   try {
@@ -91,7 +91,7 @@ const dispatchAll = async (client: ClientBase, rows: readonly OutboxRow[], optio
       readable.push(row)
     } catch (error) {
       if (error instanceof pg.DatabaseError) throw error
-      // One row that cannot be read must not hold up everybody else's.
+      // One unreadable row must not block all others.
       options.onUnreadable(error, row.id)
       await setAside(client, row.payload)
     }

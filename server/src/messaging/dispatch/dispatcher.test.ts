@@ -100,7 +100,7 @@ test('sets aside alone what the database refuses, or what is of another shape', 
   expect(log.error.mock.calls.length - errors).toBe(2)
 })
 
-test('sends nobody what they do not want by mail, but always what concerns their account', async () => {
+test('skips mails that a user does not want, but always sends mails about the account', async () => {
   await run(
     pool,
     `insert into users (id, email, first_name, last_name, role, status, unwanted_mails)
@@ -122,7 +122,7 @@ test('sends nobody what they do not want by mail, but always what concerns their
   expect(told?.subject).toBe('Your password for Countersign was changed')
 })
 
-test('mails an alarm also to somebody who once chose to have none', async () => {
+test('mails an alarm even to a user who once opted out of alarms', async () => {
   await run(
     pool,
     `insert into users (id, email, first_name, last_name, role, status, unwanted_mails)
@@ -138,7 +138,7 @@ test('mails an alarm also to somebody who once chose to have none', async () => 
   expect(await recipients()).toEqual(['deaf@x.example'])
 })
 
-test('mails nothing of a closing to somebody who was inactivated, but does to somebody who is blocked', async () => {
+test('mails nothing about a closing to an inactive user, but does to a blocked user', async () => {
   await run(
     pool,
     `insert into users (id, email, first_name, last_name, role, status)
@@ -187,7 +187,7 @@ test('hands every change over once, however many servers do it at the same time'
   expect(await left()).toEqual([])
 })
 
-test('finds what a server left behind that died before waking anybody', async () => {
+test('finds the changes of a server that died before it woke the dispatcher', async () => {
   await started({ sweepMs: 200 })
   await leave(changeTo('found@x.example'))
   await vi.waitFor(async () => expect(await recipients()).toEqual(['found@x.example']), 15_000)

@@ -16,7 +16,7 @@ export type Dispatcher = {
 }
 
 type DispatcherOptions = {
-  /** For a connection of its own: the notification in it would hold up everybody else's commits. */
+  /** For a connection of its own: a NOTIFY in the callers' transactions would delay their commits. */
   place: pg.ClientConfig
   config: MailSettings & { mail: { url: string | undefined } }
   keyOf?: (value: string) => string

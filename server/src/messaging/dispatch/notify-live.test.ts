@@ -22,7 +22,7 @@ const wiresPublishedTo = async (principal: string | undefined, isNotified: () =>
   ]
 }
 
-test('only the managing organization hears which draft changed; a wire that was sent is everybody’s', async () => {
+test('only the managing side learns which draft changed; both sides learn of a sent wire', async () => {
   const { transactionId, wireId } = await wireAt(server, 'sent')
   // Of the changes before, this is the last one that the receiver's side is told.
   const sentIsTold = () =>

@@ -3,7 +3,7 @@ import { changesChannel, liveMessages, type LiveChange } from '../live/live-mess
 import type { OutboxChange } from '../outbox/outbox-change.ts'
 import { draftsAmong, notify, principalsOf } from './store.ts'
 
-/** Tells every server, for the open pages of whoever may see what changed. */
+/** Notifies every server of the changes, for the open pages of the users who may see them. */
 export const notifyLive = async (client: ClientBase, payloads: readonly OutboxChange[]): Promise<void> => {
   if (payloads.length === 0) return
   const transactionIds = payloads.flatMap(({ transactionId }) => transactionId ?? [])
@@ -16,7 +16,7 @@ export const notifyLive = async (client: ClientBase, payloads: readonly OutboxCh
     const everybody = transactionId === null ? (named ?? []) : (principals.get(transactionId) ?? [])
     const managing = wireId === null ? undefined : drafts.get(wireId)
     if (managing === undefined) return [{ transactionId, wireId, principals: everybody, notified }]
-    // That something changed in the closing is everybody's; that there is such a wire only the managing desk's.
+    // Every principal learns that the closing changed. Only the managing organization learns of the draft.
     const inside = everybody.filter((principal) => principal === managing)
     const outside = everybody.filter((principal) => principal !== managing)
     return [

@@ -90,7 +90,7 @@ test('a stream ends when its user moves to another organization', async () => {
   await vi.waitFor(() => expect(one.state.ended).toBe(true), 15_000)
 })
 
-test('whoever was notified is told once, also as one of a principal', async () => {
+test('a notified user receives one event, even when the user is also named as a principal', async () => {
   const userId = await addUser()
   const one = outlet()
   const close = hub.open({ userId, principalId: userId, expiresAt: inAMinute() }, one)
@@ -108,7 +108,7 @@ test('whoever was notified is told once, also as one of a principal', async () =
   expect(one.said.filter((text) => text.startsWith('event: change'))).toHaveLength(1)
 })
 
-test('somebody who does not read is let go before it fills the memory', async () => {
+test('a client that does not read is disconnected before its backlog fills the memory', async () => {
   const userId = await addUser()
   const one = { ...outlet(), writableLength: 300_000 }
   hub.open({ userId, principalId: userId, expiresAt: inAMinute() }, one)

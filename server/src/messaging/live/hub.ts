@@ -106,7 +106,7 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
     ...(retryMs !== undefined && { retryMs }),
   })
 
-  /** Shows that we are there, and ends the streams of whoever may no longer look. */
+  /** Sends a heartbeat, and ends the streams of users who lost access or changed organization. */
   const beat = async (): Promise<void> => {
     await listener.check()
     const open = streams.all()

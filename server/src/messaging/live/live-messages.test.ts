@@ -20,7 +20,7 @@ test('puts as many changes into one message as PostgreSQL takes, and never more'
   expect(told(messages)).toEqual(changes)
 })
 
-test('splits a change that concerns more than one message holds, and forgets nobody', () => {
+test('splits a change that concerns more people than one message holds, and omits none', () => {
   const crowd = change(400, 150)
   const messages = liveMessages([crowd])
   expect(Math.max(...messages.map((message) => Buffer.byteLength(message)))).toBeLessThan(8000)
@@ -28,6 +28,6 @@ test('splits a change that concerns more than one message holds, and forgets nob
   expect(told(messages).flatMap(({ notified }) => notified)).toEqual(crowd.notified)
 })
 
-test('says nothing of a change that nobody may see', () => {
+test('produces no message for a change that no user may see', () => {
   expect(liveMessages([change(0, 0)])).toEqual([])
 })

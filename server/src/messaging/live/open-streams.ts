@@ -8,7 +8,7 @@ export type Outlet = {
 
 export type Stream = { userId: string; principalId: string; session: string | undefined; outlet: Outlet }
 
-/** Somebody who does not read what we send is let go before it fills our memory. */
+/** The server disconnects a client that leaves more unread, before the backlog fills the memory. */
 const mostUnreadBytes = 256 * 1024
 
 export const mostStreamsOfOneUser = 20

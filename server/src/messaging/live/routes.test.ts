@@ -52,7 +52,7 @@ const follow = async (person: Person, seconds?: number, query = '') => {
   return { response, lines, state, changes, close: () => controller.abort() }
 }
 
-test('refuses strangers and whoever is no longer active', async () => {
+test('refuses strangers and users who are no longer active', async () => {
   const stranger = await fetch(`${address}/notification/stream`)
   expect(stranger.status).toBe(401)
   await run(pool, `update users set status = 'Blocked' where id = $1`, [ids.cole])
@@ -61,7 +61,7 @@ test('refuses strangers and whoever is no longer active', async () => {
   await vi.waitFor(() => expect(blocked.lines.join('')).toBe('User inactive or blocked'), 15_000)
 })
 
-test('nobody hears of transactions that they may not see', async () => {
+test('sends a user no changes of transactions that the user may not see', async () => {
   const [morgan, theo, ursula] = await Promise.all([follow('morgan'), follow('theo'), follow('ursula')])
   const { transactionId } = await wireAt(server, 'ready')
   await vi.waitFor(() => expect(morgan.changes().length).toBeGreaterThan(0), 15_000)
@@ -71,7 +71,7 @@ test('nobody hears of transactions that they may not see', async () => {
   for (const one of [morgan, theo, ursula]) one.close()
 })
 
-test('both sides hear of a change at once, and whoever was notified is told so', async () => {
+test('sends a change to both sides at once, and marks it for the notified user', async () => {
   const [morgan, tessa] = await Promise.all([follow('morgan'), follow('tessa')])
   expect(morgan.response.headers.get('content-type')).toContain('text/event-stream')
   expect(morgan.response.headers.get('cache-control')).toBe('no-store')
@@ -96,7 +96,7 @@ test('both sides hear of a change at once, and whoever was notified is told so',
   tessa.close()
 })
 
-test('tells everybody to look again when its own ear was cut off for a while', async () => {
+test('tells every client to refresh after the server lost its database connection for a while', async () => {
   const nora = await follow('nora')
   await vi.waitFor(() => expect(nora.lines.join('')).toContain('retry: '), 15_000)
   await pool.query(
@@ -104,7 +104,7 @@ test('tells everybody to look again when its own ear was cut off for a while', a
       where application_name = 'countersign live' and datname = current_database()`,
   )
   await vi.waitFor(() => expect(nora.lines.join('')).toContain('event: refresh\n'), 15_000)
-  // Whoever read while nothing was heard, and listens only now, is told as well.
+  // A client that read during the gap and connects only now must refresh as well.
   const late = await follow('blake', undefined, '?missedMs=60000')
   await vi.waitFor(() => expect(late.lines.join('')).toContain('event: refresh\n'), 15_000)
   const fresh = await follow('blake', undefined, '?missedMs=0')

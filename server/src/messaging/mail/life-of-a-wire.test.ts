@@ -48,7 +48,7 @@ test('from invitation to the last change no mail holds a digit of the account', 
   expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Accepted', 'Action needed', 'Changed'])
 
   await call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails({ fbo: 'First Trust Bank' }))
-  // Both sides: whoever sits at the receiver's desk may be somebody else.
+  // Both sides get a mail, because another person may be using the receiver's account.
   const changed = await mailsFrom(6, 2)
   expect(new Set(changed.map(({ recipient }) => recipient))).toEqual(
     new Set(['morgan@harbor.example', 'tessa@firsttrust.example']),

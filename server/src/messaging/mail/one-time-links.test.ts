@@ -25,7 +25,7 @@ afterAll(() => smtp.close())
 const server = await closingServer({ MAIL_URL: smtp.url })
 const { call, pool, config, ids } = server
 
-/** Everybody who is mailed a one-time link, by what it is for. */
+/** One recipient for each purpose of a one-time link. */
 const mailed = {
   reset: 'rita@desk.example',
   verification: 'vera@desk.example',

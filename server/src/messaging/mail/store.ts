@@ -71,8 +71,8 @@ export const markSent = async (db: Database, id: string): Promise<void> => {
 }
 
 /**
- * Who of these addresses does not want which mails, by notification type; 'everything' for whoever an admin inactivated:
- * closings are no business of somebody who left.
+ * The notification types that the user of each address does not want by mail; 'everything' for an inactive
+ * user, because closings no longer concern a person who left.
  */
 export const unwantedMailsOf = async (
   db: Database,

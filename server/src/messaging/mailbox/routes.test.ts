@@ -24,7 +24,7 @@ test('has no mail that is not there', async () => {
   }
 })
 
-test('shows what was written to whom, with the link to click, under a policy without scripts', async () => {
+test('shows each mail with its recipient and its link, under a policy without scripts', async () => {
   expect((await app.inject('/mailbox')).body).toContain('No mail yet')
   const { transactionId, wireId } = await wireAt(server, 'sent')
   const list = await vi.waitFor(async () => {

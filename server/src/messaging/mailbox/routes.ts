@@ -20,8 +20,8 @@ const page = (reply: FastifyReply, html: string): FastifyReply =>
     .send(html)
 
 /**
- * The development mailbox: every mail that was written, so that its links can be clicked. Whoever reaches the server
- * can read it, so in production it is not there at all.
+ * The development mailbox shows every mail, so that a developer can follow its links. Anyone who reaches the
+ * server can read it, so it does not exist in production.
  */
 export const registerMailbox = (app: FastifyInstance, { config, database }: Services): void => {
   if (config.production) return

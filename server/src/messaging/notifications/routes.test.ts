@@ -14,7 +14,7 @@ test('refuses strangers, foreign words and pages that cannot be', async () => {
   expect((await call('tessa', 'PUT', '/notification/read', { all: true })).status).toBe(422)
 })
 
-test("nobody reads or marks another person's notifications", async () => {
+test("a user cannot read or mark another person's notifications", async () => {
   const { wireId } = await wireAt(server, 'sent')
   const mine = (await call('tessa', 'GET', '/notification')).body
   expect(mine).toMatchObject({ total: 1, unread: 1, totalIsMore: false })

@@ -100,9 +100,9 @@ export const notificationOf: Record<MailTemplate, NotificationType | AlertType> 
 }
 
 /**
- * What a letter may speak of. No bank detail is among it, and none can be added by accident: neither the routing
- * number nor the account number of anybody ever leaves in a mail. All are texts; `amount` is formatted dollars. What
- * concerns no wire leaves the wire's three empty.
+ * The values that a mail may show. They include no bank detail, and none can be added by accident: no mail
+ * ever contains a routing number or an account number. All values are text; `amount` is formatted dollars. A
+ * mail that concerns no wire leaves the three values of the wire empty.
  */
 export type MailParams = {
   transactionName: string
@@ -121,7 +121,7 @@ export type MailParams = {
   remarks?: string
   /** A one-time link, sealed, that registers its reader, or opens their invitation. */
   link?: SealedLink
-  /** In which role the reader, or whoever answered, is to take part. */
+  /** The role in which the reader, or the person who answered, is to take part. */
   role?: string
   /** Of a closing memo: its revision, and its id, to which the mail then leads. */
   revision?: string
@@ -142,8 +142,8 @@ export type OutboxMail = {
 }
 
 /**
- * Payload of an outbox row of kind 'change', written in the statement of the change itself. After the commit the
- * dispatcher tells everybody who may see the transaction, and queues the mails.
+ * Payload of an outbox row of kind 'change', written in the statement of the change itself. After the commit
+ * the dispatcher notifies every user who may see the transaction, and queues the mails.
  */
 export type OutboxChange = {
   /** Null for what belongs to no transaction: then `principals` are told. */

@@ -4,12 +4,12 @@ import { digest, limiter, waitOf } from '../../platform/http/sign-in-limits.ts'
 
 const hour = 60 * 60
 
-/** Mails that anybody can have sent to anybody: a few an hour to one address, more from one network. */
+/** Limits the mails that anyone can trigger: a few an hour to one address, more from one network. */
 const rules = {
   register: { mailbox: 5, network: 60 },
   'reset-password': { mailbox: 5, network: 60 },
   'verify-email': { mailbox: 5, network: 60 },
-  // Of a signed-in person: whoever found a page left open shall not guess the password there.
+  // For a signed-in user: a person who finds an unattended page must not guess the password there.
   'change-password': { mailbox: 15, network: 200 },
 }
 

@@ -26,8 +26,8 @@ export const findAccountByEmail = async (db: Database, email: string): Promise<A
 }
 
 /**
- * The account of an address (lower case), held against every other change until the transaction ends. Rows that refer to
- * it may be added meanwhile: whoever adds one holds a closing, for which the holder of the account may be waiting.
+ * The account of an address (lower case), held against every other change until the transaction ends. Other
+ * transactions may still add rows that refer to it: they hold a closing, for which this one may be waiting.
  */
 export const lockAccount = async (tx: Transaction, email: string): Promise<AccountRow | undefined> => {
   const [row] = await run<AccountRow>(tx, `select ${columns} from users where email = $1 for no key update`, [

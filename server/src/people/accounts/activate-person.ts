@@ -12,7 +12,7 @@ import { writeTyped } from './activation-store.ts'
 import type { ShownLink } from '../links/shown-link.ts'
 import { typedRegistration } from './typed-registration.ts'
 
-/** Who was invited and may still accept: whoever is Pending, or belongs to no organization and is invited into one. */
+/** An invited person may accept while Pending, or while Active without an organization but invited to one. */
 const mayAccept = (account: AccountRow, link: OpenLink): boolean =>
   account.status === 'Pending' ||
   (account.status === 'Active' && account.organizationId === null && link.organizationId !== null)

@@ -102,7 +102,7 @@ test('who belongs to no organization joins by the invitation, not before', async
   expect(await account(email)).toMatchObject({ organizationId: ids.harbor, role: 'user' })
 })
 
-test('somebody who was inactivated meanwhile does not come in by an old invitation', async () => {
+test('an inactivated user cannot activate the account with an old invitation', async () => {
   const email = 'gone@harbor.example'
   await invite(email)
   const token = await tokenMailedTo(pool, email)

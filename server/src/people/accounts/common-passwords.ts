@@ -1,7 +1,7 @@
 /** Guessed within a million tries, which is what an attacker has ready, it is common. */
 const uncommonScore = 2
 
-/** What comes after is strength that nobody needs; looking at it takes time that anybody could ask for. */
+/** More characters add strength that no user needs, and an attacker could abuse the time to check them. */
 const longestLookedAt = 64
 
 let checker: Promise<(password: string) => boolean> | undefined
@@ -15,5 +15,5 @@ const load = async (): Promise<(password: string) => boolean> => {
   return (password) => zxcvbn.check(password.slice(0, longestLookedAt)).score < uncommonScore
 }
 
-/** Knows the passwords that everybody tries first, and their variations. Its lists are read when first asked for. */
+/** Recognizes the most common passwords and their variations. Loads its lists on first use. */
 export const commonPasswords = (): Promise<(password: string) => boolean> => (checker ??= load())

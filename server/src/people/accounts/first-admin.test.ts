@@ -30,7 +30,7 @@ test('the first super admin is invited once, by servers that start at once, and 
   const app = await buildApp({ config, database: pool, clock: () => now })
   try {
     const activation = link.searchParams.get('activation')
-    // A new organization of its own is nothing for whoever administers all of them.
+    // A super admin administers all organizations, so the request for a new one is ignored.
     const organization = { kind: 'new', name: 'Platform', role: 1 }
     const payload = registration(email, { activation, organization })
     const answer = await app.inject({ method: 'POST', url: '/account/activate', payload })

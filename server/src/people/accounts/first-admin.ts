@@ -10,9 +10,9 @@ import { hasOpenLink } from '../links/link-store.ts'
 import { makeLink } from '../links/make-link.ts'
 
 /**
- * While there is no super admin: makes a Pending one of this address and mails the link that sets its name and
- * password. Gives the link when one was made. A link that is still good is not replaced by a restart, and an account
- * that exists already is never promoted: say so to whoever starts the server.
+ * While there is no super admin: makes a Pending one of this address and mails the link that sets its name
+ * and password. Returns the link if it made one. A restart does not replace a link that is still good. An
+ * account that already exists is never promoted: the caller must report this to the operator.
  */
 export const inviteFirstAdmin = async (
   services: Pick<Services, 'config' | 'clock'>,

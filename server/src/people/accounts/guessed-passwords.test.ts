@@ -94,7 +94,7 @@ test('the mailed link blocks the account once, and opening its page alone does n
   expect(await statusOf(userId)).toBe('Blocked')
   await vi.waitFor(async () => expect(await phone(tokens.id_token)).not.toBe(200), 15_000)
   expect((await browser.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant')
-  // Whoever set this password may be the one from whom the account was blocked.
+  // An intruder may have set this password, so it stays invalid when the account is active again.
   await run(pool, `update users set status = 'Active' where id = $1`, [userId])
   await expect(identityBrowser(config).signIn(email, 'Xk4!pqmzvw')).rejects.toThrow()
 })

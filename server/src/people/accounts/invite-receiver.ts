@@ -7,9 +7,9 @@ import { type AccountRow, lockOrInvite } from './account-store.ts'
 import { makeLink } from '../links/make-link.ts'
 
 /**
- * The account to which a wire is sent, held until the transaction ends; a Pending one is made for an address that
- * nobody registered. `link` registers a Pending person, and belongs into the mail alone; null for other people, an invited super
- * admin included: the operator's link alone completes that account, for as long as it lasts.
+ * The account to which a wire is sent, held until the transaction ends. An unknown address gets a Pending
+ * one. `link` registers a Pending person, and belongs in the mail alone. It is null for other people and for
+ * an invited super admin: the operator's link alone completes that account, for as long as it lasts.
  */
 export const inviteReceiver = async (
   services: Pick<Services, 'config' | 'clock'>,

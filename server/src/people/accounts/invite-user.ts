@@ -16,8 +16,8 @@ type Invitation = {
 }
 
 /**
- * What came of it. Only 'member' may be told to whoever invites, and only as one who sees that organization's members
- * anyway; the person of 'elsewhere' was told by mail that nothing changed.
+ * The outcome. The caller may reveal only 'member', and only to an inviter who sees the members of that
+ * organization anyway. For 'elsewhere', a mail notifies the person that nothing changed.
  */
 export type InvitationOutcome = 'invited' | 'member' | 'elsewhere'
 

@@ -41,8 +41,8 @@ export const askedMembership = async (
 }
 
 /**
- * The address is proven: whoever was Pending is Active, and belongs to the organization from now on, to which what was
- * sent to the person alone is carried. The account must be held.
+ * The address is proven: a Pending user becomes Active. The user joins the organization, which gets access to
+ * what was sent to the user alone. The caller must hold the account.
  */
 export const activate = async (
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { OrganizationAddress } from '@countersign/domain/people/organizations/organization-address'
 import { run, type Transaction } from '../../platform/database/connection.ts'
 
-/** A new organization, which nobody has verified yet. One without a numeric role is an issuer. */
+/** Inserts a new, unverified organization. One without a numeric role is an issuer. */
 export const insertOrganization = async (
   tx: Transaction,
   organization: { id: string; name: string; role: number | null; address: OrganizationAddress; at: Date },
@@ -39,8 +39,8 @@ export const claimDomain = async (
 }
 
 /**
- * What a person could see alone, the person's organization sees from now on; without one, the person still. Everybody
- * who looks at those transactions is told that the person has registered. Call it after the person joined.
+ * Moves the access of a person to the person's organization; a person without one keeps it. Notifies every
+ * user who sees those transactions that the person has registered. Call it after the person joined.
  */
 export const carryAccess = async (
   tx: Transaction,

@@ -32,7 +32,7 @@ const reset = (token: string, password: string) =>
 const change = (password: string, next: string) =>
   call('tessa', 'POST', '/account/change-password', { password, newPassword: next })
 
-test('asking for a reset link answers everybody alike, and mails only whoever has an account', async () => {
+test('answers every request for a reset link alike, but mails no unknown or blocked address', async () => {
   const known = await askReset(emailOf('tessa'))
   await run(pool, `update users set status = 'Blocked' where email = $1`, [emailOf('theo')])
   const others = [await askReset('nobody@nowhere.example'), await askReset(emailOf('theo'))]
@@ -72,7 +72,7 @@ test('[R7.19] the mailed link sets a password once, by the rules of passwords, a
   expect(await subjectsTo(pool, emailOf('tessa'), 2)).toContain('Your password for Countersign was changed')
 })
 
-test('a reset proves the address of whoever had only registered', async () => {
+test('a reset verifies the address of a user who had only registered', async () => {
   const email = 'forgetful@nowhere.example'
   await call(null, 'POST', '/account/register', registration(email))
   await tokenMailedTo(pool, email)

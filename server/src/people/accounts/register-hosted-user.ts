@@ -8,7 +8,7 @@ import { type Membership, activate } from './join-organization.ts'
 import { hasOpenLink } from '../links/link-store.ts'
 import { ownerOfDomain } from '../organizations/store.ts'
 
-/** Nobody opened a link that named the organization, so none may draw in the people of another one's domain. */
+/** No opened link names the organization here, so it must not gain a user from the domain of another one. */
 const invitedMembership = async (tx: Transaction, account: AccountRow): Promise<Membership> => {
   const owner = await ownerOfDomain(tx, domainOf(account.email))
   const foreign = owner !== null && owner.id !== account.organizationId

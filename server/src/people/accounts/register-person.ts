@@ -16,8 +16,8 @@ import { writeTyped } from './activation-store.ts'
 import { typedRegistration } from './typed-registration.ts'
 
 /**
- * Registers a person, who is Pending until the link in the mail is used. An address that has an account changes
- * nothing; its owner is told by mail. Whoever asks learns neither: both take the same way and the same time.
+ * Registers a person, who is Pending until the link in the mail is used. For an address that has an account,
+ * nothing changes and a mail notifies its owner. The client cannot tell these cases apart, not even by time.
  */
 export const registerPerson = async (services: Services, body: RegistrationBody): Promise<void> => {
   const { database, clock, dispatcher } = services

@@ -17,7 +17,7 @@ import { linkInvalid } from '../links/one-time-link.ts'
 import { writePassword } from './activation-store.ts'
 import type { ShownLink } from '../links/shown-link.ts'
 
-/** Mails a link for a new password to whoever has one; to everybody else nothing. */
+/** Mails a link for a new password to a Pending or Active user who has a password. Others get no mail. */
 export const sendResetLink = async (services: Services, email: string): Promise<void> => {
   await transaction(services.database, async (tx) => {
     const account = await lockAccount(tx, email)

@@ -30,7 +30,7 @@ const tokenInPath = ({ params }: FastifyRequest): unknown => member(params, 'id'
 const bearer = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +([\w-]+) *$/i.exec(headers.authorization ?? '')?.[1]
 
-/** What is said to everybody who registers, whether the address has an account or not. */
+/** The same answer for every registration, so that it does not reveal whether the address has an account. */
 const registered = { message: 'We sent an email to this address. Open its link to continue.' }
 const resetAsked = { message: 'If this address has an account, an email with a link is on its way.' }
 

@@ -63,7 +63,7 @@ test('a password that was reset ends every session', async () => {
   expect((await browser.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant')
 })
 
-test('[R8.2] the exchange of somebody who only registered answers 401 and sends the mail again, not without end', async () => {
+test('[R8.2] the exchange answers 401 to an unverified user, and mails again up to a limit', async () => {
   const email = 'fresh@desks.example'
   await post('/account/register', registration(email))
   await tokenMailedTo(pool, email)

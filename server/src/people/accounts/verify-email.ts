@@ -10,7 +10,7 @@ import { makeLink } from '../links/make-link.ts'
 import { linkInvalid } from '../links/one-time-link.ts'
 import type { ShownLink } from '../links/shown-link.ts'
 
-/** Whoever opens the link reads that mailbox: the address is verified, and a Pending user Active. */
+/** A person who opens the link reads that mailbox, so the address is verified and a Pending user Active. */
 export const verifyEmail = async (services: Services, shown: ShownLink): Promise<void> => {
   const at = services.clock()
   await transaction(services.database, async (tx) => {
@@ -35,7 +35,7 @@ export const verifyEmail = async (services: Services, shown: ShownLink): Promise
   services.dispatcher.wake()
 }
 
-/** Sends the verification mail again to whoever signed in with a password, but has not verified the address yet. */
+/** Sends the verification mail again to a user who signed in with a password before verifying the address. */
 export const sendVerification = async (
   services: Pick<Services, 'database' | 'config' | 'clock' | 'dispatcher'>,
   email: string,

@@ -65,7 +65,7 @@ test('a super admin’s invitation of an admin from outside waits, and the addre
   expect(mails).toEqual([])
 })
 
-test('plain users, and admins whom the own admins invite, need no confirmation', async () => {
+test('plain users need no confirmation, nor do admins invited by an admin of the organization', async () => {
   await invite('uma@elsewhere.example', false)
   await invite('olga@elsewhere.example', true, 'cole')
   expect(await waiting()).toEqual([])
@@ -81,7 +81,7 @@ test('taking the verification of the organization back does not open a way aroun
   expect(await waiting()).toHaveLength(1)
 })
 
-test('an admin of the organization confirms, nobody else, once; then the invitation goes out', async () => {
+test('only an admin of the organization confirms, and only once; then the invitation goes out', async () => {
   await invite('eli@elsewhere.example')
   const [{ id }] = await waiting()
   expect((await decide(id, 'confirm', 'blake')).status).toBe(403)
@@ -162,7 +162,7 @@ test('a member from outside is made an admin by the super admin only with the co
     { type: 'user role changed', actor_id: ids.cole, data: { after: { role: 'organization_admin' } } },
     { type: 'user confirmation given' },
   ])
-  // The own admin needs nobody.
+  // An admin of the organization needs no confirmation.
   await setAdmin('nora', false)
   expect((await setAdmin('nora', true, 'cole')).body.isAdmin).toBe(true)
 })
@@ -179,7 +179,7 @@ test('a super admin lets no inactive admin in again as an admin', async () => {
   })
 })
 
-test('without an active admin nobody could confirm, so nothing waits', async () => {
+test('without an active admin no user could confirm, so no request waits', async () => {
   await run(pool, `update users set role = 'user' where id = $1`, [ids.cole])
   const refused = await invite('ed@elsewhere.example')
   expect([refused.status, refused.body.code]).toEqual([409, 'no-admin-to-confirm'])

@@ -181,7 +181,7 @@ it('takes a token that is given back by its own browser for no theft', async () 
   expect(await events(person.userId)).toEqual([])
 })
 
-it('stops whoever is made inactive or blocked at the next request, on every server', async () => {
+it('refuses the next request of an inactive or blocked user on every server', async () => {
   for (const status of ['Inactive', 'Blocked']) {
     const { person, tokens } = await signedIn()
     await run(pool, 'update users set status = $2 where id = $1', [person.userId, status])
@@ -191,7 +191,7 @@ it('stops whoever is made inactive or blocked at the next request, on every serv
   }
 })
 
-it('says so too of whoever was shut out with all sessions, instead of asking to sign in again', async () => {
+it('reports an inactive user even after all sessions ended, instead of asking to sign in again', async () => {
   const { person, tokens } = await signedIn()
   await endSessions(pool, person.userId, null)
   await ended(tokens.id_token)

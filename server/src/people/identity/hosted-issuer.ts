@@ -59,7 +59,7 @@ async function discover(issuer: string) {
   const { protocol } = new URL(issuer)
   const address = (member: string): URL => {
     const url = new URL(String(document[member]))
-    // A provider that is reached safely may send nobody to a place that is not.
+    // A provider at a secure address must not direct users to an insecure one.
     if (url.protocol !== 'https:' && url.protocol !== protocol)
       throw new Error(`${issuer}: ${member} is not https`)
     return url

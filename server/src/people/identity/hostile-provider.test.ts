@@ -38,7 +38,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 
 const unsigned = async () => `${part({ alg: 'none' })}.${(await provider.idToken()).split('.')[1]}.`
 
-/** The key that everybody may read, taken for a secret. */
+/** A token signed with the public key as if it were a shared secret. */
 const confused = async () => {
   const key = createPublicKey({ key: provider.key, format: 'jwk' })
   const body = `${part({ alg: 'HS256', kid: 'hosted' })}.${(await provider.idToken()).split('.')[1]}`

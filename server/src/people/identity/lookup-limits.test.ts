@@ -33,7 +33,7 @@ test.each(lookups)('%s is asked three hundred times within ten minutes, and no m
   expect((await call('nora', 'GET', url)).status).toBe(200)
 })
 
-test('whoever may not ask is refused as before, and uses up nothing', async () => {
+test('refuses an unauthorized person as before, without counting the request', async () => {
   for (const [prefix, url] of lookups) {
     expect((await call('theo', 'GET', url)).status).toBe(403)
     const rows = await run(pool, 'select 1 from sign_in_limits where key = $1', [

@@ -1,7 +1,7 @@
 import type { Pool } from '../../platform/database/connection.ts'
 import { personLimit, type PersonLimit } from '../../platform/http/person-limit.ts'
 
-/** Typing a name asks a few times, and a closing has forty wires; whoever copies the directory asks far more often. */
+/** A name takes a few searches, and a closing has forty wires. Copying the directory takes far more. */
 const searches = { keyPrefix: 'user-search', points: 300, duration: 10 * 60 }
 
 /** Once for each address that was typed. Asked about made-up ones, it would list the domains that are known. */

@@ -9,7 +9,7 @@ export const tidyPassword = (typed: string): string => typed.trim().normalize('N
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-// Nobody's password: checked when there is none to check, so that an unknown address takes as long as a known one.
+// Belongs to no user: checked when there is no hash, so that an unknown address takes as long as a known one.
 let placeholderHash: Promise<string> | undefined
 
 /** Whether the password is the one of the hash. Takes the same time when there is no hash. */

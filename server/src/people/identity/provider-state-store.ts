@@ -66,13 +66,13 @@ export async function findStateByUid(db: Database, model: string, uid: string): 
 }
 
 /**
- * Whether it may be used: of two uses at once, one may. A page that is left in the very moment of a refresh never sees
- * the new token: so a refresh token may be used again for ten seconds, while nobody has used what replaced it. What was
- * replaced by a later one itself may not be used at all.
+ * Returns whether the state may be used: of two uses at once, one may. A page that closes during a refresh
+ * never sees the new token. So a refresh token may be used again for ten seconds, until its successor is
+ * used. A successor that a later one replaced may not be used at all.
  */
 export async function consumeState(db: Database, model: string, id: string): Promise<boolean> {
-  // Two statements, each holding one row: whoever ends a session holds many, in no order. A settled token gets no other
-  // successor, so that what the first one found stays true.
+  // Two statements, each holding one row: the end of a session holds many rows in no order. A settled token
+  // gets no other successor, so the result of the first statement stays true.
   await run(
     db,
     `update identity_states replaced set settled = true from identity_states own

@@ -65,7 +65,7 @@ it('lets refreshes at once through, each with a token of its own, and none of th
   expect(await browser.refresh(tokens.refresh_token)).toMatchObject(refused)
 })
 
-it('refuses a refresh token nobody gave out, and one that expired', async () => {
+it('refuses an unknown refresh token and an expired one', async () => {
   const { browser, tokens } = await signedIn()
   expect(await browser.refresh('a'.repeat(43))).toMatchObject(refused)
   await run(
@@ -124,7 +124,7 @@ it('keeps a session while it is refreshed, and ends it after an idle hour or a w
   expect(await browser.refresh(late.refresh_token)).toMatchObject(refused)
 })
 
-it('keeps no session for a page that is merely open: it ends an hour after somebody did something', async () => {
+it('ends the session of a merely open page one hour after the last activity of the user', async () => {
   const { browser, tokens } = await signedIn()
   await age('40 minutes', 2400)
   const { body: open } = await browser.refresh(tokens.refresh_token, 2400)

@@ -5,7 +5,7 @@ import type { Jwk } from '../../platform/configuration/config.ts'
 // In the order that a thumbprint (RFC 7638) is made in.
 const namingMembers = { EC: ['crv', 'kty', 'x', 'y'], OKP: ['crv', 'kty', 'x'], RSA: ['e', 'kty', 'n'] }
 
-/** The provider's keys, each with an id: the provider and whoever verifies have to call a key by the same name. */
+/** The provider's keys, each with an id: the provider and the verifier must call a key by the same name. */
 export const named = (keys: readonly Jwk[]): (Jwk & { kid: string })[] =>
   keys.map((key) => ({ ...key, kid: key.kid ?? thumbprint(key) }))
 

@@ -13,7 +13,7 @@ export class TokenRefused extends Problem {
   }
 }
 
-/** A good token, but of an address that nobody has proved to own: anyone can type one. */
+/** A valid token, but of an unverified address: anyone can type one. */
 export class EmailNotVerified extends TokenRefused {
   /** Lower case. */
   readonly email: string
@@ -23,7 +23,7 @@ export class EmailNotVerified extends TokenRefused {
   }
 }
 
-/** A hosted provider's keys cannot be had just now: nobody's token is wrong. */
+/** The keys of a hosted provider are unavailable at the moment: the token itself may be valid. */
 export class IdentityUnavailable extends Problem {
   constructor(cause?: unknown) {
     super(503, 'identity-unavailable', 'The identity provider cannot be reached. Please try again.')
@@ -76,7 +76,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): VerifyToken 
     const until = await sessions.lastsUntil(verified.session, verified.subject)
     if (until <= now())
       throw new TokenRefused('The session has ended. Please sign in again.', 'session-ended')
-    // It may have ended while we asked, and nobody tells twice.
+    // The session may have ended during the query, and its end is announced only once.
     if (heard === endings) cache.set(idToken, verified, Math.min(until, verified.expiresAt))
     return verified
   }

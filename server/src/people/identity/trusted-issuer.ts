@@ -13,7 +13,7 @@ const builtInClientId = 'countersign-web'
 /** Under the server's own address. */
 export const providerPath = '/oidc'
 
-/** How the screens reach whoever signs people in. */
+/** How the screens reach the identity provider. */
 export function identityOf(config: Config): ClientConfiguration['identity'] {
   if (config.identity.kind === 'hosted') {
     const { issuer, clientId, audience } = config.identity
@@ -27,7 +27,7 @@ export function identityOf(config: Config): ClientConfiguration['identity'] {
   }
 }
 
-/** Whoever signs tokens here: the provider built in, or the hosted one that the configuration names. */
+/** The issuer of tokens: the built-in provider, or the hosted one that the configuration names. */
 export function issuerFor(config: Config): Issuer {
   const { issuer, builtIn } = identityOf(config)
   return builtIn ? ownIssuer(issuer, config.secrets.providerKeys) : hostedIssuer(issuer)

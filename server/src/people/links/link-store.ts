@@ -128,7 +128,7 @@ export const findInvitation = async (
   return found
 }
 
-/** Links that nobody can use any more, and what undelivered mails still held of them. */
+/** Deletes expired links, and clears the text of failed mails that still hold one. */
 export const forgetOldLinks = async (db: Database): Promise<void> => {
   await run(db, `delete from account_links where expires_at < now() - interval '1 day'`)
   await run(

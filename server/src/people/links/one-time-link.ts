@@ -16,7 +16,7 @@ export const lifetimeMs: Record<AccountLinkKind, number> = {
   'block-account': 7 * 24 * hourMs,
 }
 
-/** 256 random bits: nobody guesses one, so no count of attempts has to be kept. */
+/** An attacker cannot guess 256 random bits, so the server does not count attempts. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a token: reading the database opens no link. */

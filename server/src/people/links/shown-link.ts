@@ -3,7 +3,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { findOpenLink, type OpenLink } from './link-store.ts'
 import { linkInvalid, tokenHash } from './one-time-link.ts'
 
-/** A one-time link that somebody shows, good a moment ago: whoever uses it up decides in its own transaction. */
+/** A one-time link that was valid when shown. The code that uses it up checks again in a transaction. */
 export type ShownLink = OpenLink & { hash: Buffer }
 
 /** The link of a token, or the 401 that every bad one answers. */

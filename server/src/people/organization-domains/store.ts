@@ -23,7 +23,7 @@ export type OpenChange = DomainChange & {
   provedBy: string | null
 }
 
-/** The changes of the organization's domains that nobody has ended, oldest first. */
+/** The open changes of the organization's domains, oldest first. */
 export const openChanges = (db: Database, organizationId: string): Promise<OpenChange[]> =>
   run<OpenChange>(
     db,

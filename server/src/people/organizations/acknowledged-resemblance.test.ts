@@ -208,7 +208,7 @@ test('an acknowledgement is neither rewritten nor removed, in SQL too', async ()
 })
 
 // The last one: in the week after it the other account decides nothing.
-test('blocking the other super admin makes nobody the only one', async () => {
+test('a super admin who blocks the other one does not count as the only super admin', async () => {
   await superAdmin('ursula', true)
   expect((await call('blake', 'PUT', `/user/block/${ids.ursula}`)).status).toBe(200)
   expect(await outcome(verify('blake', [ids.firsttrust]))).toBe(false)

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { changeAddress } from './change-address.ts'
 import { findOrganization } from './store.ts'
 
-/** Whether there is such an organization is not told to whom it does not concern: 403 either way. */
+/** Always 403 for an unauthorized person, so that it does not reveal whether the organization exists. */
 const requireAddressRight = (caller: Caller, organizationId: string): void =>
   authorize(caller, 'edit organization address', {
     isOwnOrganization: caller.organizationId === organizationId,

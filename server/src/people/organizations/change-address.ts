@@ -18,8 +18,8 @@ import { refuseMoveToNamesake } from './refuse-move.ts'
 import { findOrganization, lockOrganizationRow, setAddress } from './store.ts'
 
 /**
- * Says anew where an organization is, and keeps what it was. What is so already stays as it is. 403 for whoever stopped
- * being an admin of it meanwhile, 409 when it changed.
+ * Changes the address of an organization, and records the former one. An unchanged address writes nothing.
+ * Answers 403 when the caller has lost the right meanwhile, 409 when the organization changed.
  */
 export const changeAddress = (
   { database, clock }: Services,

@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from '../../platform/database/connection.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
-/** Anybody may ask, but nobody a whole list of domains: so many from one network address in five minutes. */
+/** Anyone may look up a domain. The limit per network address prevents lookups of a whole list of domains. */
 const rule = { keyPrefix: 'domain-lookup', points: 60, duration: 5 * 60 }
 
 /** Counts a lookup from a network, in the database so that every node counts the same; 429 beyond the rule. */

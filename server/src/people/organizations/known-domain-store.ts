@@ -32,8 +32,8 @@ export const everKnownOrganizations = (db: Database): Promise<KnownOrganization[
 export type KnownPerson = { name: string; organization: string }
 
 /**
- * The people of verified organizations whom an organization knows: its own, and those who took part in its latest
- * closings. Without the person asked about and that person's colleagues.
+ * The people of verified organizations that an organization knows: its own, and the participants of its
+ * latest closings. Excludes the person in question and that person's colleagues.
  */
 export const knownPeople = (
   db: Database,
@@ -56,8 +56,8 @@ export const knownPeople = (
   )
 
 /**
- * The domains of those who took part in an organization's latest closings: its own parties, whoever verified them. So
- * many closings, because this is asked while somebody types.
+ * The domains of the participants of an organization's latest closings: its own parties, verified or not. The
+ * number of closings is limited, because this runs while a user types.
  */
 export const partyDomains = async (db: Database, organizationId: string): Promise<string[]> => {
   const rows = await run<{ domain: string }>(

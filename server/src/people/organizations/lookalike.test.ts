@@ -20,7 +20,7 @@ beforeAll(async () => {
   await run(pool, 'update organizations set verified_at = null where id = $1', [ids.lexbond])
 })
 
-test('whoever may not look up people learns nothing', async () => {
+test('a person who may not look up people learns nothing', async () => {
   expect((await ask('tessa', 'x@f1rsttrust.example')).status).toBe(403)
   expect((await ask('cole', 'x@f1rsttrust.example')).status).toBe(403)
   await run(pool, `update users set role = 'organization_admin' where id = $1`, [ids.cole])
@@ -34,7 +34,7 @@ test('an address that could be taken for a verified organization names it', asyn
   }
 })
 
-test('an own address, one of somebody else, and what is none, resemble nobody', async () => {
+test('own, exact, unrelated and invalid addresses resemble no organization', async () => {
   const others = [
     'tessa@firsttrust.example',
     'x@mail.harbor.example',
@@ -58,7 +58,7 @@ test('an organization counts from the moment that it is verified', async () => {
   })
 })
 
-test('a party of the own closings is known as well, verified or not, and to nobody else', async () => {
+test('only the organizations of a closing know its parties, verified or not', async () => {
   const { transactionId } = await wireAt(server, 'ready')
   await run(
     pool,

@@ -92,7 +92,7 @@ test('verifying keeps who and when, is taken back, and never overwrites what was
   ])
 })
 
-test('[R7.12] anybody learns which organization owns a domain, nothing about an address, and not without end', async () => {
+test('[R7.12] a visitor learns who owns a domain, nothing about an address, up to a limit', async () => {
   const ask = (email: string) =>
     call(null, 'GET', `/user/validateorgemaildomain?email=${encodeURIComponent(email)}`)
   const harbor = { organization: { id: ids.harbor, name: 'Harbor Securities' } }

@@ -8,7 +8,7 @@ import { changePicture } from './change-picture.ts'
 import { findPicture } from './store.ts'
 import { largestPictureBytes, uploadedFile } from './uploaded-file.ts'
 
-/** PUT /user/profile-photo takes a picture in; GET /picture/{hash}.jpg shows it to whoever was told its address. */
+/** PUT /user/profile-photo stores a picture; GET /picture/{hash}.jpg shows it to anyone with its address. */
 export const registerPictures = (app: FastifyInstance, services: Services): void => {
   // In a part of its own: no other call takes multipart forms.
   app.register(async (part) => {

@@ -6,8 +6,8 @@ import type { Services } from '../../platform/http/services.ts'
 import { endSession } from '../identity/session-store.ts'
 
 /**
- * A code or refresh token that comes twice was copied: everything that came of its sign-in ends, id tokens included, on
- * every server. Its owner is told by mail, once: a sign-in that has ended already tells nobody.
+ * A second use of a code or refresh token reveals a copy: everything from its sign-in ends on every server,
+ * id tokens included. A mail notifies the owner once: a sign-in that has already ended causes no other mail.
  */
 export async function endReusedSignIn(
   { database, clock, dispatcher }: Pick<Services, 'database' | 'clock' | 'dispatcher'>,

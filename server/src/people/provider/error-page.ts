@@ -20,7 +20,7 @@ export const expiredPage = (config: Config): string =>
     </section>`,
   )
 
-/** The provider's refusals. Their own words are for whoever looks after the product; the way out is for everyone. */
+/** Shows a refusal of the provider. Its own words are for support; the link to start again, for the user. */
 export function errorPage(config: Config, out: ErrorOut, error: Error): string {
   if (error.name === 'SessionNotFound') return expiredPage(config)
   return page(

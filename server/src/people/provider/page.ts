@@ -18,7 +18,7 @@ export const pageAssets = {
   script: '/account/sign-out.js',
 }
 
-// Signing out was asked for in the product itself: nobody needs to be asked again.
+// The user already asked to sign out in the product itself, so this page does not ask again.
 export const signOutScript = `document.querySelector('form[data-at-once]')?.requestSubmit()\n`
 
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -14,9 +14,9 @@ import {
 const grantable = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
 
 /**
- * Keeps the provider's state in PostgreSQL. Ids of sessions, codes and tokens are what their bearer shows, so only
- * their SHA-256 is stored: reading the database signs nobody in. `onReuse` hears of the session whose code or refresh
- * token came twice, before that is refused; it is decided here alone, where it is one statement.
+ * Keeps the provider's state in PostgreSQL. A bearer shows the id of a session, code or token, so only its
+ * SHA-256 is stored: a reader of the database cannot sign in. `onReuse` receives the session of a code or
+ * refresh token that came twice, before the refusal. Only this adapter decides that, in one statement.
  */
 export function providerAdapter(
   db: Database,

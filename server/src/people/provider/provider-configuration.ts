@@ -27,7 +27,7 @@ const tokenSeconds = 15 * 60
 
 export type ProviderServices = Pick<Services, 'config' | 'database' | 'clock' | 'dispatcher'>
 
-/** `idleSeconds`: a session in which nobody did anything for so long is over. */
+/** A session ends after `idleSeconds` without user activity. */
 export function providerConfiguration(services: ProviderServices, idleSeconds: number): Configuration {
   const { config, database } = services
   const { clientId, audience } = identityOf(config)
@@ -146,7 +146,7 @@ async function accountOf(database: Pool, subject: string, token: object | undefi
   }
 }
 
-/** The product's own screens need nobody's consent: the grant they would be given is there without asking. */
+/** The product's own screens need no consent of the user, so the grant is made without asking. */
 async function grantOf(ctx: KoaContextWithOIDC) {
   const { client, session, provider } = ctx.oidc
   if (!client || !session?.accountId) return undefined

@@ -13,8 +13,8 @@ import { identityOf } from '../identity/trusted-issuer.ts'
 
 /**
  * The OpenID Provider inside this server: authorization code with PKCE for the product's own screens, id tokens that
- * carry the e-mail address, refresh tokens that rotate and die with the session. A session ends when nobody did anything
- * for `sessionHours`: a page that is merely open goes on refreshing, and says with each refresh how long ago somebody did.
+ * carry the e-mail address, refresh tokens that rotate and die with the session. A session ends after
+ * `sessionHours` without user activity: an open page keeps refreshing, and reports the idle time.
  */
 export function createProvider(services: ProviderServices, onError: (error: Error) => void): Provider {
   const { config, database } = services
@@ -51,7 +51,7 @@ export function createProvider(services: ProviderServices, onError: (error: Erro
   return provider
 }
 
-/** For how long nobody did anything, as the screens say it; null when they do not, and then nobody did. */
+/** The idle time that the screens report; null without a report, which does not count as activity. */
 function idleSecondsIn(body: unknown): number | null {
   const said = typeof body === 'object' && body !== null && 'idle_seconds' in body ? body.idle_seconds : null
   return typeof said === 'string' && /^\d{1,9}$/.test(said) ? Number(said) : null

@@ -11,7 +11,7 @@ export const browserName = ({ headers }: Pick<FastifyRequest, 'headers'>): strin
 
 export const newBrowserName = (): string => randomBytes(32).toString('base64url')
 
-/** Sent to the sign-in page alone, where it lifts one limit. It signs nobody in. */
+/** Sent to the sign-in page alone, where it lifts one limit. It does not sign the user in. */
 export const browserCookie = (name: string, publicUrl: string): string =>
   `${cookie}=${name}; Path=${signInPath}; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${
     publicUrl.startsWith('https:') ? '; Secure' : ''

@@ -1,7 +1,7 @@
 /** Public, and therefore never outside the demo. */
 export const demoPassword = 'Demo-Closing-2026'
 
-/** The people whom the sign-in page offers in the demo. */
+/** The accounts that the sign-in page offers in the demo. */
 export const demoAccounts = [
   { email: 'morgan@harbor.example', who: 'Transaction Manager, Harbor Securities' },
   { email: 'olivia@harbor.example', who: 'Organization Admin, Harbor Securities' },

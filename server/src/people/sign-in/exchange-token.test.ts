@@ -72,7 +72,7 @@ it.each(['Pending', 'Inactive', 'Blocked'])(
   },
 )
 
-it('answers 404 to a good token of somebody who is no user', async () => {
+it('answers 404 to a valid token of a person who is not a user', async () => {
   const answer = await exchange({ id_token: await idTokenOf('stranger@nowhere.example') })
   expect([answer.status, answer.body['detail']]).toEqual([404, 'User not found'])
 })

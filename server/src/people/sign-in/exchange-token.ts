@@ -18,9 +18,9 @@ const refusals: Record<Exclude<UserStatus, 'Active'>, string> = {
 }
 
 /**
- * POST /account/exchange: the provider's token response for the user's data and role. 400 for a token that is no good,
- * 401 while the address is not verified (the verification mail is sent again then), 403 for a user who is not Active,
- * 404 for nobody. Each says why in `detail`.
+ * POST /account/exchange: the provider's token response for the user's data and role. 400 for an invalid
+ * token, 401 while the address is not verified (and sends the verification mail again), 403 for a user who is
+ * not Active, 404 for an unknown user. Each says why in `detail`.
  */
 export function registerTokenExchange(
   app: FastifyInstance,

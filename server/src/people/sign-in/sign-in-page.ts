@@ -5,7 +5,7 @@ import { html, type Html } from '../../platform/http/html.ts'
 import { page } from '../provider/page.ts'
 import { signInPath } from '../provider/provider-configuration.ts'
 
-/** The screens for whoever has no account yet, or no password any more. */
+/** The screens for a person who has no account yet, or who forgot the password. */
 const accountPages = {
   register: `/secure${accountLinkScreens.activate}`,
   reset: `/secure${accountLinkScreens['reset-password']}`,

@@ -17,7 +17,7 @@ test('settings begin as the deployment’s, and are refused at their field', asy
     ['idleMinutes', 481],
     ['idleMinutes', 7.5],
     ['unwantedMails', ['Everything']],
-    // Whoever sits at another's desk would silence these first.
+    // A person who misuses another's account would turn these off first.
     ['unwantedMails', ['Instructions Changed']],
     ['unwantedMails', ['Transaction Frozen']],
     ['unwantedMails', ['Money Not Received']],
@@ -30,7 +30,7 @@ test('settings begin as the deployment’s, and are refused at their field', asy
   expect(await administrationEvents(server)).toEqual([])
 })
 
-test('what is left out stays, what is said twice is kept once, and nobody else’s change', async () => {
+test('an omitted setting stays, a duplicate is stored once, and other users keep theirs', async () => {
   await call('tessa', 'PUT', '/user/settings', {
     idleMinutes: 5,
     unwantedMails: ['Wire Accepted', 'Wire Accepted'],

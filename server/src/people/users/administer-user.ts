@@ -32,7 +32,7 @@ import {
 import { findActor } from '../identity/store.ts'
 import { findUserById } from './store.ts'
 
-/** The user to act upon, held, and who acts as of now. Whoever is outside the actor's reach answers 404. */
+/** The user to act upon, held, and the actor as of now. 404 for a user outside the actor's reach. */
 export const lockAdministered = async (
   tx: Transaction,
   caller: Caller,
@@ -74,9 +74,9 @@ export const recordAboutUser = async (
 }
 
 /**
- * From the next request on the user can do nothing; sessions and unused links end with it. Of somebody Pending whom
- * others wait for, too, an organization can only take its own invitation back: else inviting an address would be a way
- * to shut its owner out of everybody's closings.
+ * From the next request on the user can do nothing; sessions and unused links end with it. If others also
+ * wait for a Pending user, an organization can only withdraw its own invitation. Otherwise, inviting an
+ * address would be a way to shut its owner out of all closings.
  */
 export const inactivateUser = (services: Services, caller: Caller, userId: string): Promise<User> =>
   transaction(services.database, async (tx) => {
@@ -103,7 +103,7 @@ export const inactivateUser = (services: Services, caller: Caller, userId: strin
     return changedUser(tx, userId)
   })
 
-/** Somebody who never registered waits for that again; with a hosted provider there is nothing to wait for. */
+/** A user who never registered is Pending again; a hosted provider leaves no registration to wait for. */
 const statusOnReturn = (user: AdministeredRow, { identity }: Config): 'Active' | 'Pending' =>
   identity.kind === 'hosted' || user.emailVerified ? 'Active' : 'Pending'
 
@@ -135,7 +135,7 @@ export const activateUser = async (services: Services, caller: Caller, userId: s
   return activated
 }
 
-/** Of a member whom the super admin makes an admin. Null when the role changes at once. */
+/** The organization that must confirm the super admin's choice. Null when the role changes at once. */
 const organizationToAsk = async (
   tx: Transaction,
   actor: Actor,
@@ -147,8 +147,8 @@ const organizationToAsk = async (
 }
 
 /**
- * Makes a user an admin of the organization, or a plain user. `email` guards against acting upon the wrong person. An
- * admin for whom the super admin asks stays as is until the organization confirms.
+ * Makes a user an admin of the organization, or a plain user. `email` guards against acting upon the wrong
+ * person. If the super admin asks for an admin, the role stays as it is until the organization confirms.
  */
 export const changeUserRole = async (
   services: Services,

@@ -111,7 +111,7 @@ export const hasPartInClosings = async (db: Database, userId: string): Promise<b
   return found?.part ?? false
 }
 
-/** Whether somebody outside the organization waits for this person, too: a closing, or another organization. */
+/** Whether others outside the organization also wait for this person: a closing, or another organization. */
 export const isAwaitedElsewhere = async (
   db: Database,
   userId: string,
@@ -129,7 +129,7 @@ export const isAwaitedElsewhere = async (
   return found?.awaited ?? false
 }
 
-/** Takes an organization's invitation back from somebody Pending, and leaves the person to whoever else waits. */
+/** Withdraws an organization's invitation of a Pending user. The account remains for the others who wait. */
 export const withdrawInvitation = async (
   db: Database,
   userId: string,

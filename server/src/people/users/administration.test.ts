@@ -36,7 +36,7 @@ test('an admin of one organization does not reach into another: its people are n
   expect(await statusOf(server, 'tessa')).toBe('Active')
 })
 
-test('nobody promotes or inactivates themselves, the last admin is told why, and super admins stay', async () => {
+test('users cannot promote or inactivate themselves; the last admin and super admins stay', async () => {
   expect((await call('morgan', 'PUT', roleCall(ids.morgan, true, emailOf('morgan')))).status).toBe(403)
   const last = await call('cole', 'PUT', `/user/inactivate/${ids.cole}`)
   expect([last.status, last.body.code]).toEqual([409, 'last-admin'])
@@ -105,7 +105,7 @@ test('an admin blocks an account at once, and lets it in again; not across organ
   ])
 })
 
-test('an inactive or blocked user is let in again, somebody who never registered waits for that', async () => {
+test('activating a user restores access; a user who never registered is Pending again', async () => {
   await run(pool, `update users set status = 'Blocked', failed_sign_ins = 20 where id = $1`, [ids.nora])
   expect((await call('cole', 'PUT', `/user/activate/${ids.nora}`)).body.status).toBe('Active')
   expect(await run(pool, 'select failed_sign_ins from users where id = $1', [ids.nora])).toEqual([
@@ -124,7 +124,7 @@ test('an inactive or blocked user is let in again, somebody who never registered
   expect((await call('cole', 'PUT', `/user/activate/${pending}`)).body.status).toBe('Pending')
 })
 
-test('inviting an address is no way to shut its owner out of a closing of somebody else', async () => {
+test('inviting an address does not let an admin shut its owner out of the closings of others', async () => {
   const email = 'clerk@plains.example'
   await wireAt(server, 'sent')
   const pending = newId()

@@ -36,7 +36,7 @@ export const changedStanding = async (
   const verified = asked.verified ? await verifiedNow(services, tx, user) : {}
   const placed = { organizationId: facts.organizationId, role: facts.role, ...verified }
   const isUnderwriter = asked.isUnderwriter ?? facts.isUnderwriter
-  // Nobody is made an admin elsewhere by being moved.
+  // A move to another organization never makes the user an admin there.
   const { organizationId, role } =
     asked.organizationId !== undefined && moves
       ? { organizationId: asked.organizationId, role: 'user' as const }
@@ -69,9 +69,9 @@ const refuseMove = async (
 }
 
 /**
- * Somebody without a password has not registered: then the link in the invitation is what verifies the address. Whoever
- * was Pending is where the registration asked to be. At a proved domain an address stands for its organization, so that
- * a super admin would make up colleagues there.
+ * A user without a password has not registered: then the link in the invitation verifies the address. A
+ * Pending user joins the organization that the registration asked for. An address at a proved domain shows
+ * membership in its organization, so a super admin who verified one could invent colleagues there.
  */
 const verifiedNow = async (
   { config, clock }: Services,

@@ -66,7 +66,7 @@ test('[R7.10] [R3.15] the own profile is changed, trimmed, and answered as the u
   })
 })
 
-test('[R7.9] the own data and that of members, nobody else’s', async () => {
+test('[R7.9] users change only their own data, and admins also that of members', async () => {
   const body = { userId: ids.nora, ...profile, title: 'Head of Desk' }
   expect((await call('nora', 'PUT', '/user', body)).body.title).toBe('Head of Desk')
   expect((await call('morgan', 'PUT', '/user', body)).status).toBe(403)
@@ -78,7 +78,7 @@ test('[R7.9] the own data and that of members, nobody else’s', async () => {
   expect((await call('blake', 'PUT', '/user', { ...body, title: 'Seen' })).body.title).toBe('Seen')
 })
 
-test('nobody gives themselves more than they have', async () => {
+test('users cannot give themselves more rights than they have', async () => {
   for (const more of [{ isUnderwriter: true }, { organizationId: ids.harbor }, { verified: true }]) {
     for (const person of ['tessa', 'theo'] as const) {
       const answer = await call(person, 'PUT', '/user', { userId: ids[person], ...profile, ...more })
@@ -117,7 +117,7 @@ test('the super admin says who is an underwriter and where people belong, with r
   })
 })
 
-test('the super admin verifies an address only of somebody who has registered', async () => {
+test('the super admin can verify the address only of a user who has registered', async () => {
   const id = newId()
   await run(
     pool,

@@ -12,8 +12,8 @@ import { changedStanding } from './change-role.ts'
 import { factsOf, phoneFaults, refuseFaults, saveChangedUser, trimmedProfile } from './save-changed-user.ts'
 
 /**
- * Changes a user: oneself like the profile, members for an admin (whose phone may still be missing). Whether somebody is
- * an underwriter, where they belong and that their address counts as verified is the super admin's alone.
+ * Changes a user: users edit their own profile, and admins edit members (whose phone may still be missing).
+ * Only the super admin sets the organization, the underwriter flag, and that the address is verified.
  */
 export const changeUser = async (
   services: Services,

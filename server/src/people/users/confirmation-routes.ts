@@ -7,7 +7,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { confirmAdmin, refuseAdmin } from './decide-confirmation.ts'
 import { listOpen } from './confirmation-store.ts'
 
-/** Admins from outside whom a super admin asks for, and whom the organization confirms or refuses. */
+/** A super admin requests an admin for an organization, which confirms or refuses the request. */
 export const registerAdminConfirmations = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
 

@@ -17,7 +17,7 @@ import { assertMay, recordAboutUser } from './administer-user.ts'
 import { lockUser, setRole } from './administration-store.ts'
 import { endRequest, findOpen, type OpenConfirmation } from './confirmation-store.ts'
 
-/** The request, for those whom it concerns; 404 for everybody else. */
+/** The request, for the users that it concerns; 404 for other users. */
 const openRequest = async (
   { database, clock }: Services,
   caller: Caller,

@@ -12,7 +12,7 @@ beforeAll(() => addAdmins(server))
 const emails = async (person: Person, query = ''): Promise<string[]> =>
   (await call(person, 'GET', `/user/${query}`)).body.items.map(({ email }: { email: string }) => email)
 
-test('[R7.2] the super admin lists everyone, an organization admin the own people, nobody else anybody', async () => {
+test('[R7.2] the super admin lists all users, an organization admin the members, others none', async () => {
   for (const person of ['morgan', 'nora', 'tessa'] as const) {
     expect((await call(person, 'GET', '/user/')).status).toBe(403)
   }
@@ -65,7 +65,7 @@ test('[R3.1] [R1.1] [R1.12] a user has the fields of the specification, and belo
 
 const verified = (person: Person, id: string | undefined) => call(person, 'GET', `/user/${id}/is-verified`)
 
-test('[R7.8] whether an address is verified is told of oneself, of colleagues, and of whom one may look up', async () => {
+test('[R7.8] users see whether their own, a colleague’s or a searchable address is verified', async () => {
   await run(pool, 'update users set email_verified_at = null where id = $1', [ids.tessa])
   expect((await verified('tessa', ids.tessa)).body).toEqual({ verified: false })
   expect((await verified('theo', ids.tessa)).body).toEqual({ verified: false })

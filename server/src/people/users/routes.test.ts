@@ -35,7 +35,7 @@ test('[R7.7] finds by the beginning of a name, an address or an organization, an
   expect(await found('te\\')).toEqual([])
 })
 
-test('finds nobody who could not be sent anything', async () => {
+test('finds only active users', async () => {
   for (const status of ['Inactive', 'Blocked', 'Pending']) {
     await run(pool, 'update users set status = $2 where id = $1', [ids.blake, status])
     expect(await found('blake'), status).toEqual([])
@@ -83,7 +83,7 @@ test("[R7.3] the members of the caller's organization come in pages, of whatever
   expect(second.items.map(({ userId }: { userId: string }) => userId)).toEqual([ids.nora])
 })
 
-test('somebody without an organization has no colleagues', async () => {
+test('a user without an organization has no colleagues', async () => {
   await run(pool, 'update users set organization_id = null where id = $1', [ids.ursula])
   expect((await call('ursula', 'GET', '/user/organization')).body).toMatchObject({ items: [], total: 0 })
 })

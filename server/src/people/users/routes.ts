@@ -60,7 +60,7 @@ export const registerUsers = (app: FastifyInstance, services: Services): void =>
     return { items: await searchUsers(database, caller, params.term) }
   })
 
-  // Known to oneself, to colleagues, and of Active users to whoever may look them up.
+  // Visible to the user, to colleagues, and for Active users also to a caller who may search users.
   register(app, services, words.isUserVerified, async ({ caller, params: { id } }) => {
     const found = await findVerification(database, id)
     const isColleague = caller.organizationId !== null && caller.organizationId === found?.organizationId

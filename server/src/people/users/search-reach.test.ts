@@ -24,14 +24,14 @@ const invited = async (who: Person = 'blake') => {
 }
 
 beforeAll(async () => {
-  // Ursula's organization is fresh: nobody verified it, and she is its admin.
+  // Ursula's organization is new and unverified, and she is its admin.
   await run(pool, 'update organizations set verified_at = null where id = $1', [ids.otherdesk])
   await run(pool, `update users set role = 'organization_admin', is_underwriter = false where id = $1`, [
     ids.ursula,
   ])
 })
 
-test('a stranger finds nobody by name, part of an address or organization', async () => {
+test('a stranger finds no other user by name, part of an address or organization', async () => {
   for (const term of ['tessa', 'tessa@first', 'First Trust', 'Test', 'mo', 'tessa@firsttrust.exampl']) {
     expect([term, await found('ursula', term)]).toEqual([term, term === 'Test' ? [emailOf('ursula')] : []])
   }
@@ -57,7 +57,7 @@ test('the whole address finds that one person, with what choosing needs and no m
   await run(pool, `update users set status = 'Active' where id = $1`, [ids.tessa])
 })
 
-test('an invitation that was not accepted shares nobody; an accepted one shares both sides, and a canceled one no more', async () => {
+test('an accepted invitation shows both sides to each other; an open or canceled one does not', async () => {
   await run(pool, `update users set role = 'organization_admin' where id = $1`, [ids.blake])
   const { invitation } = await invited()
   expect(await found('blake', 'morgan')).toEqual([])
@@ -73,7 +73,7 @@ test('an invitation that was not accepted shares nobody; an accepted one shares 
   expect(await found('morgan', 'blake')).toEqual([])
 })
 
-test('whoever takes part is not found through a closing once they belong to another organization', async () => {
+test('a closing no longer reveals a participant who moved to another organization', async () => {
   const { invitation } = await invited()
   await call('blake', 'POST', `${invitation}/accept`, {})
   expect(await found('morgan', 'blake')).toEqual([emailOf('blake')])
@@ -136,7 +136,7 @@ test('organizations in the master data are the verified ones for a verified orga
   expect(await names('ursula')).toEqual(['Harbor Securities', 'Other Desk'])
 })
 
-test('the super admin searches everybody, as the user administration lists them', async () => {
+test('the super admin searches all users, as the user administration lists them', async () => {
   await addAdmins(server)
   expect(await found('blake', 'ursula')).toEqual([emailOf('ursula')])
   expect(await found('blake', 'First Trust')).toHaveLength(2)

@@ -9,8 +9,8 @@ import { userName, userOrganization } from './store.ts'
 const mostFound = 20
 
 /**
- * SQL of whether the principal `principal` meets the user `u` in a closing that both see: as an accepted participant, a
- * manager or a member of the team. An open invitation connects nobody.
+ * SQL that tests whether the principal `principal` meets the user `u` in a closing that both see: as an
+ * accepted participant, a manager or a member of the team. An open invitation connects no users.
  */
 const sharesClosing = (principal: string): string => `(
   exists (select 1 from participants p
@@ -27,7 +27,7 @@ const sharesClosing = (principal: string): string => `(
 
 /**
  * Active users by the beginning of a name, an address or an organization's name: colleagues and people of shared
- * closings, or everybody for the super admin. A whole address finds any one user, without the title.
+ * closings, or all users for the super admin. A whole address finds any one user, without the title.
  */
 export const searchUsers = (
   db: Database,

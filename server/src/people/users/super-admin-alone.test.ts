@@ -33,7 +33,7 @@ const setAdmin = (person: Person, by: Person = 'blake') =>
   call(by, 'PUT', `/user/update-user?userId=${ids[person]}&isAdmin=true&email=${emailOf(person)}`)
 const waiting = async () => (await call('cole', 'GET', '/admin-confirmation')).body.items
 
-test('a super admin makes nobody an admin where an active admin of the organization can confirm it, whatever the domain', async () => {
+test('a super admin makes no admin while an active admin can confirm it, whatever the domain', async () => {
   expect((await setAdmin('nora')).body.isAdmin).toBe(false)
   const invitation = `/user/invite?email=eve@elsewhere.example&isAdmin=true&organizationId=${ids.harbor}`
   expect((await call('blake', 'POST', invitation)).body.message).toContain('must confirm')
