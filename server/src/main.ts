@@ -12,7 +12,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 function end(error: unknown): never {
   const cause = error instanceof Error ? error : new Error(String(error))
-  // A sentence for a person: the trace would only hide it. Whoever hunts a fault asks with LOG_LEVEL=debug.
+  // A sentence for a person: the trace would only hide it. LOG_LEVEL=debug shows it for troubleshooting.
   const detail = process.env['LOG_LEVEL'] === 'debug' ? (cause.stack ?? cause.message) : cause.message
   process.stderr.write(`${detail}\n`)
   process.exit(1)

@@ -73,7 +73,7 @@ const probe = (summary: string, responses: Schema): Schema => ({
   get: { summary, tags: ['health'], security: [], parameters: [], responses },
 })
 
-/** What is served beside the contract, because it answers no JSON or nobody who is signed in. */
+/** Calls outside the contract, because they answer no JSON or need no signed-in user. */
 export const callsOutsideContract = ({ ownProvider }: { ownProvider: boolean }): Record<string, Schema> => ({
   ...(ownProvider && { '/account/login': signIn }),
   '/notification/stream': stream,

@@ -13,7 +13,7 @@ import { recordElapsedChanges } from '../wires/standing-instructions/record-elap
 type JobsConfig = {
   mail: { url: string | undefined; from: string }
   secrets: Pick<Secrets, 'keyEncryptionKey'>
-  /** Unset: nobody is reminded. */
+  /** Unset: no reminder is sent. */
   reminderHours?: readonly number[]
 }
 

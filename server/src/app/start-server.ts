@@ -35,7 +35,7 @@ export async function startServer(
     // Before anything that it is to watch.
     const reporting = await startReporting(config)
     undo.push(() => reporting.stop())
-    // The database first: whoever holds the data folder is alone when it makes the secrets kept there.
+    // The database first: the process that holds the data folder is alone when it creates the secrets there.
     const database = await openDatabase(config, say, onFatal)
     undo.push(() => database.close())
     const filled = await fillSecrets(config)
@@ -69,7 +69,7 @@ async function inviteFirstAdminOnce(config: Config, pool: Pool, say: Say): Promi
   if (invited && 'refused' in invited) throw new Error(invited.refused)
   if (!invited) return
   say(`A link for the first super admin was mailed to ${config.firstAdminEmail}.`)
-  // A terminal's words are kept by who knows whom: in production the link is in the mail alone.
+  // Unknown systems may keep the output of a terminal: in production the link is in the mail alone.
   if (!config.production && config.identity.kind === 'builtIn') say(`  ${invited.link}`)
 }
 

@@ -15,8 +15,8 @@ export type HistoryRow = {
 
 // What the platform charges is the underwriters' alone, and shows with the invoices.
 // Files with account numbers, and how many wires are prepared, are the managing organization's own business.
-// What an outsider may read of a wire: its sending, and what follows until it is taken back or changed. Who entered or
-// looked at an account is told to the one to whom the wire was sent at that time.
+// What an outsider may read of a wire: its sending, and what follows until it is recalled or changed.
+// Of the outsiders, only the receiver at that time reads who entered or revealed an account.
 const readable = `
   e.transaction_id = $1
   and e.type not like 'invoice %'

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await done('tessa', 'POST', '/user/invite?email=new@firsttrust.example&isAdmin=false')
 })
 
-test('whoever moves takes no history along, and of the move each organization reads its own side', async () => {
+test('a person who moves takes no history along; each organization reads its side of the move', async () => {
   expect(await historyOf('blake', 'lexbond')).toMatchObject([
     { sentence: 'changed the role of Theo Berg' },
     { sentence: 'changed their own profile' },
@@ -53,7 +53,7 @@ test('whoever moves takes no history along, and of the move each organization re
   ])
 })
 
-test('what somebody invited does before joining is nobody’s, what the inviter does to them is the inviter’s', async () => {
+test('the inviter reads its own acts, but not what the invited person does before joining', async () => {
   const [invited] = await run<{ id: string }>(
     pool,
     `select id from users where email = 'new@firsttrust.example'`,
@@ -78,7 +78,7 @@ test('what somebody invited does before joining is nobody’s, what the inviter 
   expect(own.body.items.map(({ sentence }: { sentence: string }) => sentence)).toContain('registered')
 })
 
-test('events from before the table was there are given to whom they would have been', async () => {
+test('events older than the table are assigned to the same subjects', async () => {
   const subjects = () =>
     run(pool, 'select subject_id, event_id from audit_event_subjects order by event_id, subject_id')
   const noted = await subjects()
@@ -94,7 +94,7 @@ test('events from before the table was there are given to whom they would have b
   expect(await subjects()).toEqual(noted)
 })
 
-test('whom an event concerns is written once and for all', async () => {
+test('the subjects of an event are written once and never change', async () => {
   for (const change of [
     'delete from audit_event_subjects',
     'truncate audit_event_subjects',

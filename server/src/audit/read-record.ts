@@ -10,7 +10,7 @@ import { type Days, daysOf } from './history-days.ts'
 import { namesInEvents } from './names-in-events-store.ts'
 import { countRecord, listRecord, type RecordRow } from './record-store.ts'
 
-/** Whose record, and for whom: an organization's own admin (`of`), or the super admin (null). */
+/** Whose record, and its reader: an organization's own admin (`of`), or the super admin (null). */
 export type Reader = { subjectId: string; of: string | null }
 
 export type Narrowed = Days & { kind?: RecordKind | undefined; timeZone: string }
@@ -18,7 +18,7 @@ export type Narrowed = Days & { kind?: RecordKind | undefined; timeZone: string 
 const roleOf = ({ role }: RecordRow['data']): string =>
   typeof role === 'string' ? accountRoleNames[accountRole(role)] : ''
 
-/** An organization's accounts and whom it calls are its own: the super admin reads that something was done, no more. */
+/** Accounts and call-back contacts are an organization's own: the super admin reads only that one changed. */
 const isOwnBusiness = ({ type }: RecordRow): boolean =>
   ['contacts', 'accounts'].includes(recordKindOf(type) ?? '')
 

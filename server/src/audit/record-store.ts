@@ -7,7 +7,7 @@ export type RecordRow = {
   at: Date
   type: AuditEventType
   actor: string
-  /** The person whom it is about, as they are called now; null when it is about nobody. */
+  /** The current name of the person it is about; null when it is about no person. */
   whom: string | null
   /** Of what it is about in a call-back book, and among standing accounts, as that is called now. */
   person: string | null

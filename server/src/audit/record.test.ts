@@ -69,7 +69,7 @@ beforeAll(async () => {
   }
 })
 
-test('nobody but its own admins and the super admin reads an organization’s history', async () => {
+test('only its own admins and the super admin read an organization’s history', async () => {
   for (const url of [historyOf('firsttrust'), `${historyOf('firsttrust')}/csv`]) {
     expect((await call(null, 'GET', url)).status).toBe(401)
     expect((await call('theo', 'GET', url)).status).toBe(403)

@@ -15,7 +15,7 @@ export type WhatChanged = {
 const ours =
   /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{3})?Z)?)$/
 
-/** A telephone number as the trail has it: who knows the number knows it again, nobody else learns it. */
+/** A telephone number as the trail has it: readers who know it recognize it, and others do not learn it. */
 export const phoneEnding = (phone: string): string => (phone === '' ? '' : `${maskedValue}${phone.slice(-2)}`)
 
 const postalCode = /^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i
@@ -47,9 +47,9 @@ const guarded = (value: unknown, name: string): unknown => {
 }
 
 /**
- * Which of these parts of a record differ, as they were and as they are, for the event of its change: the record itself is
- * overwritten, and whoever asks later what it said finds it here alone. What could be an account in a text is masked, and
- * of a `phone` two digits are kept; a bank's number is no part to be given here.
+ * The parts of a record that differ, before and after, for the event of its change: the record itself is
+ * overwritten, so only the event keeps the earlier values. A possible account in a text is masked, and two
+ * digits of a `phone` are kept; a bank's number must not be passed in.
  */
 export const whatChanged = <Part extends string>(
   before: Readonly<Record<Part, unknown>>,

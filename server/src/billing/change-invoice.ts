@@ -157,7 +157,7 @@ export const voidInvoice = (
     if (asked.replace) await insertSuccessor(tx, { id: newId(), of: row.id, at })
     return {
       event: 'invoice voided',
-      // A draft was never sent to anybody.
+      // A draft was never sent, so it has no recipient to notify.
       told: row.number === null ? null : { type: 'Invoice Voided', template: 'invoice-voided' },
       number: row.number,
       remarks: reason,

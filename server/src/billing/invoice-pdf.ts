@@ -13,7 +13,7 @@ const inWords = (day: string | null): string =>
         new Date(`${day}T00:00:00Z`),
       )
 
-/** What the amount was found from, so that whoever pays can find it again. */
+/** The basis of the amount, so that the payer can compute it again. */
 const basisOf = (row: InvoiceRow): string => {
   const wires = row.wireCount === 1 ? '1 wire' : `${row.wireCount} wires`
   return row.base === null ? wires : `${wires}; par or purchase price ${formatCents(row.base)}`

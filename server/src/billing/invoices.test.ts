@@ -31,7 +31,7 @@ const setRule = (text: string): void => {
   config.invoiceFeeRule = rule
 }
 
-test('invoices are underwriters’ of the managing organization, and the super admin’s: nobody else sees or changes them', async () => {
+test('only underwriters of the managing side and the super admin see or change invoices', async () => {
   const { transactionId, url } = await issued()
   for (const person of ['tessa', 'cole', 'theo'] as const) {
     expect([person, (await call(person, 'GET', '/invoice')).status]).toEqual([person, 403])

@@ -11,7 +11,7 @@ import { feeBasisOf } from './fee-store.ts'
 import { presentInvoice } from './present-invoice.ts'
 import { findInvoice, invoicesOf, listInvoices, type InvoiceRow } from './store.ts'
 
-/** Whose invoices the caller sees: null for everybody's, the platform's own; 403 for whoever sees none. */
+/** Whose invoices the caller sees: null for all organizations; 403 for a caller who may see none. */
 const reachOf = (caller: Caller): { organizationId: string | null } => {
   if (may(caller, 'administer invoices')) return { organizationId: null }
   authorize(caller, 'view invoices')
@@ -35,7 +35,7 @@ export const readInvoices = async (
   return { items: items.map((row) => presentInvoice(row, now)), total }
 }
 
-/** One that the caller may see: 403 for whoever sees no invoices, 404 for one of another organization. */
+/** One that the caller may see: 403 for a caller who may see none, 404 for one of another organization. */
 export const seenInvoice = async (
   { database }: Pick<Services, 'database'>,
   caller: Caller,
@@ -60,7 +60,7 @@ export const readTransactionInvoices = async (
   return { items: rows.map((one) => presentInvoice(one, now)) }
 }
 
-/** What the platform charges, for whoever writes it into the cost of issuance. */
+/** What the platform charges, for the manager who enters it into the cost of issuance. */
 export const readFee = async (
   { database, config }: Pick<Services, 'database'> & { config: { invoiceFeeRule: FeeRule } },
   caller: Caller,

@@ -89,7 +89,7 @@ export const lockInvoice = async (tx: Transaction, invoiceId: string): Promise<v
   await run(tx, 'select 1 from invoices where id = $1 for no key update', [invoiceId])
 }
 
-/** The next number of an organization in a year. Whoever takes one holds it: of two at once the other waits. */
+/** The next number of an organization in a year. It stays locked: of two calls at once, one waits. */
 export const takeInvoiceNumber = async (
   tx: Transaction,
   organizationId: string,

@@ -205,7 +205,7 @@ export const actorCalls = async (server: ClosingServer) => {
     call,
     places,
     superAdmins,
-    /** What the server answered last, for whoever reads a failure. */
+    /** The server's last answer, for the reader of a failure. */
     latest,
     /** Carries a step out in the world as it stands before it. False when the server refuses. */
     carryOut: async (world: ModelWorld, step: ModelStep): Promise<boolean> => {

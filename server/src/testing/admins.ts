@@ -18,7 +18,7 @@ export const administrationEvents = async ({ pool }: ClosingServer) =>
 export const statusOf = async ({ pool, ids }: ClosingServer, person: Person): Promise<string | undefined> =>
   (await run<{ status: string }>(pool, 'select status from users where id = $1', [ids[person]]))[0]?.status
 
-/** As if nobody had lost the role of an admin: the table is append-only. */
+/** As if no admin had lost the role. Triggers are disabled because the table is append-only. */
 export const forgetDepartures = async ({ pool }: ClosingServer): Promise<void> => {
   await run(pool, 'alter table admin_departures disable trigger all')
   await run(pool, 'delete from admin_departures')

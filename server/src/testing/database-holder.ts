@@ -46,7 +46,7 @@ export async function lockDatabase(dataDir: string, uid?: number): Promise<Holde
   }
 }
 
-/** One statement on a connection of its own, as somebody who comes and goes. */
+/** One statement on a connection of its own, as a short-lived client. */
 export async function ask<Row extends pg.QueryResultRow>(
   place: pg.ClientConfig | undefined,
   statement: string,

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 const given = new Set<number>()
 
 /**
- * A port of 127.0.0.1 that nobody listened on a moment ago. It is below those that the system itself gives away: one of
- * those may be another test's by the time it is wanted.
+ * A port of 127.0.0.1 that was free a moment ago. It is below those that the system itself assigns: one of
+ * those may belong to another test by the time it is needed.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {

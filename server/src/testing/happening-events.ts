@@ -25,7 +25,7 @@ export const happening: readonly string[] = [
   'wire recalled',
   'wire accepted',
   'wire rejected',
-  // Says from whom to whom.
+  // Names the old and the new receiver.
   'wire handed over',
   'second person named',
   'second person removed',
@@ -83,7 +83,7 @@ export const happening: readonly string[] = [
   'user confirmation requested',
   'user confirmation given',
   'user confirmation refused',
-  // Nobody may read a password, before or after.
+  // A password is never readable, before or after.
   'account blocked',
   'sign-in ended',
   'account blocked by owner',

@@ -97,7 +97,7 @@ export function identityBrowser(config: Config) {
     cookies: () => cookies,
     /** As a neighboring host could: a cookie that this server never set here. */
     plant: (name: string, value: string) => keep(`${name}=${value}; path=/`),
-    /** `idle`: seconds since somebody did anything, as the screens say it. */
+    /** `idle`: seconds since the user last did anything, as the screens report it. */
     refresh: (refreshToken: string, idle?: number) =>
       token({
         grant_type: 'refresh_token',

@@ -34,7 +34,7 @@ export const tokenMailedTo = async (pool: Pool, email: string, count = 1): Promi
   return token
 }
 
-/** A registration that is good; of somebody without an organization unless said. */
+/** A valid registration, of a person without an organization unless stated. */
 export const registration = (
   email: string,
   change: Record<string, unknown> = {},

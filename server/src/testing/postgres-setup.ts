@@ -55,7 +55,7 @@ async function quickFolder(): Promise<string> {
   return room >= roomNeeded ? inMemory : tmpdir()
 }
 
-/** What a killed run left behind: its PostgreSQL still runs, and nobody else would end it. */
+/** Removes what a killed run left behind: its PostgreSQL still runs, and no other process would end it. */
 async function removeAbandoned(): Promise<void> {
   for (const folder of [inMemory, tmpdir()]) {
     for (const name of await readdir(folder).catch(() => [])) {

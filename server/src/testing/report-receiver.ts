@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 
 type Item = { type: string; payload: Record<string, unknown> }
 
-/** Somebody else's service for error reports, as far as it speaks the envelope protocol: lines of JSON, header first. */
+/** A third-party service for error reports that speaks the envelope protocol: JSON lines, header first. */
 export const reportReceiver = async () => {
   const raw: string[] = []
   const items: Item[] = []

@@ -12,7 +12,7 @@ export const formOf = (bytes: Buffer, name: string, type = 'application/pdf'): B
 
 export const formType = { 'content-type': 'multipart/form-data; boundary=cut' }
 
-/** A PDF as far as anybody looks at one, with these words in it. */
+/** A PDF as far as the tests and the server read one, with these words in it. */
 export const pdfOf = (words: string): Buffer =>
   Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n% ${words}\ntrailer\n<< >>\n%%EOF\n`)
 

@@ -28,7 +28,7 @@ const statusOf = async (person: Person) =>
 const makeAdmin = (person: Person) =>
   call('blake', 'PUT', `/user/update-user?userId=${ids[person]}&isAdmin=true&email=${emailOf(person)}`)
 
-test('refuses people whom the product can inactivate, the last super admin and strangers, and changes nothing', async () => {
+test('refuses strangers, the last super admin and users an admin inactivates, changing nothing', async () => {
   await run(pool, `update users set role = 'organization_admin' where id = $1`, [ids.nora])
   const refusals: [string[], RegExp][] = [
     [[], /^Usage/],

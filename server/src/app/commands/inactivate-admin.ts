@@ -41,7 +41,7 @@ const refuseOthers = async (
   return user
 }
 
-/** Everybody who has to know: the organization's members and the super admins, and the person. */
+/** The recipients of the notice: the organization's members, the super admins and the person. */
 const notifiedOf = async (tx: Transaction, { organizationId, email }: AdministeredRow): Promise<string[]> => {
   const members = organizationId === null ? [] : await activeMembers(tx, organizationId)
   const notified = [...members, ...(await standingSuperAdmins(tx))]
@@ -79,8 +79,8 @@ const inactivate = (pool: Pool, email: string): Promise<boolean> => {
 }
 
 /**
- * `npm run admin:inactivate`: for an admin who is gone and whom the product keeps, so that no super admin takes an
- * organization over: the only admin of an organization, or a super admin.
+ * `npm run admin:inactivate`: for an admin who left but is protected by the product, so that no super admin
+ * takes over an organization. That is the only admin of an organization, or a super admin.
  */
 export const runAdminInactivation = accountCommand(usage, async (_config, pool, email) => {
   const isAdministered = await inactivate(pool, email)

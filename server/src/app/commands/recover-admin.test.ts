@@ -54,7 +54,7 @@ const statusOf = async (email: string) =>
 const eventsOf = (userId: string) =>
   run(pool, `select type, actor_id, data from audit_events where data->>'userId' = $1`, [userId])
 
-test('refuses everybody but a registered super admin, and changes nothing', async () => {
+test('refuses every account but that of a registered super admin, and changes nothing', async () => {
   await addUser(pool, 'plain@desks.example', { status: 'Blocked' })
   await superAdmin('pending@desks.example', 'Pending')
   const refusals: [string[], RegExp][] = [

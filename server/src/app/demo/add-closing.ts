@@ -198,7 +198,7 @@ const addParticipant = (demo: Demo, transactionId: string, wire: PlannedWire, pe
     user_id: person.id,
     organization_id: person.organizationId,
     role: wire.receiver.role,
-    // Whoever filled in or decided takes part; the others have only been asked.
+    // A receiver who filled in an account or decided takes part; the others are only invited.
     status: wire.status === 3 && (wire.number === 1 || wire.receiver.bank === null) ? 'Invited' : 'Accepted',
     version: 1,
     created_at: wire.times.sent,

@@ -47,7 +47,7 @@ const rejections: readonly { reasons: RejectionReason[]; remarks: string }[] = [
   { reasons: ['reference', 'other'], remarks: 'Name the series in the first reference line.' },
 ]
 
-/** Who has filled the account in, if anybody: the receiver before it decides, the manager ahead on some wires. */
+/** Who filled in the account, if any: the receiver before it decides, the manager ahead on some wires. */
 const filledBy = ({ status, number, receiver }: PlannedWire): 'manager' | 'receiver' | null => {
   if (receiver.bank === null || status === 1) return null
   if (status >= 5) return 'receiver'

@@ -13,7 +13,7 @@ const contacts: readonly { email: string; title: string; phone: string; source: 
   { email: 'blake@lexbond.example', title: 'Partner', phone: '7855550128', source: 'previous closing' },
 ]
 
-/** Whom Harbor Securities knows by phone, since long enough for a call to count. */
+/** The people that Harbor Securities knows by phone, for long enough that a call counts. */
 export const addCallBackBook = (rows: Rows, persons: ReadonlyMap<string, Person>, at: Date): void => {
   const olivia = persons.get('olivia@harbor.example')
   for (const { email, ...known } of contacts) {

@@ -6,7 +6,7 @@ import { issuers } from './issuers.ts'
 /** Bonds are sold in such pieces; cents. */
 const denomination = 500_000
 
-/** A CUSIP that no issue has: those that begin with 99 are nobody's. */
+/** A CUSIP that no issue has: numbers that begin with 99 are never assigned. */
 const cusipOf = (closing: BondClosing, number: number, at: number): string => {
   const issuer = 10 + issuers.findIndex(([name]) => name === closing.issuer)
   const issue = `${String.fromCodePoint(65 + (number % 26))}${String.fromCodePoint(65 + at)}`

@@ -15,7 +15,7 @@ type Planned = {
   /** Days from today to the closing; negative ones are over. */
   closesIn: number
   purpose: string
-  /** Whom is paid, and how far each wire is. The first is paid whatever the others leave. */
+  /** The payees, and how far each wire is. The first payee receives what the others leave. */
   wires: Partial<Record<Payee, DemoWireStatus>>
   manager?: 'olivia@harbor.example'
   /** Its first use was typed one cent too low, so that the demo shows how that is found. */

@@ -2,7 +2,7 @@ import type { Sealer } from '../../platform/crypto/sealer.ts'
 import type { Person } from './people.ts'
 import type { Rows } from './rows.ts'
 
-/** What the demo is made with, and whom it knows. */
+/** What the demo is made with, and the people in it. */
 export type Demo = {
   rows: Rows
   sealer: Sealer

@@ -166,7 +166,7 @@ test('has the worked example to the cent', async () => {
   ])
 })
 
-test('lets the two sides see what is theirs, and nobody else', async () => {
+test('lets only the two sides see what is theirs', async () => {
   const wrong = await count(
     `transaction_access a where not exists (select 1 from transactions t where t.id = a.transaction_id
        and (t.organization_id = a.principal_id or exists (select 1 from wires w join users u on u.id = w.receiver_id
@@ -213,7 +213,7 @@ test('has a history in order, all of it in the past, and nothing left to be done
   expect(await count('notifications where read_at is null')).toBeGreaterThan(5)
 })
 
-test('has what an admin looks at: every standing, a lookalike, a wire to somebody who has not registered', async () => {
+test('has what an admin reviews: every standing, a lookalike, a wire to an unregistered person', async () => {
   const standings = await run<{ status: string }>(pool, 'select distinct status from users order by status')
   expect(standings.map(({ status }) => status)).toEqual(['Active', 'Blocked', 'Inactive', 'Pending'])
   const unverified = await run<{ domain: string }>(

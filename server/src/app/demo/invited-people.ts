@@ -24,8 +24,8 @@ type InvitedPeople = {
 }
 
 /**
- * What an admin has to look at: an organization that nobody verified yet, whose domain is one letter short of another's;
- * an advisor to whom a wire was sent before anybody registered there; colleagues in every other standing. None of them
+ * What an admin reviews: an unverified organization whose domain is one letter short of another's; an
+ * unregistered advisor who is the receiver of a wire; colleagues in every other standing. None of them
  * can sign in.
  */
 export const addInvitedPeople = ({ rows, now, organizationIds, persons }: InvitedPeople): void => {

@@ -92,7 +92,7 @@ export type Person = {
   id: string
   email: string
   name: string
-  /** Null for the super admin, and for whoever belongs to none. */
+  /** Null for the super admin, and for a person without an organization. */
   organizationId: string | null
 }
 

@@ -16,7 +16,7 @@ const tessa: Receiver = {
 
 const theo: Receiver = { ...tessa, email: 'theo@firsttrust.example' }
 
-/** Nobody has registered for the advisor or the insurer yet. */
+/** The advisor and the insurer have no registered user yet. */
 const others: Record<Exclude<Payee, 'trustee'>, Receiver> = {
   escrow: { ...theo, role: 'Escrow Agent', bank: { aba: '101199904', account: 'DEMO00067' } },
   counsel: {

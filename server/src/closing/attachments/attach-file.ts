@@ -22,7 +22,7 @@ type Arrived = { name: string; kind: AttachmentKind; content: Content }
 
 /** The place as it is now: an upload takes its time, and meanwhile people come and go. */
 const stillThere = async (tx: Transaction, caller: Caller, { transaction, wire }: Place): Promise<void> => {
-  // The wire first, as everywhere: the row that is added refers to it, and would wait for whoever holds it.
+  // The wire first, as everywhere: the added row refers to it, and would wait for another holder of its lock.
   if (wire) await keepWire(tx, wire.id)
   await lockTransaction(tx, transaction.id)
   const now = await findTransaction(tx, caller, transaction.id)

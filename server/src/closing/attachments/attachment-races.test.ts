@@ -6,7 +6,7 @@ import { pdfOf, upload } from '../../testing/upload.ts'
 const server = await closingServer()
 const { call, pool } = server
 
-/** What is asked while the closing is held by somebody else, one after the other; their answers once it is free. */
+/** Sends calls in turn while another connection locks the closing; their answers once it is free. */
 const inTurn = async (transactionId: string, asked: readonly (() => Promise<{ status: number }>)[]) => {
   const blocker = await pool.connect()
   await blocker.query('begin')
@@ -44,7 +44,7 @@ test('a file attached to a wire while its receiver leaves the closing: neither w
   expect(await inTurn(transactionId, [attach, leave])).toEqual([201, 200])
 })
 
-test('a file attached by somebody who is invited again at that moment: neither waits for the other in a circle', async () => {
+test('an upload and a new invitation of its uploader at the same moment do not deadlock', async () => {
   const { transactionId, file, invitation } = await sentWire()
   const attach = () => upload(server, 'tessa', file, pdfOf('payoff'))
   const invite = () => call('morgan', 'POST', `${invitation}/resend`, {})

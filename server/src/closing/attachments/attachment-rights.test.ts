@@ -34,7 +34,7 @@ const download = async (person: Person, id: string) => {
   return { status, headers }
 }
 
-test('a wire’s file is for whoever sees its bank details: nobody else finds it, or may attach one', async () => {
+test('only users who see a wire’s bank details find its file, or may attach one', async () => {
   const { transactionId, wireId, otherWireId, place } = await closing()
   const added = await upload(server, 'tessa', place.wire, pdfOf('account 000123456789'))
   expect(added.status).toBe(201)
@@ -77,7 +77,7 @@ test('a later receiver of another organization does not see what came before', a
   expect((await download('morgan', body.id)).status).toBe(200)
 })
 
-test('a transaction’s file is for everybody in it; who only was invited reads, and attaches nothing', async () => {
+test('everyone in a transaction reads its file; a person who is only invited attaches nothing', async () => {
   const { transactionId, place } = await closing()
   const added = await upload(server, 'morgan', place.transaction, pdfOf('official statement'), 'OS.pdf')
   expect(added.body).toMatchObject({ name: 'OS.pdf', wire: null, mayRemove: true })

@@ -150,7 +150,7 @@ test('the same file is kept once, and hangs at one place once, however it comes'
   expect((await kept())?.contents).toBe((before?.contents ?? 0) + 1)
 })
 
-test('a transaction takes 200 files and no more, whoever comes at once', async () => {
+test('a transaction takes 200 files and no more, even when uploads arrive at once', async () => {
   const { transactionId, place } = await closing()
   const { body } = await upload(server, 'morgan', place.transaction, pdfOf('one of many'))
   await run(pool, 'drop index attachments_once')

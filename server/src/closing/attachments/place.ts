@@ -19,7 +19,7 @@ export const attachingSubject = async (db: Database, caller: Caller, transaction
   isAcceptedParticipant: await isAcceptedParticipant(db, transaction.id, caller.userId),
 })
 
-/** 404 for a transaction that is not seen, 403 for whoever takes no part in it, 409 once it is completed. */
+/** 404 for a transaction the caller does not see, 403 for a caller not part of it, 409 once completed. */
 export const placeOfTransaction = async (
   db: Database,
   caller: Caller,
@@ -32,7 +32,7 @@ export const placeOfTransaction = async (
   return { transaction, wire: null }
 }
 
-/** 404 for a wire that is not seen, 403 for whoever is of neither side, 409 once the transaction is completed. */
+/** 404 for a wire the caller does not see, 403 for a caller of neither side, 409 once completed. */
 export const placeOfWire = async (db: Database, caller: Caller, wireId: string): Promise<Place> => {
   const wire = await findWire(db, wireId)
   const transaction = wire && (await findTransaction(db, caller, wire.transactionId))
@@ -42,7 +42,7 @@ export const placeOfWire = async (db: Database, caller: Caller, wireId: string):
   return { transaction, wire }
 }
 
-/** Whom a new file is told to: of a wire its two sides, of the transaction everybody in it; never its uploader. */
+/** A file of a wire notifies its two sides, one of the transaction all who joined; never the uploader. */
 export const notifiedOf = async (
   db: Database,
   { transaction, wire }: Place,

@@ -12,8 +12,8 @@ import { markRemoved } from './store.ts'
 import { attachmentForCaller } from './visible.ts'
 
 /**
- * Takes a file from view, by its uploader or the manager. What it was stays, and so does the file. Refused (409) once the
- * transaction is completed, and while it is frozen: nobody makes evidence go away.
+ * Removes a file from view, for its uploader or the manager. The record and the file stay. Refused (409)
+ * once the transaction is completed, and while it is frozen: no user may hide evidence.
  */
 export const removeAttachment = async (
   services: Services,

@@ -61,7 +61,7 @@ export const attachedTo = async (
   return row ?? { count: 0, bytes: 0 }
 }
 
-/** Nobody takes the wire for itself until the transaction ends; decisions about it go on. */
+/** Keeps others from locking the wire exclusively until the transaction ends; decisions about it continue. */
 export const keepWire = async (tx: Transaction, wireId: string): Promise<void> => {
   await run(tx, 'select 1 from wires where id = $1 for key share', [wireId])
 }
@@ -93,7 +93,7 @@ export const insertAttachment = async (
   return rows.length > 0
 }
 
-/** False when somebody else was first. */
+/** False when another call removed it first. */
 export const markRemoved = async (
   tx: Transaction,
   removed: { id: string; userId: string; at: Date },

@@ -159,7 +159,7 @@ test('a connection that breaks off leaves nothing, and what was forgotten before
   expect(await arriving()).toBe(0)
 })
 
-test('nobody fills the disk: a transaction has room for 500 MB, a person for a hundred files in ten minutes', async () => {
+test('no user fills the disk: 500 MB per transaction, 100 files per person in ten minutes', async () => {
   const { transactionId, wireId } = await wireAt(server, 'sent')
   const place = `/transaction/${transactionId}/attachment`
   const added = await upload(server, 'morgan', place, pdfOf('full'))

@@ -14,8 +14,8 @@ export const seesBankDetails = (caller: Caller, wire: WireRow): boolean =>
   maySeeWire(caller, wire) && may(caller, 'view bank details', subjectOf(caller, wire))
 
 /**
- * What hangs on a wire is for whoever sees its bank details; of the receiving side, only what came while the wire was with
- * its own organization: what another receiver attached before is not its business.
+ * Only users who see a wire's bank details see its files. The receiving side sees only files from while the
+ * wire was with its own organization: what another receiver attached before is not its business.
  */
 export const isVisible = (
   caller: Caller,
@@ -32,7 +32,7 @@ export const isVisible = (
   )
 }
 
-/** Whoever attached it, as long as it is seen; else the transaction's manager. */
+/** The uploader, as long as they see the file, or the transaction's manager. */
 const mayRemove = (
   caller: Caller,
   row: Pick<AttachmentRow, 'userId'>,

@@ -40,7 +40,7 @@ test('each sees the wires that they may see; only the managing organization what
   expect(ours.discrepancies.length).toBeGreaterThan(0)
 })
 
-test('no bank detail of anybody is on any board', async () => {
+test('no board shows a bank detail', async () => {
   const { transactionId: id } = await wireAt(server, 'filled')
   const { accountNumber, aba, fbo } = typedDetails({ aba: '101100621' })
   for (const person of ['morgan', 'tessa'] as const) {

@@ -3,7 +3,7 @@ import type { TransactionRow } from '../../transactions/record/store.ts'
 import type { WireRow } from '../../wires/record/store.ts'
 import type { SourcesAndUsesAnswer } from '../sources-and-uses/read-sources-and-uses.ts'
 
-/** Who pays whom, by the names of organizations: the wires that the caller may see, and what was entered beside them. */
+/** Payers and payees by organization name: the wires the caller may see, and the entries beside them. */
 export const moneyMoved = (
   row: TransactionRow,
   wires: readonly WireRow[],

@@ -88,8 +88,8 @@ const countsOf = (wires: readonly WireRow[]): ClosingBoard['wires'] => {
 }
 
 /**
- * Where a closing stands, for everybody who sees it: each sees the wires that they may see, and the managing
- * organization also what does not add up and why an acceptance was not enough.
+ * The state of a closing, for all its readers: each sees the wires that they may see, and the managing
+ * organization also sees what does not add up and why an acceptance was not enough.
  */
 export const readClosingBoard = async (
   { database: db, clock }: Pick<Services, 'database' | 'clock'>,

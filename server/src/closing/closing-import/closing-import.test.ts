@@ -74,7 +74,7 @@ test('10,000 lines are refused with the limit said, by both calls', async () => 
   expect((await post('morgan', '/transaction/import', { text })).status).toBe(422)
 })
 
-test('nobody reads a large body of a stranger, and nobody one that is larger still', async () => {
+test('the server reads no large body of a stranger, and no user’s body that is larger still', async () => {
   const text = 'x'.repeat(400_000)
   expect((await server.call(null, 'POST', '/transaction/import', { text })).status).toBe(401)
   const unread = await server.app.inject({

@@ -15,7 +15,7 @@ const missingOf = async (memoId: string): Promise<string[]> =>
 const statusOf = async (memoId: string): Promise<string | undefined> =>
   (await run<{ status: string }>(pool, 'select status from closing_memos where id = $1', [memoId]))[0]?.status
 
-test('nobody but a manager of the closing prepares, finalizes or discards, and strangers find nothing', async () => {
+test('only a manager of the closing prepares, finalizes or discards; strangers find nothing', async () => {
   const { transactionId } = await closingForMemo(server, { verified: false })
   for (const [person, status] of [
     ['ursula', 404],

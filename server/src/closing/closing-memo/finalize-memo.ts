@@ -77,7 +77,7 @@ export const finalizeMemo = async (
   const seen = await findMemo(database, caller, memoId)
   if (!seen) throw notFound('closing memo')
   const { transactionId } = seen
-  // Nobody holds a closing who may not make its memo final.
+  // A caller who may not finalize the memo must not lock its closing.
   await forManager(database, caller, transactionId, 'edit transaction', null)
   const memo = await transaction(database, (tx) =>
     writeInTurn(services, tx, caller, { memoId, transactionId, ifMatch }),

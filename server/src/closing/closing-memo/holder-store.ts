@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connection.ts'
 import { ofDesk, peopleWho, takesPart, type Described } from '../../transactions/record/people-store.ts'
 
-/** Who has the memo: whoever was told of it or had it given, also when taking part no more; and whoever may read it now. */
+/** The memo's current readers, and people who were notified of it or received it, even after they leave. */
 export const holdersOf = (db: Database, memoId: string, transactionId: string): Promise<Described[]> =>
   peopleWho(
     db,

@@ -15,8 +15,8 @@ export type IssuedDocument = {
 }
 
 /**
- * Keeps, by its SHA-256, that a file of ours was given to somebody, so that it can be told from a false one, and that whoever has a memo
- * is told when it no longer holds. The same bytes given again are the same document.
+ * Records the SHA-256 of each file of ours that a person receives, to detect a forgery and to notify holders
+ * of a superseded memo. The same bytes issued again are the same document.
  */
 export const recordIssued = async (tx: Transaction, issued: IssuedDocument): Promise<void> => {
   await run(

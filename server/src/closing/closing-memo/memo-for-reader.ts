@@ -143,7 +143,7 @@ const read = async (
   }
 }
 
-/** A memo as this caller may see it; 404 for one that the caller may not, a draft of somebody else's among them. */
+/** A memo as this caller may see it; 404 for one they may not see, such as another organization's draft. */
 export const memoForReader = async (db: Database, caller: Caller, memoId: string): Promise<MemoForReader> => {
   const memo = await findMemo(db, caller, memoId)
   const row = memo && (await findTransaction(db, caller, memo.transactionId))

@@ -39,7 +39,7 @@ test('each sees the memos of the own closings: a draft its managing side alone, 
   expect(rowsOf(await list('cole', '?status=Superseded'))).toEqual([`${salina} 1 Superseded`])
 })
 
-test('whoever joins a closing later finds its memo in the list, and whoever leaves it does not', async () => {
+test('a person who joins a closing later finds its memo in the list until they leave', async () => {
   const { transactionId } = await finalMemo(server)
   const invited = await call('morgan', 'POST', `/transaction/${transactionId}/participant`, {
     email: 'ursula@otherdesk.example',

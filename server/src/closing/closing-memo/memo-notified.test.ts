@@ -27,7 +27,7 @@ const mailsAbout = (subject: string) =>
 
 const changed = { accountNumber: '777700001111', accountNumberAgain: '777700001111' }
 
-test('a final memo is told to every participant and the team, and superseding it to whoever holds it, once', async () => {
+test('finalizing a memo notifies participants and team, superseding it notifies holders once', async () => {
   const { transactionId, trusteeWire } = await closingForMemo(server)
   await call('morgan', 'POST', `/transaction/${transactionId}/team`, { userId: ids.nora, rights: 'view' })
   const memoId = await prepare(server, transactionId)
@@ -38,7 +38,7 @@ test('a final memo is told to every participant and the team, and superseding it
   await vi.waitFor(async () => {
     expect((await mailsAbout('Final: ')).map(({ recipient }) => recipient)).toEqual(told)
   }, 15_000)
-  // Cole was told of nothing, but had the file given.
+  // Cole was not notified, but received the file.
   await transaction(pool, (tx) =>
     recordIssued(tx, {
       bytes: Buffer.from('a memo'),

@@ -7,7 +7,7 @@ const { call, pool, ids } = server
 
 const everybody: (Person | null)[] = ['morgan', 'nora', 'cole', 'tessa', 'theo', 'blake', 'ursula', null]
 
-test('each reader gets the bank details that this reader may see, and not a digit of anybody else', async () => {
+test('each reader gets the bank details that this reader may see, and not a digit of any other', async () => {
   const { transactionId, trusteeWire, feeWire, memoId } = await finalMemo(server)
   await call('morgan', 'POST', `/transaction/${transactionId}/team`, { userId: ids.nora, rights: 'checker' })
   await call('morgan', 'POST', `/transaction/${transactionId}/team`, { userId: ids.cole, rights: 'view' })

@@ -96,5 +96,5 @@ export const presentMemo = async (db: Database, caller: Caller, memoId: string, 
   }
 }
 
-/** The contract's lists are not readonly; nobody changes them. */
+/** The contract's lists are not readonly; no code changes them. */
 const mutable = (content: unknown): Memo['content'] => content as Memo['content']

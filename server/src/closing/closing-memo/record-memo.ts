@@ -7,7 +7,7 @@ import { everyoneIn } from '../../transactions/record/people-store.ts'
 import { keepHolders } from './issued-store.ts'
 import { noWire } from '../../messaging/outbox/outbox-change.ts'
 
-/** Tells everybody who sees the closing, but who did it, that its memo is final; all of them hold it from now on. */
+/** Notifies all readers of the closing but the caller that its memo is final; all of them now hold it. */
 export const recordFinal = async (
   tx: Transaction,
   caller: Caller,

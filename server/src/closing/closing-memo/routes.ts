@@ -15,7 +15,7 @@ import { prepareMemo } from './prepare-memo.ts'
 import { mayPrepare, presentMemo, presentRevision } from './present-memo.ts'
 import { memosSeen } from './store.ts'
 
-/** The closing memos: their list, their revisions, what one says to whom, and what becomes of it. */
+/** The closing memos: their list, their revisions, what each reader sees of one, and what becomes of it. */
 export const registerClosingMemos = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
 

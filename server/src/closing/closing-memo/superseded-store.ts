@@ -22,8 +22,8 @@ const findEnded = async (tx: Transaction, memoId: string): Promise<Ended | undef
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Tells everybody who holds a memo that it no longer does, and writes it into the trail. Call it in the database
- * transaction that takes the outbox row away, so that it happens exactly once. Raises for a row that names no such memo.
+ * Notifies all holders of a memo that it is superseded, and records that. Call it in the database transaction
+ * that deletes the outbox row, so that it happens exactly once. Throws for a row that names no such memo.
  */
 export const recordSuperseded = async (
   tx: Transaction,

@@ -29,7 +29,7 @@ const changes = async (id: string): Promise<string[]> =>
     .map(({ sentence }: { sentence: string }) => sentence)
     .filter((sentence: string) => sentence.includes('closing agenda'))
 
-test('a stranger finds no plan, whoever takes part reads it, and only the manager writes it', async () => {
+test('a stranger finds no plan, people in the closing read it, and only the manager writes it', async () => {
   const { transactionId: id } = await wireAt(server, 'sent')
   for (const answer of [await read('ursula', id), await save('ursula', id)]) {
     expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])

@@ -24,7 +24,7 @@ export const presentClosingPlan = async (db: Database, row: TransactionRow): Pro
   }
 }
 
-/** The plan, for everybody who sees the transaction. */
+/** The plan, for every reader of the transaction. */
 export const readClosingPlan = async (
   db: Database,
   caller: Caller,

@@ -80,7 +80,7 @@ export const openPayableWires = async (
     asked.check?.(row)
     return row
   }
-  // Nobody holds a closing, or uses up a file, who may not make it.
+  // A caller who may not make the file must not lock the closing or use up the export limit.
   await judged(database)
   const at = clock()
   await services.exportLimit(caller.userId)

@@ -2,7 +2,7 @@ import { type PaymentOrder, wireReference } from '@countersign/domain/closing/ex
 import { decimalAmount, sumCents } from '@countersign/domain/platform/money'
 import { create } from 'xmlbuilder2'
 
-/** The head of a payment file. Texts in printable ASCII; the account and bank that pay are null when nobody said them. */
+/** The head of a payment file. Texts in printable ASCII; the paying account and bank are null if unknown. */
 export type PaymentFile = {
   /** At most 32 characters, another one for each set of payments. */
   messageId: string

@@ -86,7 +86,7 @@ export type PacketCallBackRow = {
   instructionVersion: number
 }
 
-/** Every call-back about the wire, whoever its receiver was then; oldest first. */
+/** Every call-back about the wire, also those to an earlier receiver; oldest first. */
 export const packetCallBacks = (db: Database, wireId: string): Promise<PacketCallBackRow[]> =>
   run<PacketCallBackRow>(
     db,

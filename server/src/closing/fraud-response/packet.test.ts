@@ -27,7 +27,7 @@ const reported = async () => {
   return { transactionId, wireId, id: body.id as string }
 }
 
-test('what was recorded as sent stands for what nobody reported', async () => {
+test('the recorded payment fills in the facts that the report leaves out', async () => {
   const { transactionId, id } = await reported()
   const { body } = await call('morgan', 'GET', `/fraud-response/${id}/json`)
   expect(body).toMatchObject({

@@ -28,7 +28,7 @@ import { openSuspected } from '../../transactions/lifecycle/suspected-person.ts'
 import { findPersons } from './suspected-store.ts'
 import { personOfName } from '../../transactions/lifecycle/implicated-store.ts'
 
-/** A report is not shown to the person whom it suspects, under whatever account. */
+/** A report is hidden from the person it suspects, under any of their accounts. */
 const isSuspectedIn = async (services: Services, caller: Caller, rows: readonly FraudReportRow[]) => {
   const [person] = await findPersons(services.database, { userIds: [caller.userId] })
   return new Set(
@@ -85,8 +85,8 @@ const openReported = async ({ database, sealer }: Services, report: FraudReportR
 export type Packet = { facts: FraudFacts; madeBy: Caller; madeAt: Date }
 
 /**
- * Puts a packet together, account numbers open, for whoever manages the transaction: 404 without sight of it, 403 without
- * that right. Recorded first: what cannot be recorded is not shown. A freeze does not stop it.
+ * Assembles a packet with open account numbers for a manager of the transaction: 404 without sight of it, 403
+ * without that right. Recorded first: what cannot be recorded is not shown. A freeze does not stop it.
  */
 export const makePacket = async (
   services: Services,

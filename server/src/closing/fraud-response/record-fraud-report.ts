@@ -22,7 +22,7 @@ import { personOfName } from '../../transactions/lifecycle/implicated-store.ts'
 /** What a report says, with the address of a suspected person of the closing. */
 export type TypedReport = FraudReport & { suspectedEmail: string | null }
 
-/** How the two sides report: the event, the reason that everybody reads, and the words of the notification. */
+/** How the two sides report: the event, the freeze reason for all readers, and the text of the notice. */
 type Side = { event: 'fraud reported' | 'suspected fraud reported'; freezeReason: string; notice: string }
 
 /** Freezes for suspected fraud, unless that stands already; a release that was half done counts no more. */

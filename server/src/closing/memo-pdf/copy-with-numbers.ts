@@ -76,8 +76,8 @@ const withNumbers = (
   )
 
 /**
- * The final memo with every account number, for its managers alone: 403 for whoever lacks either permission, 409 while
- * frozen, canceled, not final, or no longer what was confirmed, 429 too often. The look is recorded before a number leaves.
+ * The final memo with every account number, for its managers alone: 403 without both permissions, 409 while
+ * frozen, canceled, not final, or no longer what was confirmed, 429 too often. The reveal is recorded first.
  */
 export const copyWithNumbers = async (
   services: Services & { exportLimit: ExportLimit },

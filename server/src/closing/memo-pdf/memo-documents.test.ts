@@ -41,7 +41,7 @@ const elsewhere = { accountNumber: '55550001', accountNumberAgain: '55550001' }
 
 const looked = 'account numbers of the closing memo shown'
 
-test("each reader's paper shows the accounts that this reader may see, masked, and not a digit of anybody else's", async () => {
+test("each reader's paper masks the accounts they may see, and has not a digit of any other", async () => {
   const { transactionId, memoId, memo } = await finalMemo(server)
   await call('morgan', 'POST', `/transaction/${transactionId}/team`, { userId: ids.nora, rights: 'checker' })
   await call('morgan', 'POST', `/transaction/${transactionId}/team`, { userId: ids.cole, rights: 'view' })
@@ -88,7 +88,7 @@ test('a paper is known by its bytes: the same again is the same, one byte change
   }
 })
 
-test('a draft is printed for the managing side alone, marked, without a code, and is none that anybody is given', async () => {
+test('a draft is printed for the managing side alone, marked, without a code, and not issued', async () => {
   const { transactionId, trusteeWire } = await closingForMemo(server, { verified: false })
   await fillWire(server, 'tessa', trusteeWire)
   const memoId = await prepare(server, transactionId)

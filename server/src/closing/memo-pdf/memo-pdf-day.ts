@@ -33,7 +33,7 @@ const drawDelivery = (pdf: PdfDocument, { plan }: MemoContent): void => {
   })
 }
 
-/** How the bonds are delivered, which papers are brought by whom, and the hours of the day. */
+/** How the bonds are delivered, who brings which papers, and the hours of the day. */
 export const drawDay = (pdf: PdfDocument, content: MemoContent): void => {
   const { plan, closingDate: day, timeZone } = content
   if (content.kind === 'bond') drawDelivery(pdf, content)

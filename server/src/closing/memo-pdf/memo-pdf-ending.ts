@@ -3,7 +3,7 @@ import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { MemoDocument } from './memo-document.ts'
 import { formatMoment } from '@countersign/domain/platform/dates/format-days'
 
-/** Where anybody finds out whether a file or a code is the true one. */
+/** The public page that says whether a file or a code is genuine. */
 export const verifyAddress = ({ publicUrl }: Pick<MemoDocument, 'publicUrl'>): string =>
   `${publicUrl}/secure/login/memo`
 

@@ -59,7 +59,7 @@ const drawPicture = (canvas: Canvas, picture: FlowPicture, squeeze: number): voi
   }
 }
 
-/** Who pays whom, as a picture and as the same in a table. */
+/** Payers and payees as a picture, and again as a table. */
 export const drawFlow = (pdf: PdfDocument, content: MemoContent): void => {
   const flow = flowOfMemo(content)
   pdf.heading('Flow of funds')

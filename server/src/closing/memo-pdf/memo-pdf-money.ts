@@ -74,7 +74,7 @@ export const drawStatement = (pdf: PdfDocument, { statement }: MemoContent): voi
   )
 }
 
-/** Where the money is in the end: which fund keeps it at whom, and what was paid out. */
+/** Where the money ends: the funds with their holders, and what was paid out. */
 export const drawFunds = (pdf: PdfDocument, { funds }: MemoContent): void => {
   pdf.heading('Disposition of funds')
   if (funds.length === 0) return pdf.paragraph('No funds or payments are stated.', 'cellMuted')

@@ -98,7 +98,7 @@ export const drawPaidWires = (pdf: PdfDocument, paper: MemoDocument): void => {
   drawTable(pdf, paper, wires)
 }
 
-/** A row for each wire: to whom, how much and for what, to which account as far as this reader may see, and verified by whom. */
+/** A row per wire: payee, amount, purpose, the account as far as this reader may see it, and the verifier. */
 export const drawWires = (pdf: PdfDocument, paper: MemoDocument): void => {
   const { wires } = paper.content
   pdf.heading('Transfer instructions')

@@ -54,7 +54,7 @@ test('the worked example is printed to the cent, section after section', async (
   expect(text.replaceAll(/\s/g, '')).toContain(memoPaper().seal)
 })
 
-test('whoever may not see an account is told so, in its place', async () => {
+test('a reader who may not see an account reads that in its place', async () => {
   const { pages } = readPdf(await memoPdf(memoPaper({ bankDetails: {} })))
   const text = pages.join('\n')
   expect(text).toContain('Not shown to you')

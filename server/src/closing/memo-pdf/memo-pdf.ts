@@ -62,7 +62,7 @@ export const memoPdf = async (paper: MemoDocument, how: { compress?: boolean } =
   ]
   for (const draw of sections) {
     draw()
-    // A long memo takes a while: whoever else waits for the server has a turn after each section.
+    // A long memo takes a while: other requests have a turn after each section.
     await othersTurn()
   }
   return pdf.finish()

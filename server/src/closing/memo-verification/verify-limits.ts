@@ -4,7 +4,7 @@ import { digest, limiter, waitOf } from '../../platform/http/sign-in-limits.ts'
 
 const tenMinutes = 10 * 60
 
-/** Of one network and of everybody together, in ten minutes. A desk checks a dozen memos; who tries codes, thousands. */
+/** Per network and for all together, in ten minutes. A desk checks a dozen memos, an attacker thousands. */
 const rules = {
   code: { network: 30, everybody: 3000 },
   file: { network: 30, everybody: 600 },
@@ -37,7 +37,7 @@ export const verifyLimits = (database: Pool): VerifyLimits => {
   return {
     async demand(occasion, clientNetwork) {
       const { network, everybody } = limiters[occasion]
-      // One network that is refused does not use up what is everybody's.
+      // A network that is refused does not use up the limit that all networks share.
       if ((await network.consume(digest(clientNetwork)).then(() => 0, waitOf)) > 0) refuse()
       if ((await everybody.consume('all').then(() => 0, waitOf)) > 0) refuse()
     },

@@ -31,7 +31,7 @@ const verdictOf = ({ kind, endedAt, hold, content }: FoundDocument, now: Date): 
   return { ...nothing, result: 'match', kind, closing: content && memoFingerprint(content) }
 }
 
-/** Anybody may ask whether a document is one of ours; the number of questions is limited, known answers or not. */
+/** Any visitor may ask whether a document is ours; the number of questions is limited in any case. */
 export const registerVerification = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
   const limits = verifyLimits(database)

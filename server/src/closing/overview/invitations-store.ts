@@ -11,7 +11,7 @@ export type InvitationRow = Omit<z.infer<typeof Invitation>, 'at' | 'expiresAt' 
   hold: HoldRow | null
 }
 
-/** Whose: everybody's, those of an organization and its people, or a person's own. */
+/** Whose invitations: all, those of an organization and its people, or a person's own. */
 export type InvitationReader = {
   userId: string
   principalId: string
@@ -19,8 +19,8 @@ export type InvitationReader = {
   organizationId: string | null
 }
 
-// Whom an organization merely invited is not of it yet: what others send to that person is not its business.
-// Whether somebody took an invitation into an organization is told by the address: only the invited can verify it.
+// A person an organization merely invited is not in it yet: what others send them is not its business.
+// A verified address means that the person accepted an organization's invitation: only they can verify it.
 const invitations = `
   from (
     select u.id, 'organization' as kind, u.email, u.id as person_id, o.name as into, null::uuid as transaction_id,

@@ -28,7 +28,7 @@ const invitedInto = async (closing: string) => {
 const listed = async (person: Person, id: string) =>
   (await call(person, 'GET', '/invitation')).body.items.find((one: { id: string }) => one.id === id)
 
-test('how a closing stands is told to whom it concerns, and what cannot be done then is refused as the rule says', async () => {
+test('an invitation shows its readers how the closing stands, and refuses what that forbids', async () => {
   for (const closing of invitedClosings) {
     const { invitation, id } = await invitedInto(closing)
     expect([closing, (await listed('theo', id)).closing]).toEqual([closing, closing])
@@ -47,7 +47,7 @@ test('how a closing stands is told to whom it concerns, and what cannot be done 
   }
 })
 
-test('whoever may no longer open a closing does not learn how it goes on; the platform does', async () => {
+test('a person who may no longer open a closing does not learn its state; the platform does', async () => {
   const { url, invitation, id } = await invitedInto('open')
   await call('morgan', 'POST', `${invitation}/cancel`, {})
   await call('morgan', 'POST', `${url}/cancel`, cancelReason)

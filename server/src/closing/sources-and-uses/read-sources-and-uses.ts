@@ -15,7 +15,7 @@ import { findSourcesAndUses } from './store.ts'
 
 export type SourcesAndUsesAnswer = z.input<(typeof getSourcesAndUses)['response']>
 
-/** Ids of whoever is named as a holder, each once. */
+/** The ids of the named holders, each once. */
 export const namedHolders = (entered: SourcesAndUses): string[] => [
   ...new Set(
     [
@@ -27,8 +27,8 @@ export const namedHolders = (entered: SourcesAndUses): string[] => [
 ]
 
 /**
- * Sources and uses as the caller may see them; 404 for a transaction that the caller may not. What does not add up would
- * tell of wires that were not sent yet, so it is for the managing organization alone, as are the holders nobody named.
+ * Sources and uses as the caller may see them; 404 for a transaction that the caller may not see. Only the
+ * managing organization sees discrepancies, which reveal unsent wires, and holders that no entry names.
  */
 export const readSourcesAndUses = async (
   db: Database,

@@ -24,7 +24,7 @@ export const reconciledClosing = (
     id: wire.id,
     number: wire.number,
     sender: wire.senderOrganizationId,
-    // Nobody is named on a wire whose address is still empty.
+    // A wire with an empty address names no receiver yet.
     receiver: wire.receiverOrganizationId ?? (wire.receiverEmail === '' ? null : wire.receiverEmail),
     amount: wire.amount,
     wirePurposes: wire.wirePurposes,

@@ -20,8 +20,8 @@ import { namedHolders, readSourcesAndUses, type SourcesAndUsesAnswer } from './r
 import { findSourcesAndUses, writeSourcesAndUses } from './store.ts'
 
 /**
- * The manager's sources and uses, whole. They need not add up to be saved. Stale when somebody else saved since: of two
- * at once one is written. A save that changes nothing writes nothing, so that a final memo stays final.
+ * The manager's sources and uses, whole. They need not add up. Stale when another user saved since: of two
+ * saves at once, one is written. A save without a change writes nothing, so that a final memo stays final.
  */
 export const saveSourcesAndUses = async (
   services: Services,

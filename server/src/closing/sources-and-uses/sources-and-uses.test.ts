@@ -189,7 +189,7 @@ test('a stale save is refused, of saves at once one is written, and one that cha
   ])
 })
 
-test('whoever was named as a holder may stay named, and nothing is written while frozen or completed', async () => {
+test('a named holder may stay named, and nothing is written while frozen or completed', async () => {
   const { transactionId: id, wireId } = await wireAt(server, 'ready')
   const uses = [{ label: 'Project fund', amount: 5, holder: ids.firsttrust, purpose: 6 }]
   await save('morgan', id, { uses })

@@ -4,7 +4,7 @@ import {
 } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 
-/** What was entered beside the facts, and its version: 0 as long as nobody saved any. */
+/** What was entered beside the facts, and its version: 0 until the first save. */
 export type StoredSourcesAndUses = { entered: SourcesAndUses; version: number }
 
 /** Whether the caller may see them is the reader's to decide. */

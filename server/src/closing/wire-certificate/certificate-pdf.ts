@@ -97,7 +97,7 @@ const secondOf = (second: SecondPerson | null, timeZone: string | null): Definit
   ]
 }
 
-/** One page that says what was accepted for a wire, by whom, when, and how that was verified. */
+/** One page that says what was accepted for a wire, who accepted it, when, and how that was verified. */
 export const certificatePdf = async (
   paper: CertificateDocument,
   how: { compress?: boolean } = {},

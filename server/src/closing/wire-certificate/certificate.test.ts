@@ -53,7 +53,7 @@ test('the certificate is for those who see the bank details', async () => {
   expect((await certificateOf(null, wireId)).status).toBe(401)
 })
 
-test('one page says what was accepted, by whom and when, with the number masked', async () => {
+test('one page says what was accepted, who accepted it and when, with the number masked', async () => {
   const { wireId, wire } = await accepted()
   const { bytes, headers } = await certificateOf('tessa', wireId)
   expect(headers['content-type']).toBe('application/pdf')

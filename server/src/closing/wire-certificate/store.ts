@@ -25,7 +25,7 @@ export type SecondPerson = {
     by: string
     at: Date
     spokeWith: string
-    /** Whom the call-back book names under the number, and where that was learnt. */
+    /** The person that the call-back book names for the number, and the source of the number. */
     person: string
     source: NumberSource
     numberSince: Date

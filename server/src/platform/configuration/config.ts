@@ -57,7 +57,7 @@ export type Config = {
   directoryMaximumAgeDays: number
   /** Bytes that one attached file has at most. */
   largestAttachmentBytes: number
-  /** So many hours before the closing whoever has not answered an invitation is reminded. */
+  /** So many hours before the closing, people with an unanswered invitation are reminded. */
   reminderHours: readonly number[]
   /** Lower case. Invited as super admin while there is none. */
   firstAdminEmail: string | undefined

@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync'
 import { Problem } from '../http/problem.ts'
 import { fileName } from './file-name.ts'
 
-/** A spreadsheet holds more, but nobody reads more; a longer list is refused, never cut. */
+/** A spreadsheet holds more, but no person reads more; a longer list is refused, never cut. */
 const mostRows = 10_000
 
 /** All of a list, and one more: as many as it takes to know that it is too long. */

@@ -71,7 +71,7 @@ async function openExisting(base: string): Promise<DataFolder> {
 
 /**
  * A folder for the socket that only `account` (and root) may enter. It lies in /tmp because a socket's path may
- * have about 100 characters only; when somebody else took the usual name, another one is found.
+ * have about 100 characters only; when another user took the usual name, another one is found.
  */
 export async function socketFolder(cluster: string, account: ServiceAccount): Promise<string> {
   const usual = `/tmp/countersign-${shortHash(`${account.uid} ${cluster}`)}`

@@ -153,7 +153,7 @@ describe('a kill -9', () => {
 })
 
 describe.runIf(isRoot)('as root', () => {
-  it('runs the database as nobody, in a folder closed to others', async () => {
+  it('runs the database without root privileges, in a folder closed to others', async () => {
     await hold()
     const facts = await stat(cluster)
     expect(facts.uid).toBe(nobody)
@@ -164,7 +164,7 @@ describe.runIf(isRoot)('as root', () => {
     expect([sockets.uid, sockets.mode & 0o777]).toEqual([nobody, 0o700])
   })
 
-  it('moves the data out of a folder closed to nobody, says so, and finds it there again', async () => {
+  it('moves the data out of a folder closed to PostgreSQL, says so, and finds it there again', async () => {
     await chmod(folder, 0o700)
     const first = await hold()
     const moved = /its data lies in (\S+) instead of/.exec(first.said[0] ?? '')?.[1] ?? ''
@@ -186,7 +186,7 @@ describe.runIf(isRoot)('as root', () => {
     )
   })
 
-  it('lets any other user run it as themselves, and refuse what belongs to somebody else', async () => {
+  it('runs it as any other user who starts it, and refuses a folder of another user', async () => {
     await chmod(folder, 0o777)
     const theirs = await hold(nobody)
     expect(theirs.place).toBeDefined()

@@ -31,7 +31,7 @@ export type EmbeddedPostgres = {
   port: number
   user: string
   database: string
-  /** Where the data really lies: DATA_DIR, unless that was closed to whoever runs PostgreSQL. */
+  /** Where the data really lies: DATA_DIR, unless that was closed to the user that runs PostgreSQL. */
   folder: string
   stop(): Promise<void>
 }

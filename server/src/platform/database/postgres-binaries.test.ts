@@ -34,7 +34,7 @@ it('makes every link that the install script would have made, and runs', async (
   expect(execFileSync(join(native, 'bin', 'initdb'), ['--version']).toString()).toContain('18')
 })
 
-it.runIf(process.getuid?.() === 0)('copies the programs out of a folder closed to nobody, once', async () => {
+it.runIf(process.getuid?.() === 0)('copies programs out of a folder closed to PostgreSQL, once', async () => {
   await chmod(join(folder, 'closed'), 0o700)
   const said: string[] = []
   const find = () =>

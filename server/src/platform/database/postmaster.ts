@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A running PostgreSQL found by what it wrote into its data folder. */
 export type Postmaster = { pid: number; socketFolder: string; port: number }
 
-/** Whether a process of that number exists; a finished one that nobody collected counts as existing. */
+/** Whether a process of that number exists; a finished one that was not collected counts as existing. */
 export function runs(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -60,8 +60,8 @@ export async function stillEnding(cluster: string): Promise<boolean> {
 
 /**
  * Removes the lock files of a postmaster that was killed. They name a process by its number alone; when that number
- * is somebody else's by now, or that of a dead process nobody collected, PostgreSQL would refuse to start. Nothing is
- * removed while any process of the folder lives: then the files still guard it. `sockets` serves this folder only.
+ * belongs to another process by now, or to a dead one not yet collected, PostgreSQL would refuse to start.
+ * Nothing is removed while a process of the folder lives: the files still guard it. `sockets` is its own.
  */
 export async function removeStaleLocks(cluster: string, sockets: string): Promise<void> {
   const names = (await readdir(sockets)).filter((name) => name.endsWith('.lock'))

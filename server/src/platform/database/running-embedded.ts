@@ -7,8 +7,8 @@ import { findPostmaster } from './postmaster.ts'
 type Place = { host: string; port: number; user: string; database: string }
 
 /**
- * Where to connect to the PostgreSQL that a running server keeps on this data folder; undefined when none runs. Whoever
- * connects there neither owns the folder nor stops anything.
+ * Where to connect to the PostgreSQL that a running server keeps on this data folder; undefined when none
+ * runs. A client that connects there neither owns the folder nor stops anything.
  */
 export async function runningEmbeddedPostgres(
   dataDir: string,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, resolve } from 'node:path'
 
-/** Who runs PostgreSQL. `switched` is true when that is somebody else than this process. */
+/** The user that runs PostgreSQL. `switched` is true when this process runs as another user. */
 export type ServiceAccount = { uid: number; gid: number; name: string; switched: boolean }
 
 function fromPasswd(matches: (fields: string[]) => boolean): ServiceAccount | undefined {
@@ -19,8 +19,8 @@ function fromPasswd(matches: (fields: string[]) => boolean): ServiceAccount | un
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore hands it to the owner of an existing data folder,
- * else to `nobody`; anyone else runs it as themselves.
+ * PostgreSQL refuses to run as root. Root therefore runs it as the owner of an existing data folder,
+ * else as `nobody`; any other user runs it as themselves.
  */
 export function serviceAccount(ownerOfData?: number): ServiceAccount {
   const uid = process.getuid?.() ?? -1

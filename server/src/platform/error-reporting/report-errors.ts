@@ -3,7 +3,7 @@ import { allowedEnvelope } from '@countersign/domain/platform/error-reports/allo
 import type { Config } from '../configuration/config.ts'
 import { productVersion } from '../product-version.ts'
 
-/** Tells whoever looks after the server of a fault in it. */
+/** Reports a fault in the server to its operator. */
 export type ReportError = (error: unknown) => void
 
 type Reporting = {
@@ -59,7 +59,7 @@ export async function startReporting(config: Pick<Config, 'errorReporting'>): Pr
     tracesSampleRate: 1,
     // Whole transactions rather than a stream of spans: what every compatible service understands.
     traceLifecycle: 'static',
-    // Nobody outside is told our traces.
+    // No outside service receives our trace headers.
     tracePropagationTargets: [],
     sendClientReports: false,
     dataCollection: {

@@ -62,8 +62,8 @@ export const answerUnroutable = (error: FastifyError, request: FastifyRequest, r
   void answer(error, request, reply)
 
 /**
- * Every failure leaves as a problem document; what went wrong inside stays in the log, and is reported. `beforeAnswer` is
- * what a failure has as its consequence before anybody is told of it.
+ * Every failure leaves as a problem document; what went wrong inside stays in the log, and is reported.
+ * `beforeAnswer` applies the consequence of a failure before the client learns of it.
  */
 export const answerErrors = (
   app: FastifyInstance,

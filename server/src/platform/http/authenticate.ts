@@ -15,7 +15,7 @@ export async function authenticate(
   return verifyToken(token)
 }
 
-/** Admits an Active user. Throws 401 for nobody, and for everyone else 403 with the exact text that ends a session. */
+/** Admits an Active user. Throws 401 without a user; for others 403 with the text that ends a session. */
 export function requireActiveUser(row: CallerRow | undefined): Caller {
   if (!row) throw new Problem(401, 'unknown-user', 'No user has this email address.')
   if (!isActive(row)) throw new PlainProblem(403, inactiveOrBlocked)

@@ -36,7 +36,7 @@ const specified = [
   'POST /account/updatePhone',
 ]
 
-test('a file of older screens is missing, for whom is no question', async () => {
+test('a file of older screens answers 404 even without a sign-in', async () => {
   const gone = await server.app.inject('/secure/assets/transaction-page-gone.js')
   expect([gone.statusCode, gone.json().code]).toEqual([404, 'not-found'])
   expect((await server.app.inject('/transaction/assets')).statusCode).toBe(401)

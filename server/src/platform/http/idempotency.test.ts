@@ -51,7 +51,7 @@ test('an answer that cannot be kept is not given, and nothing was created', asyn
   expect((await create('unkept', body('Unkept'))).status).toBe(201)
 })
 
-test('what is kept of a payload tells nobody its account number by trying them all', async () => {
+test('what is kept of a payload does not reveal its account number, even to brute force', async () => {
   const { transactionId } = await wireAt(server, 'ready')
   const { accountNumberAgain: _, ...typed } = typedDetails()
   const bankDetails = { ...(wireBody().bankDetails as object), ...typed }

@@ -32,7 +32,7 @@ export const createOnce = async <Body>(
   const key = keyOf(request)
   const body = await transaction(services.database, async (tx) => {
     if (key === undefined) return create(tx)
-    // Keyed: a payload may hold an account number, which a plain hash of it would give away to whoever tries them all.
+    // Keyed: a payload may hold an account number, which a plain hash would reveal to brute force.
     const requestHash = services.sealer.key(
       JSON.stringify([request.method, request.url, request.body ?? null]),
     )

@@ -29,7 +29,7 @@ export const readForm = async (
       await each(part)
     }
   } catch (error) {
-    // Nobody is there any more to read an answer; it is no fault of ours.
+    // The client is gone and reads no answer; it is no fault of ours.
     if (request.raw.errored !== null) throw unreadable()
     if (error instanceof Problem) throw error
     if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()

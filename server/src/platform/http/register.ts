@@ -26,7 +26,7 @@ type Call<E extends Endpoint, Who> = {
   reply: FastifyReply
 }
 
-/** Whom the contract's `access` lets in, as the handler is given them; `Proof` is what the `check` of a 'proof' gave. */
+/** The caller that the contract's `access` admits; `Proof` is the result of the `check` of a 'proof'. */
 type CallerOf<E extends Endpoint, Proof> = E['access'] extends 'signed-in'
   ? Caller
   : E['access'] extends 'token'

@@ -47,7 +47,7 @@ it('writes the headers on every page and answer, the provider’s own among them
   }
 })
 
-it('promises https to nobody where there is none', async () => {
+it('promises no https where there is none', async () => {
   const app = await serverWith({})
   const { headers } = await app.inject({ method: 'GET', url: '/healthz' })
   expect(headers).not.toHaveProperty('strict-transport-security')

@@ -39,9 +39,9 @@ const headersFor = (config: Config, providerOrigins: readonly string[]): Record<
 })
 
 /**
- * Nothing is loaded from elsewhere, nobody frames us, and no address of ours is told to others. Written on every answer,
- * also on those that another library writes, unless it says something else itself. Decided once, and again when more
- * is known of the provider: helmet's plugin works them out for every request anew, which took a tenth of a list's time.
+ * Nothing loads from elsewhere, no site frames us, and none learns our addresses. Written on every answer,
+ * also on those of another library, unless it sets its own. Decided once, and again when more is known of
+ * the provider: helmet's plugin computes them anew for every request, which took a tenth of a list's time.
  */
 export const setSecurityHeaders = (
   app: FastifyInstance,

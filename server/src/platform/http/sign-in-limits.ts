@@ -17,12 +17,12 @@ const rulesOfPair = [
   { keyPrefix: 'sign-in-quarter', points: 15, duration: 15 * 60 },
 ]
 
-/** From one network address, whomever it tries to be. A whole office may stand behind one. */
+/** From one network address, for all accounts together. A whole office may share one. */
 const ruleOfAddress = { keyPrefix: 'sign-in-address', points: 100, duration: 5 * 60 }
 
 /**
- * Of one e-mail address from all networks and browsers together that it was never signed in from. Whoever uses this up
- * slows strangers only: the owner signs in from known places, and from others after a new password by mail.
+ * For one e-mail address, from all networks and browsers together that it never signed in from. Using this up
+ * slows strangers only: the owner signs in from known places, and from others after a password reset by mail.
  */
 const ruleOfAccount = { keyPrefix: 'sign-in-account', points: 100, duration: 24 * 60 * 60 }
 

@@ -3,7 +3,7 @@ import { authenticate } from './authenticate.ts'
 import type { Services } from './services.ts'
 import { Problem } from './problem.ts'
 
-/** To strangers every path looks the same: 401. Only somebody signed in learns that there is none such. */
+/** To strangers every path looks the same: 401. Only a signed-in user learns that a path does not exist. */
 export const answerUnknownPaths = (app: FastifyInstance, services: Pick<Services, 'verifyToken'>): void => {
   app.setNotFoundHandler(async (request) => {
     // Files of the screens are public: one of an older build is missing, and no sign-in would bring it.

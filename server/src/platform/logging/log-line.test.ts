@@ -20,7 +20,7 @@ const logged = (write: () => void): string => {
 
 test.each([
   [
-    'a member that nobody allowed',
+    'a member that is not allowed',
     () => log.trace({ busboyOptions: { headers: { cookie: 'canary' } } }, 'parsing'),
   ],
   [

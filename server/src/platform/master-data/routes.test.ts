@@ -5,7 +5,7 @@ const { call, ids } = await closingServer()
 
 const get = async (path: string) => (await call('tessa', 'GET', path)).body
 
-test('is for whoever is signed in, and takes no unknown question', async () => {
+test('is for every signed-in user, and takes no unknown question', async () => {
   for (const name of [
     'all',
     'purposes',

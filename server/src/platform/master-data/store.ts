@@ -5,7 +5,7 @@ export type IssuerRow = { id: string; name: string; state: string | null }
 
 export type OrganizationRow = { id: string; name: string; role: number | null; verified: boolean }
 
-/** Verified ones alone: anybody may register as one. */
+/** Verified ones alone: any visitor may register as one. */
 export const listIssuers = (db: Database): Promise<IssuerRow[]> =>
   run<IssuerRow>(
     db,

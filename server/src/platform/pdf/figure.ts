@@ -20,7 +20,7 @@ export type Canvas = {
 
 export type Figure = {
   height: number
-  /** What somebody who cannot see the picture is told. */
+  /** The text for a reader who cannot see the picture. */
   alt: string
   draw: (canvas: Canvas) => void
 }

@@ -14,7 +14,7 @@ export const atOnce = <Result>(steps: Steps<Result>): Result => {
 /** How long others wait for this work at most, but for a step that takes longer by itself. */
 const longestMs = 20
 
-/** All of it, with a turn for whoever else waits for the server every few milliseconds. */
+/** All of it, with a turn for other requests every few milliseconds. */
 export const inTurns = async <Result>(steps: Steps<Result>): Promise<Result> => {
   for (let began = performance.now(); ;) {
     const step = steps.next()

@@ -36,7 +36,7 @@ export type PdfDocument = {
   definitions: (all: readonly Definition[], columns?: 1 | 2 | 3) => void
   /** `width` in points where the whole page would pull the columns too far apart. */
   table: (table: Table, width?: number) => void
-  /** The same for a table of any length, without keeping the server from everybody else. */
+  /** The same for a table of any length, without keeping other requests waiting. */
   longTable: (table: Table) => Promise<void>
   sideBySide: (left: Table, right: Table) => void
   figure: (figure: Figure) => void

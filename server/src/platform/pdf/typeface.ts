@@ -61,7 +61,7 @@ const unwritable = (sign: string): string => `[${codePointName(sign)}]`
 
 /**
  * One spelling of a text for print: no controls, no marks that turn the direction of what is read, every space and
- * hyphen the plain one. Whoever typed what stands for a sign that cannot be written did not type that sign.
+ * hyphen the plain one. A typed placeholder is escaped: its author did not type the sign it names.
  */
 export const printable = (text: string): string =>
   text

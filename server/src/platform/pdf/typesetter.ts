@@ -24,7 +24,7 @@ const featuresFor = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[
 
 const unit = 1000
 
-/** Whoever copies the text out finds the next paragraph's first word apart from this one's last. */
+/** In copied text, the next paragraph's first word stays apart from this one's last. */
 const withGapAfter = (lines: readonly Line[]): Line[] =>
   lines.map((line, at) => (at === lines.length - 1 ? { ...line, text: `${line.text} ` } : line))
 

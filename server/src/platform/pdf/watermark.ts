@@ -18,7 +18,7 @@ export const drawWatermark = (pdf: Pdf, type: Typesetter, lines: readonly string
   pdf.rotate((slant * 180) / Math.PI)
   pdf.scale(scale)
   pdf.fillOpacity(0.085)
-  // Whoever copies the page's text out does not want it between the words.
+  // A reader who copies the page's text does not want it between the words.
   pdf.markContent('Span', { actual: ' ' })
   lines.forEach((text, at) => {
     const width = type.widthOf(text, 'title')

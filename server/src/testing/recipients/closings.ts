@@ -24,7 +24,7 @@ const closingFacts = {
   closingDate: '2026-12-01',
 }
 
-/** Closings in which everybody of the cast has a place. */
+/** Closings in which each person of the cast has a place. */
 export const closingsOf = (server: RecipientsServer) => {
   const { pool, ids, done } = server
 

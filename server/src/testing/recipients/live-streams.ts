@@ -38,7 +38,7 @@ export const followStreams = async <Name extends string>(
       .map((event) => JSON.parse(event.slice(event.indexOf('data: ') + 6)) as Change)
 
   return {
-    /** What each person heard since the last time, once a marker that was sent after it has reached everybody. */
+    /** What each person heard since the last time, once a marker sent after it has reached them all. */
     take: async (): Promise<Map<Name, Change[]>> => {
       const marker = newId()
       const everybody = people.map(({ userId }) => userId)

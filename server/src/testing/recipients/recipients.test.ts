@@ -40,7 +40,7 @@ test('the tables hold every type of notification', () => {
   expect(all.filter((type) => !server.types.has(type))).toEqual([])
 })
 
-/** They notify nobody, or the one person whose account it is, or are what a command of the operator does. */
+/** They notify no user or only the owner of the account, or come from a command of the operator. */
 const unrecorded = [
   'invoice drafted',
   'standing account changed',
