@@ -54,7 +54,7 @@ describe('account dialogs, wide and narrow, light and dark', () => {
     await form.getByText('Required field').waitFor()
     await look('Edit Profile refused')
     await page.keyboard.press('Escape')
-    // Whoever has no work phone, as the exchange tells.
+    // The exchange reports a user without a work phone.
     await page.route('**/account/exchange', async (route) => {
       const answer = await route.fetch()
       const { user, role } = (await answer.json()) as { user: object; role: string }

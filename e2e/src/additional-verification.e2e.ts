@@ -55,7 +55,7 @@ describe('additional verification', () => {
     const faults: string[] = []
     const path = wirePath(transactionId, wire)
 
-    // Whoever sent it reads why it waits, and cannot be the second person.
+    // The user who sent the wire reads why it waits, and cannot be the second person.
     await desk.goto(path)
     const why = desk.getByRole('region', { name: 'Why it needs additional verification' })
     await why.getByText('The bank details were changed after an earlier acceptance').waitFor()

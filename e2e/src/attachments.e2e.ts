@@ -5,7 +5,7 @@ import { question } from './closing-desk/screens.ts'
 import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { test } from './fixtures/fixtures.ts'
 
-/** A PDF as far as anybody looks at one. */
+/** A file that is a PDF as far as the product checks. */
 const pdf = (words: string) =>
   Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n% ${words}\ntrailer\n<< >>\n%%EOF\n`)
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { account, filledBy, sentWireBy, sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { test } from './fixtures/fixtures.ts'
 
-/** Every spelling in which somebody would recognize the account. */
+/** Every spelling in which a reader would recognize the account. */
 const notifying = () => [
   account.aba,
   '1011 0062 1',
@@ -30,7 +30,7 @@ const found = (text: string) => {
 }
 
 describe('bank details', () => {
-  test('[R6.10] reach nobody but the two sides: no page, no answer, no mail', async ({ fixtures }) => {
+  test('[R6.10] reach only the two sides, and no other page, answer or mail', async ({ fixtures }) => {
     const [{ page: desk }, { page: receiver }, { page: counsel }] = await Promise.all([
       fixtures.visit('morgan', { at: '/secure' }),
       fixtures.visit('tessa', { at: '/secure' }),

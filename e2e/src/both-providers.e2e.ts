@@ -107,7 +107,7 @@ describe.each(providers)('with $name', ({ product, issuer }) => {
     await page.getByRole('button', { name: 'Account of Olivia' }).waitFor()
   })
 
-  test('an answer that is handed to another browser signs nobody in there, by page or by window', async ({
+  test('an answer given to another browser does not sign a user in there, by page or by window', async ({
     fixtures,
   }) => {
     const attacker = await fixtures.visit(null, { ...place, at: '/secure/login' })

@@ -58,7 +58,7 @@ describe('a wire that changes while the receiver looks at it', () => {
     const row = wireRow(desk, 1)
     await row.getByText('$125,000.00').waitFor()
     await changeAndSendAgain(desk, wire.id, 88_888_88)
-    // Whoever listens has been told.
+    // The row updates once the server has notified its listeners.
     await row.getByText('$88,888.88').waitFor()
     changed.resolve()
     const notice = receiver.getByText('This wire changed while you were viewing it')

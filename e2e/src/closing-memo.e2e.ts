@@ -6,7 +6,7 @@ import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { test } from './fixtures/fixtures.ts'
 
 describe('the closing memo', () => {
-  test('[R1.9] a memo names what is missing, becomes final before everybody, is superseded by one changed digit, and followed by a revision', async ({
+  test('[R1.9] names what is missing, is final for all, superseded by a changed digit, and revised', async ({
     fixtures,
   }) => {
     const { page: desk, errorMonitor } = await fixtures.visit('morgan', { at: '/secure' })

@@ -10,7 +10,7 @@ const heading = (page: Page) =>
   page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })
 
 describe('completing a closing', () => {
-  test('says what is missing with the way there, then completes it for everybody, read-only until reopened', async ({
+  test('links to what is missing, then completes it for all participants, read-only until reopened', async ({
     fixtures,
   }) => {
     const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })

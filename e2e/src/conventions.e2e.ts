@@ -40,7 +40,7 @@ test('[R3.8] [R9.8] what is missing reads N/A; dollars, short dates, red for rej
   expect(green).toBeGreaterThan(2 * (r ?? 255))
 })
 
-test('whoever asked their system for less motion sees nothing fade, on no element', async ({ fixtures }) => {
+test('a user who prefers reduced motion sees no element fade', async ({ fixtures }) => {
   const { page } = await fixtures.visit('morgan', { at: '/secure' })
   await page.getByRole('table').waitFor()
   await page.evaluate(() =>

@@ -56,7 +56,7 @@ describe('when money went wrong', () => {
     await expect.poll(() => desk.content()).not.toContain(account.accountNumber)
     expect(await problemsInEveryAppearance(desk, 'fraud response')).toEqual([])
 
-    // Whoever does not manage it is led back.
+    // A user who does not manage the transaction is redirected to its page.
     await receiver.goto(`/secure/transactions/${transactionId}/fraud-response`)
     await receiver.waitForURL(`**/secure/transactions/${transactionId}`)
   })

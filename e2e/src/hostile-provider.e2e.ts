@@ -26,7 +26,7 @@ const forgeries = [
   ['public key as a secret', 'The token is not a valid id token of this product.'],
 ] as const
 
-test('a provider that turned hostile signs nobody in, and the reason is said', async ({ fixtures }) => {
+test('a hostile provider signs no user in, and the page says why', async ({ fixtures }) => {
   for (const [kind, words] of forgeries) {
     const { page, context, errorMonitor } = await fixtures.visit(null, { ...place, at: '/secure' })
     errorMonitor.expect(/Identity, login/, /status of 400/)

@@ -6,7 +6,7 @@ import { choosePerson, signInButton } from './fixtures/sign-in.ts'
 import { test } from './fixtures/fixtures.ts'
 
 describe('a desk that is left', () => {
-  test('is asked a minute before, goes on when somebody answers, and signs out when nobody does', async ({
+  test('asks a minute before, continues when the user answers, and signs out when no user does', async ({
     fixtures,
   }) => {
     const { page, context, errorMonitor } = await fixtures.visit('irene', { ownSession: true })
@@ -21,7 +21,7 @@ describe('a desk that is left', () => {
     await page.goto('/secure/settings')
     await settings
     const asked = question(page, 'Are you still there?')
-    // Somebody was there a moment ago, and from now on the clock stands: a slow machine is not somebody who left.
+    // The user was active a moment ago, and the clock now stops: a slow machine is not an idle user.
     await page.mouse.move(60, 60)
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_500)
     await page.clock.fastForward(3.9 * 60_000)
@@ -36,12 +36,12 @@ describe('a desk that is left', () => {
     await asked.waitFor()
     await asked.getByRole('button', { name: 'Stay Signed In' }).click()
     await asked.waitFor({ state: 'detached' })
-    // In another tab somebody is there: that counts here.
+    // Activity in another tab counts here.
     const other = await context.newPage()
     const choice = other.waitForResponse((response) => response.url().endsWith('/user/settings'))
     await other.goto('/secure/support')
     await other.getByRole('heading', { name: 'Support', level: 1 }).waitFor()
-    // Until the person's own choice is known, nobody would be asked there.
+    // The other tab asks on time only once it knows the user's own idle limit.
     await choice
     await page.clock.fastForward(4.5 * 60_000)
     await asked.waitFor()

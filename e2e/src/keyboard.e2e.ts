@@ -15,7 +15,7 @@ async function withoutMouse(page: Page): Promise<void> {
   })
 }
 
-/** The focus never leaves what is open, however often somebody presses Tab. */
+/** The focus stays within the open element, however often the user presses Tab. */
 async function staysWithin(place: Locator): Promise<void> {
   await expect.poll(() => holdsFocus(place)).toBe(true)
   for (let stop = 0; stop < 30; stop += 1) {

@@ -122,7 +122,7 @@ describe('the main job', () => {
     // The manager's page was never touched meanwhile.
     await wireRow(desk, 1).getByText('Verified', { exact: true }).waitFor()
 
-    // Whoever would change the account now reads first what that undoes.
+    // A receiver about to change the account now reads first what the change undoes.
     await receiver.getByRole('button', { name: 'Change', exact: true }).click()
     await receiver.getByRole('note').getByText('This wire is verified', { exact: true }).waitFor()
     await receiver.getByRole('button', { name: 'Cancel' }).click()

@@ -61,7 +61,7 @@ describe('the money of a wire', () => {
 
     await receiver.getByRole('button', { name: 'Confirm Receipt' }).click()
     const receipt = dialog(receiver, /^Confirm receipt of wire #1/)
-    // Whoever confirms has looked: nothing stands there to be agreed to.
+    // The field starts empty, so the receiver has to check the account instead of confirming a given amount.
     expect(await receipt.getByLabel('Amount').inputValue()).toBe('')
     await receipt.getByLabel('Amount').fill('124,985.00')
     await receipt

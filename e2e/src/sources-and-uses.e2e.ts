@@ -113,7 +113,7 @@ describe('sources and uses', () => {
     )
     expect(saved).toMatchObject({ version: 1, discrepancies: [], netWire: 133_379_726 })
 
-    // What somebody else saves appears by itself while nothing is typed, and takes nothing away that is.
+    // Values that another user saves appear by themselves, and never replace what is typed here.
     const path = `/transaction/${transactionId}/sources-and-uses`
     const { entered } = await done(callApi<{ entered: object }>(page, 'GET', path))
     const theirs = (amount: number) => ({

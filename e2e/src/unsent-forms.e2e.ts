@@ -6,7 +6,7 @@ import { muteLiveUpdates } from './fixtures/mute-live-updates.ts'
 import { choosePerson, signInButton } from './fixtures/sign-in.ts'
 import { test } from './fixtures/fixtures.ts'
 
-/** The provider knows nobody any more, and the tokens that are kept are worth nothing. */
+/** Ends the session at the provider, and makes the kept tokens worthless. */
 async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.evaluate(() => {

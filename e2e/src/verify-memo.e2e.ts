@@ -7,7 +7,7 @@ import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { test } from './fixtures/fixtures.ts'
 
 describe('checking a memo', () => {
-  test('anybody learns that a memo is true, false or superseded, by its code or its file, and nothing else', async ({
+  test('tells any visitor whether a memo is true, false or superseded, by code or file, and no more', async ({
     fixtures,
   }) => {
     const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })

@@ -16,7 +16,7 @@ const seenHere = (page: Page) =>
 const seenThere = async (page: Page) =>
   (await done(callApi<{ walkthroughsSeen: string[] }>(page, 'GET', '/user/settings'))).walkthroughsSeen
 
-/** Somebody for whom nothing was explained yet, neither in this browser nor on the server. */
+/** A user who has not seen any walkthrough, neither in this browser nor on the server. */
 async function newcomer(fixtures: Fixtures, person: Person) {
   const fresh = await fixtures.visit(person, { firstVisit: true, at: '/secure/support' })
   await done(callApi(fresh.page, 'PUT', '/user/settings', { walkthroughsSeen: [] }))

@@ -4,7 +4,7 @@ import { openAddWire, question, wireAmount, wireRow } from './closing-desk/scree
 import { test } from './fixtures/fixtures.ts'
 
 describe('adding a wire', () => {
-  test('[R3.9] an address that nobody registered is invited all the same, and marked wherever it stands', async ({
+  test('[R3.9] an unregistered address is invited all the same, and marked wherever it appears', async ({
     fixtures,
   }) => {
     const { page } = await fixtures.visit('morgan', { at: '/secure' })

@@ -54,8 +54,8 @@ export function installedChromium(environment: Environment): string | undefined 
 }
 
 /**
- * npm's own, unpacked into this new folder, which nobody else may enter: what lies in a place that all users of a machine
- * share could be anybody's program. Its libraries are for the browser alone, as is the folder for what it leaves behind.
+ * npm's own, unpacked into this new folder. No other user can enter it: in a folder that all users share,
+ * another user could plant a program. Only this browser uses its libraries and its temporary folder.
  */
 async function bundledChromium(folder: string): Promise<Chromium> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {

@@ -2,8 +2,8 @@ import { chromium, type Browser } from 'playwright-core'
 import type { Chromium } from './find-chromium.ts'
 
 /**
- * Chromium heeds only the last list of this kind. The first part is the driver's own, since ours replaces it; the rest
- * is the desktop around a page, which nobody sees here and which costs half of what opening a window costs.
+ * Chromium heeds only the last list of this kind. The first part repeats the driver's, which ours replaces.
+ * The rest is the desktop around a page: no test sees it, and it takes half the time of opening a window.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -99,7 +99,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   if (url.pathname === '/favicon.ico') return void response.writeHead(204).end()
   if (url.pathname.startsWith('/interaction/')) return signInPage(provider, request, response)
-  // Nobody is asked for the consent that the standard wants for offline access: the product belongs to the house.
+  // Skips the consent that the standard requires for offline access: the product belongs to the company.
   if (url.pathname === '/auth') request.url = consented(url)
   if (url.pathname === '/session/end' && request.headers['x-mischief'] !== undefined) {
     // Its own forgeries are no hint that it would take.

@@ -9,7 +9,7 @@ export function consented(url: URL): string {
   return url.pathname + url.search
 }
 
-/** Shows everybody's button, and signs in whoever is pressed; consent is given unseen. */
+/** Shows a button for each person, and signs in the chosen one; grants consent without a question. */
 export async function signInPage(
   provider: Provider,
   request: IncomingMessage,

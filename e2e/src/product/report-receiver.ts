@@ -7,7 +7,7 @@ type Report = { type: string; payload: Record<string, unknown> }
 
 type Received = { path: string; headers: Record<string, unknown>; text: string }
 
-/** Somebody else's service for error reports, as far as it speaks the envelope protocol: lines of JSON, header first. */
+/** A third party's error service. It reads the envelope protocol: lines of JSON, header first. */
 export async function startReportReceiver() {
   const received: Received[] = []
   const reports: Report[] = []

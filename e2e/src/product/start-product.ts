@@ -76,8 +76,8 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 const given = new Set<number>()
 
 /**
- * A port that nothing listens on at this moment, and that nobody is given who asks the system for any: one out of those
- * may belong to a connection, even one just closed, by the time the product wants it.
+ * A port that is free now, and outside the range from which the system assigns ports: a port of that range
+ * may belong to a connection, even one just closed, by the time the product needs it.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {

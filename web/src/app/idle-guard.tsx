@@ -14,7 +14,7 @@ const IdleWarning = lazyPart('idle warning', async () => ({
 /** Until the person's own choice is known. */
 const usualMinutes = 30
 
-/** Signs out whoever left the screen, a minute after asking. `ready` once there is time to ask for their settings. */
+/** Signs out an idle user a minute after asking. `ready` once there is time to load the user's settings. */
 export function IdleGuard({ ready }: { ready: boolean }) {
   const { signOut, activity, endedBecause } = useIdentity()
   const { pathname, search } = useLocation()

@@ -8,7 +8,7 @@ const AccountDialogs = lazyPart('account dialogs', async () => ({
   default: (await import('../people/account/account-dialogs.tsx')).AccountDialogs,
 }))
 
-/** After signing in, whoever has no work phone is asked for one; who puts it off is asked again at the next sign-in. */
+/** Asks a user without a work phone for one after sign-in, and again at the next sign-in if put off. */
 export function PhoneQuestion() {
   const { user, endedBecause } = useIdentity()
   // Open until it is closed, also once the phone is there: the dialog closes itself then.

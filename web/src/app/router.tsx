@@ -11,7 +11,7 @@ import { screens } from './screens/screens.ts'
 import { TransactionsScreen } from './screens/transactions-screen.tsx'
 import { Shell } from './shell.tsx'
 
-/** The table of contents. Which half of it stands depends on whether somebody is signed in. */
+/** The table of contents. The half that applies depends on whether a user is signed in. */
 export function Router() {
   const { state, role } = useIdentity()
   useTitle(state === 'signedIn')
@@ -19,7 +19,7 @@ export function Router() {
   return state === 'signedIn' ? <SignedIn /> : <SignedOut />
 }
 
-/** The same for every role; whoever may not see a screen is led to the list. */
+/** The same for every role; a user who may not see a screen is redirected to the list. */
 function SignedIn() {
   return (
     <Routes>

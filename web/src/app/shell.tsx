@@ -17,7 +17,7 @@ import { whenIdle } from '../platform/loading/when-idle.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Where nearly everybody goes from the list: its code is there when they press. */
+/** Most users open this screen from the list, so its code loads before they click. */
 const nextScreen = () => import('../transactions/page/transaction-page.tsx')
 
 /** What the screen itself asked for comes first: a browser is idle as well while it waits for that. */

@@ -6,7 +6,7 @@ type Change = RecordEntry['changes'][number]
 /** What is told at once; the rest unfolds. */
 const mostShown = 4
 
-/** What was and what is, part by part. A change of many parts or long lists is unfolded by whoever wants to know. */
+/** Old and new values, part by part. The reader unfolds long lists and all but the first few changes. */
 export function HistoryChanges({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return null
   const short = changes.filter((change) => linesOf(change) <= 2)

@@ -29,7 +29,7 @@ export function useRecord(of: RecordOf, address: RecordAddress) {
         ? call('GET /user/{userId}/history', { params: of, query, signal })
         : call('GET /organization/{organizationId}/history', { params: of, query, signal }),
     placeholderData: keepPreviousData,
-    // Whoever comes back to it has often just done something that it tells.
+    // A user who returns to the record has often just done something that it lists.
     staleTime: 0,
   })
 }

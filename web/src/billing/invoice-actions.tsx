@@ -9,7 +9,7 @@ import { InvoiceDialogs, type InvoiceDialogName } from './invoice-dialogs.tsx'
 import { invoiceName } from './invoice-labels.ts'
 import type { Invoice } from './invoice-queries.ts'
 
-/** What can be done with an invoice: its paper for whoever sees it, the rest for the platform's super admin. */
+/** What can be done with an invoice: its PDF for every reader, the rest for the platform's super admin. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const administers = useMay()('administer invoices')
   const [open, setOpen] = useState<InvoiceDialogName | null>(null)

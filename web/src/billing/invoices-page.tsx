@@ -14,7 +14,7 @@ import { InvoiceCards, InvoicesTable } from './invoices-table.tsx'
 
 const options = invoiceStatuses.map((status) => ({ value: status, label: status }))
 
-/** What the platform charges for closings: of the own organization, or of all for whoever runs the platform. */
+/** What the platform charges for closings: of the own organization, or of all for the super admin. */
 export function InvoicesPage() {
   const ofAll = useMay()('administer invoices')
   const { pageNum, search, filter, ask, turn } = useListAddress('status', invoiceStatuses)

@@ -16,7 +16,7 @@ import { fileSize } from './file-size.ts'
 type TableProps = {
   transactionId: string
   items: readonly Attachment[]
-  /** On one wire's own page nobody asks what a file is on. */
+  /** False on the page of one wire, where every file belongs to that wire. */
   showsPlace: boolean
   held: HeldBack
   onRemove: (attachment: Attachment) => void

@@ -26,7 +26,7 @@ export function DropZone({ usual, largestBytes, onFiles }: DropZoneProps) {
     if (files.length > 0) onFiles(files, kind)
   }
   return (
-    // Dropping is a second way for whoever uses a mouse; the button is for everybody.
+    // Dropping is a second way for mouse users; the button works for every user.
     <div
       onDragEnter={() => setOver((count) => count + 1)}
       onDragLeave={() => setOver((count) => Math.max(0, count - 1))}

@@ -52,7 +52,7 @@ function Boards({ transaction, board, cameAt }: BoardsProps) {
   const now = useServerNow(board.now, cameAt)
   const mayPlan = may('edit transaction', standingIn(transaction, user?.userId))
   const { id } = transaction
-  // Below many wires nobody would find the hour.
+  // A long list of wires would push the timetable out of sight.
   const long = board.pending.length > mostAboveTimetable
   const timetable = <TimetableCard board={board} transactionId={id} mayPlan={mayPlan} now={now} />
   return (

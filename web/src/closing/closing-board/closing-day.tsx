@@ -66,7 +66,7 @@ function OwnHour({ at, timeZone }: { at: Date; timeZone: string }) {
 type ProgressProps = Board['wires'] & Pick<Board, 'pending' | 'onHold'>
 
 function Progress({ verified, count, verifiedAmount, amount, pending, onHold }: ProgressProps) {
-  // Nothing is done that nobody may wire.
+  // A closing on hold is not done, since no party may wire.
   const done = count > 0 && verified === count && onHold === null
   const declined = pending.filter(({ status }) => status === 4).length
   const parts = [

@@ -13,7 +13,7 @@ const ImportClosing = lazyPart('import of wires', async () => ({
 
 type ImportWiresProps = { transaction: Transaction; standing: TransactionStanding }
 
-/** Wires out of a table, for whoever may add them one by one. */
+/** Imports wires from a table, for users who may add them one by one. */
 export function ImportWires({ transaction, standing }: ImportWiresProps) {
   const may = useMay()
   const held = useHeldBack(transaction.id)

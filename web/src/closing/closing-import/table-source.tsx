@@ -12,7 +12,7 @@ type TableSourceProps = {
   onFile: (file: File) => void
 }
 
-/** Where a table comes from: pasted, or a file; and a template for whoever has none yet. */
+/** Where a table comes from: pasted text or a file. Offers a template to users who have none yet. */
 export function TableSource({ text, wiresOnly, onText, onFile }: TableSourceProps) {
   const input = useRef<HTMLInputElement>(null)
   const { busy, save } = useDownload()

@@ -22,7 +22,7 @@ import { useDownloadMemo, usePrepareMemo, type Memo } from './memo-queries.ts'
 type ActionsProps = { memo: Memo; onCompare: (() => void) | null }
 type Open = 'finalize' | 'discard' | 'numbers'
 
-/** What may be done with a memo: what the server says of it, and what everybody may who reads it. */
+/** What the user may do with a memo: the actions the server allows, and those of every reader. */
 export function MemoActions({ memo, onCompare }: ActionsProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const paper = useDownloadMemo(memo.id)

@@ -8,7 +8,7 @@ import type { Memo } from './memo-queries.ts'
 import { formatClosingTime } from './memo-labels.ts'
 import { Nothing, DocumentSection } from './document.tsx'
 
-/** What nobody must be talked into, and how the memo is told from a false one. */
+/** The warning against changed instructions, and how to tell a genuine memo from a false one. */
 export function MemoEnding({ memo }: { memo: Memo }) {
   return (
     <>

@@ -16,7 +16,7 @@ type MemoWire = Memo['content']['wires'][number]
 type Closing = Pick<Memo['content'], 'timeZone'>
 type BankDetails = Memo['bankDetails'][string]
 
-/** Every wire with who pays whom what, how it stands and by whom it was verified. */
+/** Every wire with payer, receiver, amount, status, and who verified it. */
 export function MemoWires({ memo }: { memo: Memo }) {
   const { wires } = memo.content
   return (

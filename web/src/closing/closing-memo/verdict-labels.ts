@@ -28,7 +28,7 @@ const matched = (what: string, asked: 'file' | 'code') =>
         text: 'The code proves that this memo exists, not that your copy is unaltered. Compare your copy with the facts below, and drop its PDF here for the full check. Do not wire if anything differs.',
       }
 
-/** What a verdict means for whoever asked, and what to do next. */
+/** What a verdict means for the person who asked, and what to do next. */
 export function verdictLabel(verdict: Verdict, asked: 'file' | 'code'): { title: string; text: string } {
   const { result, kind, since, endedAt, timeZone } = verdict
   if (result === 'unknown' || kind === null) {

@@ -7,7 +7,7 @@ import { VerifyMemo } from './verify-memo.tsx'
 const text =
   'Drop the PDF you received for the full check: every byte is compared. The code printed on a closing memo proves only that such a memo exists, and shows the facts to compare with your copy.'
 
-/** Anybody who was given a memo checks it here, signed in or not. */
+/** Any recipient of a memo checks it here, signed in or not. */
 export function VerifyMemoPage() {
   if (useIdentity().state === 'signedIn') {
     return (

@@ -20,13 +20,13 @@ const isField = (field: string): field is Path<PlanForm> =>
 
 type EditPlanProps = {
   transaction: Transaction
-  /** As it stands now; it may grow newer while somebody types. */
+  /** The current plan; a newer version may arrive while the user types. */
   answer: PlanAnswer
-  /** Begins anew with the plan as it stands: it was saved, or somebody else saved one and nothing is typed here. */
+  /** Starts over with the current plan: it was saved, or another user saved one and nothing is typed here. */
   onRenew: () => void
 }
 
-/** The plan as a form. What is typed outlives a reload and a newer plan of somebody else. */
+/** The plan as a form. Typed values survive a reload and another user's newer plan. */
 export function EditPlan({ transaction, answer, onRenew }: EditPlanProps) {
   const { kind } = transaction
   const { form, restored, startOver, forget } = useUnsentForm<PlanForm>({

@@ -26,7 +26,7 @@ function useWidth(): [number, (element: HTMLElement | null) => (() => void) | un
 
 type FlowOfFundsProps = { moved: MovedMoney; transactionId: string }
 
-/** Who pays whom what, as a picture and as a table; drawn anew only when money moves otherwise. */
+/** Payers, receivers and amounts as a picture and a table; redrawn only when the money moves differently. */
 export const FlowOfFunds = memo(function FlowOfFunds({ moved, transactionId }: FlowOfFundsProps) {
   const [view, setView] = useState<'picture' | 'table'>('picture')
   const [width, measure] = useWidth()

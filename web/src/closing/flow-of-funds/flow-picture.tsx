@@ -18,7 +18,7 @@ const twoLines = 36
 /** A thinner band has no room for an outline of its own. */
 const thinnestOutlined = 6
 
-/** Who pays whom, as bands as thick as their amounts; each wire leads to its page. */
+/** Payers and receivers, linked by bands as thick as their amounts; each wire links to its page. */
 export function FlowPicture({ flow, transactionId, width }: FlowPictureProps) {
   const prefix = useId().replaceAll(/\W/g, '')
   const roomy = flow.nodes.length <= roomyNodes

@@ -72,7 +72,7 @@ function By({ row, transactionId }: { row: FlowRow; transactionId: string }) {
   )
 }
 
-/** The same for whoever hears the page while the picture is shown; nothing in it takes the focus. */
+/** The same for screen reader users while the picture is shown; nothing in it takes the focus. */
 export function SpokenFlow({ flow }: { flow: Flow }) {
   return (
     <table className="sr-only">

@@ -42,7 +42,7 @@ type SuspectedPersonProps = {
   faults: { suspectedEmail?: string | undefined; suspectedName?: string | undefined }
 }
 
-/** Whom the reporter suspects, if anyone: a person of the closing, or another one by name. */
+/** The person the reporter suspects, if any: a person of the closing, or another one by name. */
 export function SuspectedPerson({ transaction, ownEmail, value, onChange, faults }: SuspectedPersonProps) {
   return (
     <>

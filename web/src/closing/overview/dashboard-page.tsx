@@ -9,7 +9,7 @@ import { Spinner } from '../../platform/ui/spinner.tsx'
 import { OwnDashboard } from './own-dashboard.tsx'
 import { PlatformDashboard } from './platform-dashboard.tsx'
 
-/** What stands and what waits: of the platform for whoever runs it, or for a person without an organization. */
+/** Totals and open items: of the platform for the super admin, or of a person without an organization. */
 export function DashboardPage() {
   const dashboard = useQuery({
     queryKey: keys.dashboard,

@@ -69,7 +69,7 @@ type FigureProps = {
   value: number
   of?: string
   to?: string
-  /** Somebody should look at it unless it is nothing. */
+  /** A number above zero is highlighted, since it needs attention. */
   waits?: boolean
 }
 

@@ -16,7 +16,7 @@ import { PlatformWireCards, PlatformWiresTable } from './platform-wires-table.ts
 const options = wireStatuses.map(({ id, name }) => ({ value: String(id), label: name }))
 const values = options.map(({ value }) => value)
 
-/** Every wire of the platform, for whoever runs it: no bank detail, and nothing to decide. */
+/** Every wire of the platform, for the super admin: no bank details, and nothing to decide. */
 export function PlatformWiresPage() {
   const { pageNum, filter, ask, turn } = useListAddress('status', values)
   const status = wireStatuses.find(({ id }) => String(id) === filter)?.id

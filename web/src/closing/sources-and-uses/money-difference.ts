@@ -10,7 +10,7 @@ const sums = (lines: readonly StatementLine[]): Map<string, number> => {
   return byLabel
 }
 
-/** What somebody else has saved, held against what is typed: line by line, those of one name taken together. */
+/** Compares what another user saved with what is typed: line by line, adding up lines of one name. */
 export function moneyDifference(saved: ReconciledClosing, typed: ReconciledClosing): MoneyDifference[] {
   return (['sources', 'uses'] as const).flatMap((side) => {
     const [theirs, own] = [sums(statementOf(saved)[side]), sums(statementOf(typed)[side])]

@@ -66,7 +66,7 @@ export function MoneyEditor({ transaction, money }: { transaction: Transaction; 
     goOnFrom(moneyFormOf(money.version, money.entered))
   }
 
-  // What somebody else saved appears by itself, unless it would take away what is typed here.
+  // Values that another user saved appear by themselves, unless they would replace what is typed here.
   useEffect(() => {
     if (isStale && !isUnsaved) goOnFrom(moneyFormOf(money.version, money.entered))
   })

@@ -10,7 +10,7 @@ import { MoneyEditor } from './money-editor.tsx'
 import { useMoney } from './money-queries.ts'
 import { MoneyStatement } from './money-statement.tsx'
 
-/** Where the money of a closing comes from and what it is for: to enter for its manager, to read for everybody else. */
+/** Sources and uses of a closing: its manager enters them, and other users read them. */
 export function MoneyPage() {
   return (
     <TransactionFrame>

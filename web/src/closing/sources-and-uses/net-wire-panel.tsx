@@ -25,7 +25,7 @@ export function NetWirePanel({ closing, nameOf, seesWires }: PanelProps) {
   const { entered, bond, manager } = closing
   const elsewhere = entered.contributions.filter(({ holder }) => holder !== manager)
   const deposit = entered.goodFaithHolder === null ? 0 : bond.goodFaithDeposit
-  // What is passed on comes of wires that not everybody sees: without them the sum would not be the whole.
+  // Passed-on money comes from wires that some users do not see: their sum would be incomplete.
   const isWhole = seesWires || passed === 0
   const onHand = isWhole ? sumCents(elsewhere.map(({ amount }) => amount)) + deposit : 0
   return (

@@ -12,7 +12,7 @@ type SavedMeanwhileProps = {
 
 const cents = (amount: number | null) => (amount === null ? notAvailable : formatCents(amount))
 
-/** Somebody else saved since the form was read: nothing typed is lost, and the person decides which of them stands. */
+/** Another user saved since the form was read. Nothing typed is lost: the user decides what to keep. */
 export function SavedMeanwhile({ differences, onTake, onKeep }: SavedMeanwhileProps) {
   return (
     <Banner

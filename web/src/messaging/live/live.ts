@@ -36,7 +36,7 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal): 
         }
       }
     } catch {
-      // A stream that breaks is nobody's news: the pages read on their own, and the next try follows.
+      // A broken stream needs no message: the pages still read on their own, and the next try follows.
     }
     await rest(pause * (0.75 + Math.random() / 2), signal)
     pause = Math.min(pause * 2, longestPause)

@@ -34,7 +34,7 @@ type BellButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 }
 
 function BellButton({ unread, ...rest }: BellButtonProps) {
-  // Its name says what it shows: whoever speaks to their computer says what they read.
+  // Its name matches what it shows, since a voice control user speaks the text on the screen.
   const shown = unread > 99 ? '99+' : String(unread)
   return (
     <IconButton {...rest} label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}>

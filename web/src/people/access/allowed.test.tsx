@@ -60,7 +60,7 @@ describe('content by permission', () => {
     )
   })
 
-  it('shows nothing to nobody', () => {
+  it('shows the fallback when no user is signed in', () => {
     expect(seenBy(null, 'view users', 'sign in')).toBe('sign in')
   })
 })

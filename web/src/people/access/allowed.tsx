@@ -5,7 +5,7 @@ import { useMay } from './use-may.ts'
 type AllowedProps = {
   /** One, or several of which one is enough. */
   permission: Permission | readonly Permission[]
-  /** Shown to whoever may not; nothing unless given. */
+  /** Shown to users without the permission; nothing unless given. */
   fallback?: ReactNode
   children: ReactNode
 }

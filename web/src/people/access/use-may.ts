@@ -2,7 +2,7 @@ import { may, type Permission } from '@countersign/domain/platform/access/policy
 import type { Actor } from '@countersign/domain/platform/access/actor'
 import { useIdentity } from '../identity/identity.ts'
 
-/** Whoever is signed in, as the policy asks for them; null when nobody is. */
+/** The signed-in user in the form that the policy reads; null when no user is signed in. */
 export function useActor(): Actor | null {
   const { user } = useIdentity()
   if (user === null) return null
@@ -14,7 +14,7 @@ export function useActor(): Actor | null {
   }
 }
 
-/** The policy, asked for whoever is signed in; nobody signed in may nothing. The server asks it again. */
+/** Asks the policy about the signed-in user; without one, nothing is allowed. The server checks again. */
 export function useMay(): (permission: Permission, subject?: Parameters<typeof may>[2]) => boolean {
   const actor = useActor()
   return (permission, subject) => actor !== null && may(actor, permission, subject)

@@ -13,7 +13,7 @@ type AccountFrameProps = {
   children: ReactNode
 }
 
-/** What stands around every page about an account while nobody is signed in. */
+/** The frame around every account page while no user is signed in. */
 export function AccountFrame({ wide = false, below, children }: AccountFrameProps) {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">

@@ -9,7 +9,7 @@ import { useIdentity } from '../identity/identity.ts'
 import { Button, buttonClass } from '../../platform/ui/button.tsx'
 import { AccountNotice } from './account-frame.tsx'
 
-/** A link that was used, has expired, was replaced or mistyped: which of them, nobody is told. */
+/** A link that was used, expired, replaced or mistyped. The page does not reveal which of them. */
 export function BadLink({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <AccountNotice Icon={Link2Off} tone="wait" title="This link is no longer valid" action={action}>
@@ -19,7 +19,7 @@ export function BadLink({ children, action }: { children: ReactNode; action: Rea
   )
 }
 
-/** A mail is on its way. Whether there is one, nobody but its reader is told. */
+/** Says that an email is on its way. Only the owner of the mailbox learns whether there is one. */
 export function CheckMail({ email, children }: { email: string; children: ReactNode }) {
   return (
     <AccountNotice
@@ -47,7 +47,7 @@ export function CheckMail({ email, children }: { email: string; children: ReactN
   )
 }
 
-/** Passwords are kept by somebody else: there is nothing to do here. */
+/** A hosted service keeps the passwords: there is nothing to do here. */
 export function HostedAccounts() {
   return (
     <AccountNotice

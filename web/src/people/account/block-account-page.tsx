@@ -12,7 +12,7 @@ import { AccountNotice } from './account-frame.tsx'
 import { BadLink, HostedAccounts } from './account-notices.tsx'
 
 /**
- * Blocks the account of the owner to whom a warning was mailed. Only the button does it: mail scanners open links, too.
+ * Blocks the account of the warning mail's recipient. Only the button does it: mail scanners open links, too.
  */
 export function BlockAccountPage() {
   const token = useSearchParams()[0].get('token') ?? ''

@@ -6,7 +6,7 @@ import { useIdentity } from '../identity/identity.ts'
 import { Button, buttonClass } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 
-/** Registration, for somebody who is signed in: there is an account already. */
+/** The registration page for a signed-in user, who already has an account. */
 export function RegisteredPage() {
   const { user, signOut } = useIdentity()
   const [leaving, setLeaving] = useState(false)

@@ -13,7 +13,7 @@ export function useDomainOwner(typed: string): { id: string; name: string } | nu
   }, [email])
   const domain = asked.slice(asked.lastIndexOf('@') + 1)
   const owner = useQuery({
-    // One question for each domain, whoever is in front of it.
+    // One question per domain: the part before the @ does not matter.
     queryKey: ['domain owner', domain],
     queryFn: ({ signal }) => call('GET /user/validateorgemaildomain', { query: { email: asked }, signal }),
     enabled: asked !== '',

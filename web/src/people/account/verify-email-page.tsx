@@ -10,8 +10,8 @@ import { AccountNotice } from './account-frame.tsx'
 import { BadLink, SignInButton } from './account-notices.tsx'
 
 /**
- * Verifies the address that a link was sent to. A press decides, never the opening alone: mail scanners open links as
- * well, and would verify whatever address somebody else registered.
+ * Verifies the address that a link was sent to, only when the user presses the button: mail scanners open
+ * links too, and would verify an address that another person registered.
  */
 export function VerifyEmailPage() {
   const id = useSearchParams()[0].get('token') ?? ''

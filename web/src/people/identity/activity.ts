@@ -8,8 +8,8 @@ const writtenEveryMs = 5_000
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * When somebody last did anything in any tab of this browser. A page that is merely open, and kept up to date by the
- * server, is no sign of life. Opening a page is one.
+ * When the user was last active in any tab of this browser. A page that is only open, and that the server
+ * keeps up to date, is no sign of activity. Opening a page is one.
  */
 export function createActivity(store: Store, now: () => number) {
   let here = now()
@@ -19,7 +19,7 @@ export function createActivity(store: Store, now: () => number) {
 
   const latest = (): number => {
     const elsewhere = Number(store.getItem(activityKey))
-    // A clock that was set back must not make anybody look alive for hours.
+    // A clock that was set back must not make an idle user look active for hours.
     return Math.max(here, elsewhere <= now() ? elsewhere : 0)
   }
 
@@ -32,7 +32,7 @@ export function createActivity(store: Store, now: () => number) {
       store.setItem(activityKey, String(here))
       for (const listener of listeners) listener()
     },
-    /** While somebody is asked whether they are there, a mouse that is nudged is no answer. */
+    /** While the idle warning asks the user, a nudged mouse is no answer. */
     hold(on: boolean): void {
       held = on
     },

@@ -50,7 +50,7 @@ describe('a session that ended elsewhere while the id token still looks good', (
     expect([backend.heard.length, backend.questions.length]).toEqual([sent, 1])
   })
 
-  it('is over in a tab that slept, which asks nobody', async () => {
+  it('is over in a tab that slept, without another question to the provider', async () => {
     const [one, slept] = [await browser.openTab(), await browser.openTab()]
     backend.endTokens('morgan', { refreshable: false })
     await expect(read(one)).rejects.toMatchObject(unauthorized)

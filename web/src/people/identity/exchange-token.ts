@@ -13,7 +13,7 @@ export async function exchangeToken(apiBase: string, tokens: Tokens): Promise<Ex
   const response = await fetch(`${apiBase}/account/exchange`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    // The refresh token is nobody's business but the provider's.
+    // The refresh token is only for the provider.
     body: JSON.stringify({ id_token: tokens.idToken, access_token: tokens.accessToken }),
     cache: 'no-store',
   }).catch(() => {

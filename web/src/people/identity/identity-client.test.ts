@@ -112,7 +112,7 @@ it('has a nonce of its own for each sign-in', async () => {
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{36}$/)
 })
 
-it('tells our own provider for how long nobody did anything, and a hosted one nothing', async () => {
+it('tells our own provider how long the user was idle, and a hosted one nothing', async () => {
   await create(true).refresh()
   expect(told.silent).toMatchObject({ extraTokenParams: { idle_seconds: '61' } })
   await create().refresh()

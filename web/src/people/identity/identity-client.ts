@@ -36,7 +36,7 @@ const store = () => new WebStorageStateStore({ prefix: tokenPrefix, store: local
 export function createIdentityClient(
   identity: ClientConfiguration['identity'],
   base: string,
-  /** Milliseconds since somebody last did anything here. */
+  /** Milliseconds since the user was last active in this browser. */
   idleMs: () => number,
 ): IdentityClient {
   const manager = new UserManager({
@@ -95,7 +95,7 @@ export function createIdentityClient(
     completeSignIn: (address) =>
       attempt(async () => {
         const user = await manager.signinCallback(address).catch((error: unknown) => {
-          // A code that the provider does not take was used already, or is somebody else's.
+          // A code that the provider refuses was used already, or belongs to another user.
           throw isRefusedCode(error) ? new IdentityError('missingTransaction', error) : error
         })
         const tokens = tokensOf(user ?? null)

@@ -13,7 +13,7 @@ export type IdentityErrorKind =
   | 'otherUser'
   | 'other'
 
-/** What went wrong between the screens and whoever signs people in. */
+/** What went wrong between the screens and the identity provider. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
   readonly kind: IdentityErrorKind

@@ -56,7 +56,7 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
     if (!lives) return undefined
     productSession.alive()
     const stop = activity.subscribe(productSession.alive)
-    // Nobody's signs of life are kept: a browser that was signed out holds nothing, whoever moves its mouse.
+    // Watches only a signed-in user: after the sign-out, a moving mouse must leave nothing in the browser.
     const stopWatching = watchActivity(activity, window)
     activity.notice()
     return () => {
@@ -80,7 +80,7 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
         ),
       signInWithPopup: session.signInWithPopup,
       signOut: () =>
-        // Leaving waits for nobody who does not answer.
+        // The sign-out does not wait for a server that does not answer.
         session.signOut(() =>
           Promise.race([productSession.end(), new Promise((late) => setTimeout(late, 2_000))]),
         ),

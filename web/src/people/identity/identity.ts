@@ -16,7 +16,7 @@ export type Identity = {
   signIn: () => Promise<void>
   signInWithPopup: () => Promise<void>
   signOut: () => Promise<void>
-  /** When somebody last did anything in this browser. */
+  /** When the user was last active in this browser. */
   activity: Activity
   /** Takes over what the person changed about themselves. */
   changeUser: (user: User) => void

@@ -1,6 +1,6 @@
 const key = 'countersign.left'
 
-/** Where somebody was when nothing had happened for so many minutes; kept in the tab until they are back. */
+/** Where the idle user was, and after how many minutes; kept in the tab until the user returns. */
 export type LeftDesk = { path: string; minutes: number }
 
 export const keepLeftDesk = (left: LeftDesk): void => sessionStorage.setItem(key, JSON.stringify(left))

@@ -1,5 +1,5 @@
 type Parts = {
-  /** Milliseconds since somebody last did anything, in any tab. */
+  /** Milliseconds since the user was last active, in any tab. */
   idleMs: () => number
   /** Milliseconds without a sign of life, after which it is over. */
   limitMs: () => number

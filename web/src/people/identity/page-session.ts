@@ -17,7 +17,7 @@ import { createRefusals } from './refusals.ts'
 import { createSession } from './session.ts'
 import { createTokenSource } from './token-source.ts'
 
-/** When somebody last did anything in this browser. */
+/** When the user was last active in this browser. */
 export const activity = createActivity(localStorage, Date.now)
 
 const client = createIdentityClient(runtimeConfig.identity, location.origin + basePath, activity.idleMs)

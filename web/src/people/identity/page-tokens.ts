@@ -14,7 +14,7 @@ type Parts = {
   now: () => number
 }
 
-/** The id tokens of the user whom this page was opened for, never of another, and none once the session is over. */
+/** The id tokens of the user who opened this page, never of another, and none once the session is over. */
 export function createPageTokens({ session, tokens, read, refusals, now }: Parts): PageTokens {
   const isOver = () => session.current().endedBecause !== null
 

@@ -33,7 +33,7 @@ describe('the product’s own session', () => {
     store = new Shelf()
   })
 
-  it('[R4.4] keeps its id while somebody is there within the hour, and has a new one after an idle hour', () => {
+  it('[R4.4] keeps its id while the user is active, and has a new one after an idle hour', () => {
     const session = open()
     session.alive()
     const first = idNow()

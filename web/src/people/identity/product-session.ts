@@ -22,8 +22,8 @@ const tabKey = 'countersign.browserSession'
 type Kept = { id: string; at: number }
 
 /**
- * The product's own session: an id of its own, whatever tokens the provider gives. It lasts as long as somebody is there
- * once within the idle window; then a new id is generated. Each beginning and end is logged with its id and time stamp.
+ * The product's own session, with an id independent of the provider's tokens. It lasts while the user is
+ * active once per idle window; then a new id is generated. Each start and end is logged with id and time.
  */
 export function createProductSession({ store, tab, now, newId, idleHours, log }: Parts) {
   const browserSessionId = (): string => {
@@ -40,7 +40,7 @@ export function createProductSession({ store, tab, now, newId, idleHours, log }:
     }).catch(() => undefined)
 
   return {
-    /** Somebody is there. */
+    /** The user is active. */
     alive: (): void => {
       const kept = read(store.getItem(sessionKey))
       const lives = kept !== null && now() - kept.at < idleHours * 3_600_000

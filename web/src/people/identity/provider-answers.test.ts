@@ -121,7 +121,7 @@ describe('a sign-in at the provider', () => {
   })
 })
 
-describe('[R8.7] an answer that does not belong to a sign-in of this browser keeps nobody signed in', () => {
+describe('[R8.7] an answer that does not belong to a sign-in of this browser signs no user in', () => {
   it.each([
     ['the nonce of another sign-in', { nonce: 'of-another-sign-in' }],
     ['no nonce', {}],

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 describe('[R4.1] the states', () => {
-  it('goes from loading to signed out when nobody is signed in', async () => {
+  it('goes from loading to signed out when no user is signed in', async () => {
     browser.source = async () => null
     const session = browser.open()
     await session.start(page)

@@ -19,7 +19,7 @@ type Parts = {
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Shows a toast that says that something failed. */
   notify: (notice: Notice) => void
-  /** For whoever looks after the page. */
+  /** For the developers who maintain the page. */
   log: (what: string, error: unknown) => void
   navigate: (path: string) => void
   /** Loads the page anew, with nothing of what runs on it. */
@@ -41,7 +41,7 @@ const staleToken: ReadonlySet<string> = new Set(['token-refused', 'session-ended
 export function createSession(parts: Parts) {
   const { client, kept, notify, navigate, log, tokens, refusals } = parts
   let current = loading
-  /** The user whom the provider had signed in when this page first asked; also after the sign-out. */
+  /** The user who was signed in at the provider when this page first asked; also after the sign-out. */
   let subject: string | null = null
   /** The id token with which the session on this page expired. */
   let expiredWith: string | null = null

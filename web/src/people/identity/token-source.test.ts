@@ -59,7 +59,7 @@ it('counts a token as expired a minute before it is', () => {
   expect(isFresh(tokens('a', now + 60_001), now)).toBe(true)
 })
 
-it('gives nothing when nobody is signed in, and a fresh token without asking anybody', async () => {
+it('gives nothing when no user is signed in, and a fresh token without a refresh', async () => {
   kept = null
   expect(await tab()()).toBeNull()
   kept = tokens('good', now + 61_000)
@@ -74,13 +74,13 @@ it('refreshes once for many requests of one tab', async () => {
   expect(refreshes).toHaveLength(1)
 })
 
-it('refreshes once for many tabs: whoever waited finds what the first one got', async () => {
+it('refreshes once for many tabs: the waiting tabs find what the first one got', async () => {
   const given = await Promise.all([tab(), tab(), tab()].map((source) => source()))
   expect(given.map((each) => each?.idToken)).toEqual(['new 1', 'new 1', 'new 1'])
   expect(refreshes).toHaveLength(1)
 })
 
-it('gives nothing to whoever waited while another tab signed out', async () => {
+it('gives nothing to a tab that waited while another tab signed out', async () => {
   const waiting = tab()()
   kept = null
   expect(await waiting).toBeNull()

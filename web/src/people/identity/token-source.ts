@@ -4,7 +4,7 @@ import type { Refusals } from './refusals.ts'
 /** What the provider gave; `expiresAt` is the id token's, in milliseconds since 1970. */
 export type Tokens = {
   idToken: string
-  /** Whom the provider signed in. */
+  /** The provider's id of the signed-in user. */
   subject: string
   /** The user's name as the provider gives it, else the email address. */
   name: string

@@ -59,7 +59,7 @@ export function useUnsentForm<Values extends FieldValues>({
       }),
     [subscribe, userId, name],
   )
-  // Whoever's session has ended leaves to sign in again, and finds the form as it was.
+  // A user whose session has ended leaves to sign in again, and finds the form as it was.
   useLeaveWarning(form.formState.isDirty && endedBecause === null)
   const forget = () => {
     over.current = true

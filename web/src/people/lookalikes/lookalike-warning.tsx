@@ -6,7 +6,7 @@ export function LookalikeWarning({ email, className = 'mt-2' }: { email: string;
   const { resembles, failure } = useLookalike(email)
   const who = resembles?.organization ?? 'participants of your earlier closings'
   return (
-    // Spoken when it comes, since it comes while somebody is typing on.
+    // Announced when it appears, since the user is still typing then.
     <div aria-live="polite">
       {resembles !== null && (
         <Banner tone="warning" title={`This address resembles ${resembles.domain}`} className={className}>

@@ -7,8 +7,8 @@ import { useDebouncedValue } from '../../platform/ui/use-debounced-value.ts'
 type Resembled = { domain: string; organization: string | null }
 
 /**
- * Whom the address could be taken for, asked once typing rests; null when it resembles none. `failure` says why that is
- * not known: nothing to be seen must not read like nothing to be feared.
+ * What the address could be mistaken for, asked once typing pauses; null when it resembles nothing. `failure`
+ * says why the answer is unknown: a missing warning must not read like an all-clear.
  */
 export function useLookalike(typed: string): { resembles: Resembled | null; failure: string | null } {
   const email = normalizeEmail(typed)

@@ -15,7 +15,7 @@ export function useOrganizations(query: Question) {
   })
 }
 
-/** Where an organization is; for whoever may change that. */
+/** The address of an organization, for users who may change it. */
 export function useOrganizationPlace(organizationId: string) {
   return useQuery({
     queryKey: [...keys.organizations, 'address', organizationId],

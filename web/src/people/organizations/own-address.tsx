@@ -12,7 +12,7 @@ const EditAddress = lazyPart('edit address', async () => ({
   default: (await import('./edit-address.tsx')).EditAddress,
 }))
 
-/** Where the reader's organization is, for its admins, who keep it right; nothing for anybody else. */
+/** The address of the reader's organization, for its admins, who keep it correct; nothing for others. */
 export function OwnAddress({ organizationId }: { organizationId: string }) {
   const mayEdit = useMay()('edit organization address', { isOwnOrganization: true })
   return mayEdit ? <Place organizationId={organizationId} /> : null

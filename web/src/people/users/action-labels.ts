@@ -9,7 +9,7 @@ type Words = {
   refused: string
 }
 
-/** The words of everything an admin does to somebody. */
+/** The wording of every action of an admin on a user. */
 export const actionLabels: Record<UserAction, Words> = {
   inactivate: {
     label: 'Inactivate',

@@ -15,7 +15,7 @@ import {
 
 type Asked = { confirmation: AdminConfirmation; action: ConfirmationAction }
 
-/** Admins for whom a super admin asked, and who wait for the organization; nothing while there are none. */
+/** Admins that a super admin requested and that wait for the organization; nothing while there are none. */
 export function AdminConfirmations() {
   return useMay()('administer users') ? <Waiting /> : null
 }

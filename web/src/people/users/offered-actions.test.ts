@@ -31,7 +31,7 @@ const olivia: Actor = {
 const alex: Actor = { ...olivia, userId: 'alex', organizationId: null, role: 'super_admin' }
 
 describe('what is offered to be done to a user', () => {
-  it('is nothing to oneself, to whoever is elsewhere, and by whoever is no admin', () => {
+  it('is nothing to oneself, to a user of another organization, or by a user who is no admin', () => {
     expect(offeredActions(olivia, { ...theo, userId: olivia.userId })).toEqual([])
     expect(offeredActions(olivia, { ...theo, organization: { ...harbor, id: 'another' } })).toEqual([])
     expect(offeredActions({ ...olivia, role: 'user' }, theo)).toEqual([])
@@ -46,7 +46,7 @@ describe('what is offered to be done to a user', () => {
     expect(offeredActions(olivia, { ...theo, status })).toEqual(actions)
   })
 
-  it('makes nobody an admin who belongs nowhere, and an admin a user again', () => {
+  it('makes no admin of a user without an organization, and makes an admin a user again', () => {
     expect(offeredActions(alex, { ...theo, organization: null })).toEqual([
       'makeUnderwriter',
       'block',

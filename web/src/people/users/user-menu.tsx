@@ -12,7 +12,7 @@ import type { UserAction } from './user-queries.ts'
 
 type UserMenuProps = { user: User; onAction: (user: User, act: UserAction) => void }
 
-/** The dots behind a person, for whoever may do something to them. */
+/** The menu of actions on a user, for viewers who may act on that user or read the history. */
 export function UserMenu({ user, onAction }: UserMenuProps) {
   const actor = useActor()
   const actions = actor === null ? [] : offeredActions(actor, user)

@@ -3,7 +3,7 @@ import { Avatar } from './avatar.tsx'
 import { useIdentity } from '../identity/identity.ts'
 import { PendingRegistration } from './pending-registration.tsx'
 
-/** Whoever was invited and has not registered has an address and no name yet. */
+/** An invited user who has not registered has an address and no name yet. */
 export const displayName = ({ name, email }: Pick<User, 'name' | 'email'>): string =>
   name.trim() === '' ? email : name
 

@@ -4,7 +4,7 @@ import type { UserStatus } from '@countersign/domain/platform/master-data/user-s
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 
-/** Everyone whom the caller administers. */
+/** Every user the caller administers. */
 export function useUsers(query: { pageNum: number; search: string; status: UserStatus | undefined }) {
   return useQuery({
     queryKey: [...keys.users, query],
@@ -22,7 +22,7 @@ export function useMembers(pageNum: number) {
   })
 }
 
-/** Everything that an admin does to somebody, by its name. */
+/** Every action of an admin on a user, by its name. */
 const actions = {
   inactivate: ({ userId }: User) => call('PUT /user/inactivate/{userId}', { params: { userId } }),
   block: ({ userId }: User) => call('PUT /user/block/{userId}', { params: { userId } }),

@@ -17,7 +17,7 @@ import { UserCards, UsersTable } from './users-table.tsx'
 
 const options = userStatuses.map((status) => ({ value: status, label: status }))
 
-/** Everyone whom an admin administers: the own organization, or for the super admin all. */
+/** Every user an admin administers: of the own organization, or of all for the super admin. */
 export function UsersPage() {
   const ofAll = useMay()('view organizations')
   const { pageNum, search, filter, ask, turn } = useListAddress('status', userStatuses)

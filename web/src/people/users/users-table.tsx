@@ -109,7 +109,7 @@ function RoleName({ user }: { user: User }) {
   )
 }
 
-/** Also of whoever has no name yet, and goes by the address: there it may be cut, here it is whole. */
+/** Shows the whole address, also for a user without a name, whose address the name column may cut off. */
 function Contact({ user }: { user: User }) {
   return (
     <>

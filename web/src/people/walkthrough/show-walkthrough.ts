@@ -45,7 +45,7 @@ export function showWalkthrough(steps: readonly TourStep[]): () => void {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     },
   })
-  // Whoever presses what is explained has understood.
+  // A user who clicks the explained part has understood it.
   const follow = ({ target }: MouseEvent) => {
     if (target instanceof Node && tour.getActiveElement()?.contains(target)) tour.destroy()
   }

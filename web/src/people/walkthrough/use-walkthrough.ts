@@ -18,7 +18,7 @@ const somethingIsOpen = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
 
 /**
- * Explains a view to whoever sees it for the first time: once its first target is on the page and nothing else is open.
+ * Explains a view to a first-time user, once its first target is on the page and nothing else is open.
  * It is marked as seen when it is shown, in this browser and on the server.
  */
 export function useWalkthrough(view: WalkthroughView, role: TourRole): void {

@@ -59,7 +59,7 @@ describe('call', () => {
     expect(sent.every(({ init }) => init.signal === null)).toBe(true)
   })
 
-  it('sends no authorization when nobody is signed in', async () => {
+  it('sends no authorization when no user is signed in', async () => {
     answers = [json({})]
     await call('GET /masterdata/all', {})
     expect(headersOf(0).has('authorization')).toBe(false)

@@ -15,7 +15,7 @@ describe('the connection to the server', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('worries nobody over one call that was cut off while the server is there', async () => {
+  it('stays connected after one call that was cut off while the server is there', async () => {
     const connection = open()
     const heard = vi.fn()
     connection.subscribe(heard)

@@ -46,7 +46,7 @@ export function createConnection({ probe, isOnline }: Parts) {
     },
     /** An answer came, whatever it said. */
     reached,
-    /** A call got no answer. One that was cut off means little: the server is asked before anybody is worried. */
+    /** A call got no answer. One cut-off call means little: the server is asked before the user is warned. */
     missed: () => {
       if (timer !== undefined) return
       timer = setTimeout(() => void look(), 0)

@@ -1,6 +1,6 @@
 import { isPageEnded } from './problem.ts'
 
-/** The browser's console: for whoever looks after the page, never for its user. */
+/** The browser's console: for the developers who maintain the page, never for its user. */
 export function logError(what: string, error: unknown): void {
   // What an ended page no longer sends is no fault of anything.
   if (isPageEnded(error)) return

@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
-  // Whoever comes back to the page reads the wire, and this follows it.
+  // A user who returns to the page reads the wire again, and these queries follow it.
   client.setQueryDefaults(keys.onWires, { refetchOnWindowFocus: false })
   return client
 }

@@ -20,7 +20,7 @@ type Extras = {
   ifMatch?: number
   /** One key for all tries of one create. */
   idempotencyKey?: string
-  /** The one-time token of a link, instead of whoever is signed in. */
+  /** The one-time token of a link, instead of the signed-in user's token. */
   bearer?: string
   signal?: AbortSignal
 }

@@ -29,7 +29,7 @@ export async function startErrorReporting(): Promise<void> {
     deliver = openReporting({ ...service, version: runtimeConfig.version })
     for (const reported of waiting) deliver(reported)
   } catch {
-    // Whoever cannot report has nobody to tell.
+    // A page that cannot load the reporting part has no way to report that.
   }
   // From here on the reporting part hears of them itself.
   window.removeEventListener('error', uncaught)

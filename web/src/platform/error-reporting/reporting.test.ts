@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ChunkLoadError } from '../loading/load-chunk.ts'
 import { openReporting } from './reporting.ts'
 
-/** Somebody else's service: everything that it was ever sent, addresses and headers included. */
+/** A third party's service: everything it ever received, addresses and headers included. */
 const received: string[] = []
 const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   let body = ''

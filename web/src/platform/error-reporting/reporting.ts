@@ -46,7 +46,7 @@ export function openReporting({ dsn, environment, version }: Service): (reported
     replaysOnErrorSampleRate: 0,
     // Whole transactions rather than a stream of spans: what every compatible service understands.
     traceLifecycle: 'static',
-    // Paths of this origin and nothing else: nobody outside is told our traces.
+    // Only paths of this origin: no outside server receives our traces.
     tracePropagationTargets: [/^\/(?!\/)/],
     sendClientReports: false,
     dataCollection: {

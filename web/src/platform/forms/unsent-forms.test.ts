@@ -17,7 +17,7 @@ it('never writes a secret field', () => {
   expect(unsentValues(store, 'u1', 'wire', start)).toEqual({ ...start, name: 'x' })
 })
 
-it('gives them back to the person who typed them, and to nobody else', () => {
+it('gives them back only to the person who typed them', () => {
   keepUnsent(store, 'u1', 'wire', { ...start, amount: '10' })
   expect(unsentValues(store, 'u1', 'wire', start)?.amount).toBe('10')
   expect(unsentValues(store, 'u2', 'wire', start)).toBeNull()

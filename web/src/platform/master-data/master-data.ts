@@ -37,12 +37,12 @@ const masterDataQuery = queryOptions({
       throw error
     }
   },
-  // Loaded once: what changes is reloaded by whoever changes it.
+  // Loaded once: the code that changes it also reloads it.
   staleTime: Infinity,
   gcTime: Infinity,
 })
 
-/** Once somebody is signed in, ahead of the first form that needs it. */
+/** Loads it once a user is signed in, ahead of the first form that needs it. */
 export const prefetchMasterData = (queries: QueryClient) => queries.prefetchQuery(masterDataQuery)
 
 /** A failure is only logged, and the screens go on without. */

@@ -68,7 +68,7 @@ export function Button({
 }
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'variant' | 'size'> & {
-  /** What it does, for whoever cannot see the icon; also its tooltip. */
+  /** What it does, for users who cannot see the icon; also its tooltip. */
   label: string
   children: ReactNode
 }

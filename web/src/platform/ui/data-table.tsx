@@ -7,7 +7,7 @@ type Order = 'ascending' | 'descending'
 
 type TableProps = { label: string; head: ReactNode; foot?: ReactNode; children: ReactNode }
 
-/** `label` names the table for whoever hears it. A table wider than its place scrolls inside it. */
+/** `label` names the table for screen reader users. A table wider than its place scrolls inside it. */
 export function DataTable({ label, head, foot, children }: TableProps) {
   const place = useRef<HTMLDivElement>(null)
   const scrolls = useScrollsSideways(place)

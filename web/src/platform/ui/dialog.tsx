@@ -14,7 +14,7 @@ type DialogProps = {
   title: string
   description?: ReactNode
   size?: keyof typeof widths
-  /** Asked for by Escape or the corner's X; pressing outside never closes what somebody is filling in. */
+  /** Escape or the corner's X calls it; a click outside never closes a form that the user is filling in. */
   onClose: () => void
   /** Keeps its height while its content changes, as from step to step. */
   steady?: boolean

@@ -1,7 +1,7 @@
 import { defaultPageSize } from '@countersign/domain/platform/product'
 import { Skeleton } from './spinner.tsx'
 
-/** As many rows, as high, as the list will have; `what` it lists is said to whoever cannot see it. */
+/** As many rows, as high, as the list will have; screen readers announce `what` it lists. */
 export function ListSkeleton({ what, narrow }: { what: string; narrow: boolean }) {
   return (
     <output className="block">

@@ -79,7 +79,7 @@ function caret(formatted: string, digits: number): [number, number] {
       break
     }
   }
-  // Whoever types at the end stays at the end.
+  // The caret of a user who types at the end stays at the end.
   if (seen === formatted.replaceAll(/\D/g, '').length) at = formatted.length
   return [at, at]
 }

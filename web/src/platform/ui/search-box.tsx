@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { TextInput } from './input.tsx'
 
 type SearchBoxProps = {
-  /** What is searched, for whoever cannot see the box. */
+  /** What is searched, for users who cannot see the box. */
   label: string
   placeholder: string
   value: string

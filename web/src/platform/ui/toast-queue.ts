@@ -47,7 +47,7 @@ export function dismissToast(id: number): void {
 export const notify = {
   success: (title: string, detail?: string) =>
     showToast({ tone: 'success', title, detail, life: toastLife.standard }),
-  /** For what somebody will want to have read, such as that their password is another now. */
+  /** For messages the user needs time to read, such as a changed password. */
   lastingSuccess: (title: string, detail?: string) =>
     showToast({ tone: 'success', title, detail, life: toastLife.lasting }),
   info: (title: string, detail?: string) =>

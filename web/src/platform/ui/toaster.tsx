@@ -11,12 +11,12 @@ const icons: Record<ToastTone, ReactNode> = {
   error: <CircleAlert className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden />,
 }
 
-/** The toasts, at the bottom's centre. They wait while somebody points at them or stands in them. */
+/** The toasts, at the bottom center. They stay while the user points at them or focuses them. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.current)
   const [held, setHeld] = useState(false)
   return (
-    // Pointing at them or standing in them only makes them wait: nothing is lost for whoever cannot.
+    // Pointing at them or focusing them only keeps them longer: users who cannot do so lose nothing.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Messages"

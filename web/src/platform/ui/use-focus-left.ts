@@ -4,8 +4,8 @@ const watchedMs = 3000
 const everyMs = 50
 
 /**
- * What a dialog did may take the very button off the page that opened it, and the focus with it: then it goes to the part
- * of the page where that button was. A focus that somebody has elsewhere stays there.
+ * A dialog's action may remove the button that opened it, and the focus with it: then the focus moves to the
+ * part of the page where that button was. A focus that the user moved elsewhere stays there.
  */
 export function useFocusLeft(): void {
   const [keep] = useState(focusKeeper)

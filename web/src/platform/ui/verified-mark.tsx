@@ -1,6 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 
-/** Stands behind a name that somebody has verified; `label` says what is verified. */
+/** Follows a verified name; `label` says what is verified. */
 export function VerifiedMark({ label }: { label: string }) {
   return (
     <span title={label} className="inline-flex shrink-0">

@@ -45,6 +45,6 @@ it('offers the manager nothing where the closing is over, and taking back alone 
   expect(menu({})).toContain('Actions for the invitation')
   expect(menu({ closing: 'frozen' })).toContain('Actions for the invitation')
   for (const closing of ['completed', 'canceled'] as const) expect(menu({ closing })).toBe('')
-  // Sending one again that was rejected is all there is to do, and a frozen closing invites nobody.
+  // A rejected invitation can only be sent again, and a frozen closing sends no invitations.
   expect(menu({ closing: 'frozen', status: 'Rejected' })).toBe('')
 })

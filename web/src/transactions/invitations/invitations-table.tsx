@@ -127,9 +127,9 @@ function Invited({ invitation: { name, email, registered, mailFailure } }: { inv
   )
 }
 
-/** The organization, or the transaction, which leads there for whoever takes part in it. */
+/** The organization, or the transaction, which links to its page for users who take part in it. */
 function Into({ invitation: { kind, into, transactionId, role } }: { invitation: Invitation }) {
-  // Whoever runs the platform sees no closing of its own.
+  // The super admin takes part in no closing.
   const seesClosings = !useMay()('view wires')
   return (
     <div className="min-w-0">

@@ -2,7 +2,7 @@ import { onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import type { Freeze } from './freeze-queries.ts'
 
-/** The closing's own zone; until it has one, that of whoever looks. */
+/** The closing's own time zone; until it has one, the viewer's. */
 export const zoneOf = ({ timeZone }: { timeZone: string | null }): string =>
   timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -14,7 +14,7 @@ const because: Record<Freeze['kind'], string> = {
 
 export const freezeTitle = ({ kind }: Pick<Freeze, 'kind'>): string => `${onHoldTitle}. ${because[kind]}`
 
-/** Who froze it and when, as clocks of the closing show it; by the clock there is nobody. */
+/** Who froze it and when, in the closing's time zone; a freeze by the clock names no person. */
 export const freezeOrigin = (
   { by, since }: Pick<Freeze, 'by' | 'since'>,
   closing: { timeZone: string | null },

@@ -26,7 +26,7 @@ const CancelTransaction = lazyPart('cancel transaction', async () => ({
 
 type FreezeMenuProps = { transaction: Transaction; standing: TransactionStanding }
 
-/** Stopping a transaction, for good or until it is released, for its manager and its team; nothing for everybody else. */
+/** Stops a transaction, for good or until a release, for its manager and team; nothing for other users. */
 export function FreezeMenu({ transaction, standing }: FreezeMenuProps) {
   const may = useMay()
   const { data } = useFreeze(transaction.id)

@@ -9,7 +9,7 @@ type BannerProps = {
   className?: string
 }
 
-/** That the gates of an open closing were loosened since it began: when, by whom and, for the managing organization, which. Nothing while they were not. */
+/** Warns of loosened gates in an open closing: when, who and, for the managing organization, which ones. */
 export function LoweredBanner({ transaction, className }: BannerProps) {
   const { protectionLowered } = transaction
   if (protectionLowered.length === 0) return null

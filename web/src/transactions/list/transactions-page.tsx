@@ -62,7 +62,7 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
   const { role } = useIdentity()
   const mayFilterByType = may('select transaction type filter')
   const mayFilterByCreated = may('select created status filter')
-  // An address that somebody else shared may ask for more than this person may.
+  // An address that another user shared may ask for more than this user may see.
   const asked = readListState(query)
   const state: ListState = {
     ...asked,

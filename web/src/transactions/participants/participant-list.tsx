@@ -32,9 +32,9 @@ const offeredActions = (
 type Props = {
   participants: readonly Participant[]
   mayManage: boolean
-  /** A frozen transaction invites nobody; taking an invitation back goes on. */
+  /** A frozen transaction sends no invitations, but the manager can still take one back. */
   frozen: boolean
-  /** In a canceled transaction nobody answers either. */
+  /** In a canceled transaction, an invited person cannot answer either. */
   canceled: boolean
   onAction: (participant: Participant, act: ParticipantAction) => void
 }

@@ -22,7 +22,7 @@ const actions = {
 
 export type ParticipantAction = keyof typeof actions
 
-/** What is known of invitations is read anew, refused or not: somebody else may have been first. */
+/** Reads invitations again, even after a refusal: another user may have been first. */
 function useRefresh(transactionId: string | null) {
   const queries = useQueryClient()
   return () =>

@@ -81,7 +81,7 @@ it('sends again under the same key after the line dropped, and under another one
   expect(third).not.toBe(first)
 })
 
-it('overwrites what somebody else saved first only after saying what it is', async () => {
+it('overwrites what another user saved first only after showing what it is', async () => {
   const first = exampleTransaction({ series: '2025' })
   const second = { ...first, version: 2, series: '2026-A' }
   let stands = first

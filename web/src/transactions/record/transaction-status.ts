@@ -10,7 +10,7 @@ export type TransactionStanding = Required<
 export const isOpen = ({ status, canceled }: Pick<Transaction, 'status' | 'canceled'>): boolean =>
   refuseUnlessOpen({ status, canceled: canceled !== null }).ok
 
-/** What somebody is to a transaction: its manager, or of its team with the one right or the other. */
+/** A user's standing in a transaction: its manager, or a team member with one right or the other. */
 export function standingIn(
   { roleInTransaction, teamMembers }: Pick<Transaction, 'roleInTransaction' | 'teamMembers'>,
   userId: string | undefined,

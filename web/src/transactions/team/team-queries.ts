@@ -6,7 +6,7 @@ import type { Transaction } from '../record/transaction-queries.ts'
 
 export type TeamMember = Transaction['teamMembers'][number]
 
-/** Everybody of the own organization, as far as one page goes: whom a team is chosen from. */
+/** The users of the own organization, up to one page: the candidates for a team. */
 export function useColleagues() {
   return useQuery({
     queryKey: [...keys.users, 'colleagues'],

@@ -8,7 +8,7 @@ import { InstructionVersions } from './instruction-versions.tsx'
 import { AccountValue, useRevealedAccount } from '../record/reveal-account.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
-/** Where the money goes, for the two sides; everybody else learns only whether it is filled in. */
+/** Where the money goes, for the two sides; other users see only whether it is filled in. */
 export function BankDetailsCard({ wire, action }: { wire: Wire; action?: ReactNode }) {
   if (wire.bankDetails === null) {
     return (

@@ -19,7 +19,7 @@ type BankFieldsProps = {
   aba: string
   /** The number that a merged bank has now, taken over instead of the one that was typed. */
   onReplaceAba: (aba: string) => void
-  /** Whoever fills in their own account must fill in the three that a wire cannot go without. */
+  /** A user who enters their own account must fill in the three fields that a wire cannot go without. */
   required: boolean
   /** Shown instead of the two inputs of the account number, while the one that stands is kept. */
   keptAccount?: ReactNode

@@ -11,7 +11,7 @@ const shownFor = 30
 
 type Digits = Awaited<ReturnType<typeof compareInstructions>>
 
-/** The digits of two versions, once somebody entitled has them shown, which is recorded; gone again by themselves. */
+/** The digits of two versions: an authorized user reveals them, which is recorded, and they hide again. */
 export function useComparedDigits(wireId: string, versions: { before: number; after: number }) {
   const [digits, setDigits] = useState<Digits | null>(null)
   const [left, setLeft] = useState(0)

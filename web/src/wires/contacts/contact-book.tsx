@@ -23,7 +23,7 @@ const ContactDialog = lazyPart('contact dialog', async () => ({
 
 type Open = { dialog: 'add' } | { dialog: 'change' | 'retire'; contact: Contact }
 
-/** Whom the own organization calls back, by the organization they belong to. */
+/** The people that the own organization calls back, by their organization. */
 export function ContactBook() {
   const id = useId()
   const [pageNum, setPageNum] = useState(1)

@@ -38,7 +38,7 @@ const faultsOf = (values: Values) => [
 ]
 
 type ContactDialogProps = {
-  /** Whom to change; null adds somebody. */
+  /** The contact to change; null adds one. */
   contact: Contact | null
   /** Where a new contact belongs, when that is settled already. */
   organization?: { id: string; name: string }

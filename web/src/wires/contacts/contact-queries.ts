@@ -12,7 +12,7 @@ export function useContacts(pageNum: number, { enabled }: { enabled: boolean }) 
   })
 }
 
-/** Whom the book knows stands on open wires as well. */
+/** Open wires show the contacts of the book as well, so both are read again. */
 function useContactChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({

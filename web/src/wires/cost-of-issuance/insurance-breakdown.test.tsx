@@ -29,8 +29,8 @@ afterEach(() => {
   allowing.everything = false
 })
 
-it('[R6.7] shows the breakdown to nobody: the permission is nobody’s, and the build flag is false', async () => {
-  // The permission alone keeps it away from whoever has every other one.
+it('[R6.7] shows the breakdown to no user: none has permission, and the build flag is false', async () => {
+  // The permission alone keeps it from a user who has every other one.
   expect(await shownWith('true')).toBe('')
   // The flag alone does too.
   allowing.everything = true

@@ -6,7 +6,7 @@ import type { Wire } from '../record/wire-queries.ts'
 
 type TakeOverCostsProps = { opened: Wire; current: Wire; onTaken: () => void }
 
-/** Somebody else changed the same table: their changes are laid into what is typed here, so that nobody's line is lost. */
+/** Merges another user's changes to the same table into what is typed here, so that no line is lost. */
 export function TakeOverCosts({ opened, current, onTaken }: TakeOverCostsProps) {
   const { getValues, setValue } = useFormContext<WithCosts>()
   const [before, now] = [opened.associatedServices, current.associatedServices]

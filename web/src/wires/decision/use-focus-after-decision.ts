@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * A decision takes its own buttons off the page, and with them the focus and what was in sight: both go to the heading,
- * where the outcome stands. A focus that somebody has elsewhere stays there.
+ * A decision removes its own buttons, and with them the focus and what was in view: both move to the heading,
+ * which shows the outcome. A focus that the user moved elsewhere stays there.
  */
 export function useFocusAfterDecision(deciding: string | null, page: RefObject<HTMLElement | null>): void {
   const before = useRef<string | null>(null)

@@ -15,7 +15,7 @@ import type { Wire } from '../record/wire-queries.ts'
 
 type RecipientProps = { transactionId: string; wire: Wire | null; keep: KeptNumbers }
 
-/** Who is paid, by whom, and where the money goes: filled in here ahead, or left to the recipient. */
+/** Payer, receiver and account: the sender fills the account in ahead, or leaves it to the recipient. */
 export function RecipientFields({ transactionId, wire, keep }: RecipientProps) {
   const { control, register, formState, setValue } = useFormContext<WireForm>()
   const { errors } = formState

@@ -1,7 +1,7 @@
 import { useTransaction } from '../../transactions/record/transaction-queries.ts'
 import type { Wire } from '../record/wire-queries.ts'
 
-/** Who may pay a wire: the managing organization, those that take part or are invited, and whoever pays it now. */
+/** Organizations that may pay a wire: the managing one, invited and accepted ones, and the current payer. */
 export function useSenders(transactionId: string, wire: Wire | null): { id: string; name: string }[] {
   const { data: transaction } = useTransaction(transactionId)
   const senders = new Map<string, string>()

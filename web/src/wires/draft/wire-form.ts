@@ -37,7 +37,7 @@ export type WireForm = CostForm &
     references: string[]
   }
 
-/** Whether the numbers that stand are kept: nobody can carry a masked number through a form. */
+/** Whether the current numbers are kept, since a form cannot carry a masked number. */
 export type KeptNumbers = { account: boolean; furtherCredit: boolean }
 
 export type WireStep = 'Bank details' | 'Wire details' | 'Cost of Issuance' | 'References' | 'Summary'

@@ -1,7 +1,7 @@
 import type { GateLimits } from '@countersign/domain/wires/gates/gates'
 import type { GateId } from '@countersign/domain/platform/master-data/gate-ids'
 
-/** When each gate opens, for whoever chooses among them. */
+/** When each gate opens, for the user who chooses among them. */
 export const gateSentences: Record<GateId, string> = {
   'receiver-unverified': 'The receiver or the receiver’s organization is not verified.',
   'managers-own-organization': 'The managing organization is also the recipient.',

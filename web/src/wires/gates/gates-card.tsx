@@ -10,7 +10,7 @@ import { WaitingProposal } from './waiting-proposal.tsx'
 import { GatesForm } from './gates-form.tsx'
 import { useGates } from './gate-queries.ts'
 
-/** Which circumstances ask for a second person, for whoever sends wires or chooses about them. */
+/** Which circumstances require a second person, for users who send wires or choose the gates. */
 export function GatesCard() {
   const { user } = useIdentity()
   const concerned = useMay()('choose gates') || user?.isUnderwriter === true

@@ -12,7 +12,7 @@ import type { Wire } from '../record/wire-queries.ts'
 
 type WireThreadProps = {
   wire: Pick<Wire, 'id' | 'isReceiver'>
-  /** Whoever may only look reads along. */
+  /** False for a user who may only read the messages. */
   mayWrite: boolean
 }
 

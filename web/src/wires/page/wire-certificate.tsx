@@ -11,7 +11,7 @@ const stopped = ({ frozen, canceled }: Pick<Wire, 'frozen' | 'canceled'>): HeldB
   return canceled ? { disabled: true, title: canceledReason } : {}
 }
 
-/** One page on a verified wire for those who see its bank details: what was accepted, by whom, how it was verified. */
+/** Downloads one page for users who see the bank details: who accepted what, and how it was verified. */
 export function WireCertificate({ wire, actions }: { wire: Wire; actions: WireActions }) {
   const { busy, save } = useDownload()
   if (wire.status !== 5 || !actions.seeBankDetails) return null

@@ -10,7 +10,7 @@ import { purposeName } from '@countersign/domain/platform/master-data/wire-purpo
 import { PendingRegistration } from '../../people/users/pending-registration.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
-/** What every participant may see: how much, from whom, to whom, for what. */
+/** What every participant may see: amount, payer, receiver and purpose. */
 export function WireDetails({ wire }: { wire: Wire }) {
   return (
     <Card>

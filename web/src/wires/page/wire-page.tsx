@@ -30,7 +30,7 @@ export type WirePageParts = {
   ReportFraudOffer: ComponentType<{ transaction: Transaction; wire: Wire }>
 }
 
-/** One wire: to decide on for whoever receives it and has not decided yet, to look at for everybody else. */
+/** One wire: a receiver who has not decided yet decides here, and other users view it. */
 export function WirePage({ parts: { AttachmentsCard, ReportFraudOffer } }: { parts: WirePageParts }) {
   const { transactionId = '', wireId = '' } = useParams()
   const wire = useWire(wireId)
@@ -105,5 +105,5 @@ const heldWith = (wire: Wire, { onHold }: Pick<Transaction, 'onHold'>): Wire => 
   frozen: wire.frozen || onHold?.causes.some((cause) => cause !== 'canceled') === true,
 })
 
-/** A decision that somebody is in the middle of stays on the page, even when the wire is taken back meanwhile. */
+/** A decision in progress stays on the page, even when the wire is taken back meanwhile. */
 const deciding = (wire: Wire) => wire.isReceiver && mayHappen('accept', wire.status)

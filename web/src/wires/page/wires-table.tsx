@@ -26,7 +26,7 @@ const WireDialogs = lazyPart('wire dialogs', async () => ({
   default: (await import('./wire-dialogs.tsx')).WireDialogs,
 }))
 
-/** The wires of a transaction; `add` is the button that adds one, for whoever may. */
+/** The wires of a transaction; `add` is the button that adds one, for users who may. */
 export function WiresTable({ transaction, add }: { transaction: Transaction; add: ReactNode }) {
   const may = useMay()
   const narrow = useMedia('(width < 64rem)')
@@ -182,7 +182,7 @@ function WireLink({ wire }: { wire: Wire }) {
   )
 }
 
-/** Masked for the two sides; for everybody else only whether it is filled. */
+/** Masked for the two sides; other users see only whether it is filled. */
 function AccountCell({ wire }: { wire: Wire }) {
   if (!wire.bankDetailsFilled && (wire.bankDetails?.accountNumber ?? '') === '') {
     return <span className="text-muted italic">{toBeFilledByRecipient}</span>

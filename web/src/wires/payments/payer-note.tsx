@@ -15,7 +15,7 @@ export function PayerNote({ wire }: { wire: Wire }) {
   )
 }
 
-/** Beside a wire in a list, for everybody of the organization that pays it. */
+/** Marks a wire in a list for every user of the organization that pays it. */
 export function YouPay({ wire, className }: { wire: Pick<Wire, 'payer'>; className?: string }) {
   if (wire.payer?.isOwn !== true) return null
   return (

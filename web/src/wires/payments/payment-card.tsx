@@ -85,7 +85,7 @@ export function PaymentCard({ wire, standing, seesRecords }: PaymentCardProps) {
   )
 }
 
-/** For whoever sees neither references nor amounts of the records. */
+/** For users who see neither references nor amounts of the records. */
 function Summary({ payment }: { payment: NonNullable<Wire['payment']> }) {
   const words = { sent: 'Sent', received: 'Sent, and received', 'not received': 'Sent, and not received' }
   return (

@@ -24,7 +24,7 @@ type PaymentDialogProps = {
   dayLabel: string
   /** The number of the bank is asked for as well. */
   withReference?: boolean
-  /** What stands in the field to begin with, in cents; null where whoever types has to have looked. */
+  /** The initial value of the field, in cents; null where the user has to check the account first. */
   amount: number | null
   amountHint?: string
   /** In cents: what was recorded as sent, to be held against beside the wire. */

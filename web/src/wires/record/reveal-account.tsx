@@ -11,7 +11,7 @@ import { revealAccount, type Wire } from './wire-queries.ts'
 /** Seconds that shown numbers stay on the page. */
 const shownFor = 30
 
-/** The account numbers of a wire: masked, until somebody entitled has them shown, which is recorded. */
+/** The account numbers of a wire: masked until an authorized user reveals them, which is recorded. */
 export const useRevealedAccount = (wire: Wire) =>
   useRevealed(wire.version, () => revealAccount(wire), 'Showing it is recorded, and both sides are notified.')
 

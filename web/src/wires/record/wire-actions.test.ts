@@ -37,7 +37,7 @@ const actionsOf = (viewer: Viewer, status: WireStatus) => {
 }
 
 describe('wireActions', () => {
-  it('offers nothing to anybody else, in whatever status', () => {
+  it('offers nothing to other users, in any status', () => {
     for (const { id } of wireStatuses) {
       expect(actionsOf('participant', id)).toEqual([])
       expect(actionsOf('colleague', id)).toEqual([])

@@ -26,8 +26,8 @@ const wireQuery = (wireId: string) =>
 export const useWire = (wireId: string) => useQuery(wireQuery(wireId))
 
 /**
- * Reads what hangs on a wire anew whenever the wire was, and was drawn: whoever may no longer see its bank details has it
- * no longer on the page then, and does not ask for what would be refused. Null: it hangs on no wire.
+ * Reads a wire's details again once the wire itself was read and drawn. A user who lost access to its bank
+ * details then has them no longer on the page, and does not ask for them in vain. Null: there is no wire.
  */
 export function useReadWithWire(wireId: string | null, queryKey: QueryKey): void {
   const queries = useQueryClient()
@@ -138,6 +138,6 @@ export const useNameSecondPerson = (wire: SeenWire) =>
 export const useRemoveSecondPerson = (wire: SeenWire) =>
   useWireChange(wire, () => call('DELETE /wire/{wireId}/second-person', seen(wire)))
 
-/** The answer is never kept: it goes to whoever asked and nowhere else. */
+/** The answer is never cached: it goes only to the user who asked. */
 export const revealAccount = (wire: Pick<Wire, 'id'>) =>
   call('POST /wire/{wireId}/reveal', { params: { wireId: wire.id } })

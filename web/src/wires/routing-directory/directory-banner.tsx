@@ -3,7 +3,7 @@ import { useIdentity } from '../../people/identity/identity.ts'
 import { shortDay } from '../../platform/ui/dates.ts'
 import { useDirectory } from './directory-queries.ts'
 
-/** Tells whoever administers that the routing directory is older than this deployment allows. */
+/** Tells admins that the routing directory is older than this deployment allows. */
 export function DirectoryBanner() {
   const { user } = useIdentity()
   const administers = user !== null && user.role !== 'user'

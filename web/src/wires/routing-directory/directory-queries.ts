@@ -22,7 +22,7 @@ export function useBank(typed: string) {
   })
 }
 
-/** Whether a directory is loaded and how old it is; not asked while it is nobody's business here. */
+/** Whether a directory is loaded and how old it is; asked only for viewers who administer. */
 export function useDirectory(enabled: boolean) {
   return useQuery({
     queryKey: ['routing directory'],

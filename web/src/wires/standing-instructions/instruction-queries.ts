@@ -68,5 +68,5 @@ export const useEndChange = ({ id }: Seen, version: number) =>
       : call('POST /instruction/{id}/withdraw', { params: { id }, body: { version } }),
   )
 
-/** The answer is never kept: it goes to whoever asked and nowhere else. */
+/** The answer is never cached: it goes only to the user who asked. */
 export const revealInstruction = (id: string) => call('POST /instruction/{id}/reveal', { params: { id } })

@@ -3,7 +3,7 @@ import type { Instruction } from './instruction-queries.ts'
 
 type Changed = Pick<Instruction, 'updatedAt' | 'changedBy' | 'confirmedBy'>
 
-/** When the account last changed, by whom, and who confirmed it. */
+/** When the account last changed, who changed it, and who confirmed it. */
 const lastChangedText = ({ updatedAt, changedBy, confirmedBy }: Changed): string =>
   `${formatInstant(updatedAt)} by ${changedBy}${confirmedBy === null ? '' : `, confirmed by ${confirmedBy}`}`
 

@@ -16,12 +16,12 @@ const form = (change: Partial<CallBackForm> = {}): CallBackForm => ({
 
 const faults = (change: Partial<CallBackForm>) => callBackFaults(form(change), now).map(({ field }) => field)
 
-it('takes a call to a person, and one to nobody without words', () => {
+it('takes a call that reached a person, and an unanswered one without words', () => {
   expect(faults({})).toEqual([])
   expect(faults({ reached: 'nobody', spokeWith: '', readBack: '' })).toEqual([])
 })
 
-it('keeps the second at which the form was opened, until somebody types another minute', () => {
+it('keeps the second at which the form was opened, until the user types another minute', () => {
   const opened = '2026-11-21T18:00:41.000Z'
   const began = wallClockAt(opened, localZone())
   expect(calledAtOf(began, opened)).toBe(opened)

@@ -2,9 +2,9 @@ import type { CallBack } from '@countersign/contract/wires/verification'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import { instantAt, wallClockAt } from '../../platform/ui/zoned-time.ts'
 
-/** As a person types it; day and hour by the clock of whoever types. */
+/** As a person types it; day and hour in the user's own time zone. */
 export type CallBackForm = {
-  /** Null while nobody is chosen: what radios of which none is on are worth. */
+  /** Null while no contact is chosen: the value of radios of which none is on. */
   contactId: string | null
   day: string
   time: string
@@ -18,7 +18,7 @@ export const isCallBackField = (field: string): field is keyof CallBackForm => f
 
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** To the second when nobody changed what the form began with: a minute may hold a change of the details and the call. */
+/** Exact to the second if the user keeps the initial time: the details may change in that very minute. */
 export function calledAtOf({ day, time }: Pick<CallBackForm, 'day' | 'time'>, opened: string): string {
   const began = wallClockAt(opened, localZone())
   return began.day === day && began.time === time ? opened : (instantAt({ day, time }, localZone()) ?? '')

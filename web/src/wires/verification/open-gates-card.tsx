@@ -3,7 +3,7 @@ import { closesGates, gateTable } from '@countersign/domain/wires/gates/gates'
 import { Card } from '../../platform/ui/card.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
-/** Why the receiver's acceptance was not enough, and what is; nothing for whoever sees the plain status alone. */
+/** Why the receiver's acceptance was not enough, and what is; hidden from users who see the status alone. */
 export function OpenGatesCard({ wire }: { wire: Wire }) {
   if (wire.status !== 6 || wire.openGates === null || wire.openGates.length === 0) return null
   return (

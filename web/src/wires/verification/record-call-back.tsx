@@ -39,7 +39,7 @@ type RecordProps = {
   onClose: () => void
 }
 
-/** A call on a number of the book, as it was: to nobody and to voicemail it is recorded as well. */
+/** A call on a number of the book, as it was: an unanswered call and a voicemail are recorded as well. */
 export function RecordCallBack({ wire, book, onShorten, onClose }: RecordProps) {
   const formId = useId()
   const record = useRecordCallBack(wire.id)

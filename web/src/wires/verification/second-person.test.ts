@@ -18,7 +18,7 @@ const call = (fault: string | null) => ({
 const open = { status: 6 as const, frozen: false, canceled: false }
 
 describe('verifyObstacle', () => {
-  it('is none once somebody else has a call that counts', () => {
+  it('is none once another person has a call that counts', () => {
     expect(verifyObstacle(open, { mayVerify: null, items: [call('No'), call(null)] })).toBeNull()
   })
 
@@ -53,7 +53,7 @@ describe('anotherCouldVerify', () => {
     isManager,
   })
 
-  it('is nobody at a desk of one, also with somebody who only looks', () => {
+  it('is no one at a desk of one, also with a team member who only views', () => {
     expect(anotherCouldVerify({ manager, teamMembers: [] }, 'm')).toBe(false)
     expect(anotherCouldVerify({ manager, teamMembers: [member('view')] }, 'm')).toBe(false)
   })

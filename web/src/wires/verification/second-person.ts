@@ -18,7 +18,7 @@ export function verifyObstacle(
     : 'No recorded call counts. Record a call that counts before you verify the wire.'
 }
 
-/** Whether anybody but this person could stand for a wire of the transaction: a checker, or another manager. */
+/** Whether another person could verify a wire of the transaction: a checker, or another manager. */
 export function anotherCouldVerify(
   { manager, teamMembers }: Pick<Transaction, 'manager' | 'teamMembers'>,
   userId: string | undefined,

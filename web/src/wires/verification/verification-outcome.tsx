@@ -2,7 +2,7 @@ import { Card } from '../../platform/ui/card.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import type { Wire } from '../record/wire-queries.ts'
 
-/** What the second person found; nothing until somebody stood for the wire or could not. */
+/** What the second person found; nothing until that person verified the wire or could not. */
 export function VerificationOutcome({ verification }: Pick<Wire, 'verification'>) {
   if (verification === null) return null
   const { outcome, by, at, reason } = verification
