@@ -12,7 +12,7 @@ import { businessDate, createTimeline } from './timeline.ts'
 
 const personOf = (demo: Demo, email: string): Person => {
   const person = demo.persons.get(email)
-  if (!person) throw new Error(`The demo has nobody with the address ${email}.`)
+  if (!person) throw new Error(`The demo has no user with the address ${email}.`)
   return person
 }
 

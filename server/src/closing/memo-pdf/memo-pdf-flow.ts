@@ -30,7 +30,7 @@ const altOf = (flow: Flow): string => {
   const first = flow.links.slice(0, 12).map((link) => told(flow, link))
   const more = flow.links.length - first.length
   return [
-    'Flow of funds, who pays whom.',
+    'Flow of funds: each payment from payer to payee.',
     `${first.join('; ')}${more > 0 ? `; and ${more} more, which the table below lists` : ''}.`,
   ].join(' ')
 }

@@ -48,7 +48,7 @@ export const lockOrInvite = async (
     [user.id, user.email, user.role ?? 'user', user.invitedBy, user.at],
   )
   const held = await lockAccount(tx, user.email)
-  if (!held) throw new Error('a user is gone whom nothing can remove')
+  if (!held) throw new Error('a user that nothing can remove is gone')
   return held
 }
 

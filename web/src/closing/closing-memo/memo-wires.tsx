@@ -58,7 +58,7 @@ function WireEntry({ wire, transactionId, details, closing }: EntryProps) {
           >
             Wire #{wire.number}
           </Link>{' '}
-          <span className="font-normal">to</span> {wire.receiver || 'nobody yet'}
+          <span className="font-normal">to</span> {wire.receiver || 'no receiver yet'}
         </h3>
         <span className="num text-lg font-semibold">{formatCents(wire.amount)}</span>
       </div>

@@ -39,7 +39,7 @@ export function ReinstateTransaction({ transactionId, onClose }: DialogProps) {
       onSubmit={async (reason) => {
         await reinstate.mutateAsync(reason)
         onClose()
-        notify.success('Transaction reinstated', 'Everybody in the closing is told.')
+        notify.success('Transaction reinstated', 'Everyone in the closing is notified.')
       }}
     />
   )

@@ -30,7 +30,7 @@ export function CompleteTransaction({
     try {
       await complete.mutateAsync()
       onClose()
-      notify.success('Transaction completed', 'Everybody in the closing is told.')
+      notify.success('Transaction completed', 'Everyone in the closing is notified.')
     } catch (error) {
       // What is missing now is read anew, and stands below.
       const known = error instanceof Problem && error.code === 'transaction-not-complete'

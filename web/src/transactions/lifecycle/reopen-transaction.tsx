@@ -23,7 +23,7 @@ export function ReopenTransaction({
       onSubmit={async (reason) => {
         await reopen.mutateAsync(reason)
         onClose()
-        notify.success('Transaction reopened', 'Everybody in the closing is told.')
+        notify.success('Transaction reopened', 'Everyone in the closing is notified.')
       }}
     />
   )
