@@ -50,8 +50,8 @@ export type CopyWires = (
 ) => Promise<string[]>
 
 /**
- * The start of the next closing: the facts of this one without dates and amounts, its wires as drafts without amounts
- * and accounts, and its participants, none of whom is invited by it. The caller manages the copy.
+ * Copies a transaction for the next closing: facts without dates and amounts, wires as drafts without amounts
+ * and accounts, and participants. The copy invites no participant. The caller manages the copy.
  */
 export const copyTransaction = async (
   services: Pick<TransactionServices, 'clock' | 'readParts'> & { copyWires: CopyWires },

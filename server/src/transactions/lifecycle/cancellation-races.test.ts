@@ -33,7 +33,7 @@ const sent = {
   valueDate: '2026-11-20',
 }
 
-test('of eight cancellations at once one counts, of eight that take it back as well, and everybody is told once', async () => {
+test('of eight cancellations or reinstatements at once, one counts and notifies each user once', async () => {
   const { url, transactionId } = await opened('sent')
   for (const [path, type] of [
     ['cancel', 'Transaction Canceled'],
@@ -50,7 +50,7 @@ test('of eight cancellations at once one counts, of eight that take it back as w
   }
 })
 
-test('everybody in the closing is told, and mailed not to wire whatever they chose; nobody is reminded of it', async () => {
+test('a cancellation notifies every person, mails them not to wire, and stops the reminders', async () => {
   const made = await opened('sent')
   const { url, transactionId } = made
   await call('morgan', 'POST', `${url}/team`, { userId: ids.cole, rights: 'view' })

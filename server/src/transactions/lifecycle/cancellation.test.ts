@@ -153,7 +153,7 @@ test('while it is canceled nothing of it goes on, for either side; copying, read
   expect((await call('morgan', 'POST', `${url}/freeze`, { reason: 'Wait' })).status).toBe(200)
 })
 
-test('one that was never sent to anybody can be canceled, but not deleted while it is', async () => {
+test('a transaction without sent invites can be canceled, but not deleted while it is canceled', async () => {
   const { url } = await cancel(await opened('ready'))
   const refused = await call('morgan', 'DELETE', url)
   expect([refused.status, refused.body.code]).toEqual([409, 'transaction-canceled'])

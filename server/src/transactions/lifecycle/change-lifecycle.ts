@@ -13,9 +13,9 @@ import type { TransactionRow } from '../record/store.ts'
 type Asked = { transactionId: string; what: Turn; reason: string; ifMatch: number | null }
 
 /**
- * Completed, reopened, canceled, reinstated: holds the transaction with its wires, lets `decideAndWrite` look at what then
- * stands, and gives all of them a further version: a change of a wire that was read before is refused, and one that came
- * first is seen. Everybody is told, with the reason.
+ * Completes, reopens, cancels or reinstates a transaction. Locks it with its wires, so `decideAndWrite` reads
+ * every earlier change. Raises all their versions, so a change based on an earlier read is refused. Notifies
+ * the other people in the closing; those who see the closing also read the reason.
  */
 export const changeLifecycle = async (
   services: TransactionServices,
@@ -29,7 +29,7 @@ export const changeLifecycle = async (
 ): Promise<Transaction> => {
   const { database, clock, dispatcher } = services
   const at = clock()
-  // Everybody reads it, in mails as well.
+  // Every person who sees the closing reads the reason, in mails too: it must not carry account digits.
   const reason = withoutAccountDigits(typed.trim())
   await transaction(database, async (tx) => {
     await lockWithWires(tx, transactionId)

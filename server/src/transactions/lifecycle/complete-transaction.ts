@@ -48,7 +48,7 @@ export const reopenTransaction = (
   })
 }
 
-/** Since when it is completed, or open again, and for whoever may complete it what is still missing. */
+/** The last completion or reopening. A caller who may complete the transaction also reads what is missing. */
 export const readCompletion = async (
   { database }: Pick<Services, 'database'>,
   caller: Caller,

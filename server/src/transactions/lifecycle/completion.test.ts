@@ -134,7 +134,7 @@ test('[R4.13] completed is status 3, on the list and the page alike; everything 
   )
 })
 
-test('everybody in the closing but the actor is told: receiver, participant and team, by mail as well', async () => {
+test('the receiver, the participant and the team are notified, also by mail; the actor is not', async () => {
   const { url, transactionId } = await ready()
   await call('morgan', 'POST', `${url}/team`, { userId: ids.cole, rights: 'view' })
   const { body } = await call('morgan', 'POST', `${url}/participant`, {
@@ -157,7 +157,7 @@ test('everybody in the closing but the actor is told: receiver, participant and 
   for (const { body_text } of await mails()) expect(body_text).not.toContain('000123456789')
 })
 
-test('a receiver’s correction goes on in a completed transaction: it reopens it, and everybody is told why', async () => {
+test('a receiver’s correction reopens a completed transaction and notifies the manager', async () => {
   const { url, wireId, transactionId } = await completed()
   const corrected = await call('tessa', 'PUT', `/wire/${wireId}/instructions`, correction('42'))
   expect([corrected.status, corrected.body.status, corrected.body.completed]).toEqual([200, 3, false])
@@ -175,7 +175,7 @@ test('a receiver’s correction goes on in a completed transaction: it reopens i
   expect(again.body.errors.map(({ field }: { field: string }) => field)).toEqual(['wire #1', 'closing memo'])
 })
 
-test('of two completions at once one counts, and everybody is told once', async () => {
+test('of six completions at once, one succeeds and notifies the receiver once', async () => {
   const { url, transactionId } = await ready()
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => call('morgan', 'POST', `${url}/complete`)),

@@ -21,7 +21,7 @@ const writeWithNotice = async (
   exceptWireId: string | null,
   recipients?: readonly Described[],
 ): Promise<void> => {
-  // Everybody in the closing reads it, in mails and refusals as well.
+  // People in the closing read the reason, in mails and refusals too: it must not carry account digits.
   const reason = withoutAccountDigits(freeze.reason.trim())
   const { transactionId, at, kind } = freeze
   await writeFreeze(tx, { id: newId(), transactionId, kind, reason, frozenBy: actor.userId, at })
@@ -37,8 +37,8 @@ const writeWithNotice = async (
 }
 
 /**
- * Freezes a transaction at once, by its manager or team, with a reason. Refused while somebody's freeze stands, unless it
- * was released once: then that release counts no more. Never refused as stale: stopping must not wait for reading.
+ * Freezes a transaction, for its manager or team. Refused while a freeze that was set is open, unless it has
+ * one release, which the new freeze voids. Never refused as stale: a stop must not wait for a read.
  */
 export const freezeTransaction = async (
   services: Services,
@@ -81,7 +81,7 @@ export const freezeForFraud = async (
     transactionName: string
     wireId: string | null
     reason: string
-    /** Everybody whom a freeze concerns, unless others are named. */
+    /** The people to notify; by default, all people concerned by a freeze. */
     recipients?: readonly Described[]
   },
 ): Promise<void> => {

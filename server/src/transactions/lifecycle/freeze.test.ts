@@ -132,7 +132,7 @@ test('every wire gets a further version with the freeze, and so does the transac
   expect(stale.status).toBe(409)
 })
 
-test('everybody concerned but the actor is told at once and by mail, without a digit of an account', async () => {
+test('a freeze notifies each person concerned but the actor, by mail too, and shows no account', async () => {
   const { transactionId: id } = await wireAt(server, 'sent')
   await join(id, 'cole')
   await freeze('morgan', id, 'They asked for account 000123456789')

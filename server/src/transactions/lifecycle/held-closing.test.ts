@@ -30,7 +30,7 @@ test.each(['frozen', 'canceled'] as const)(
   },
 )
 
-test.each(heldWays)('nobody is asked for an answer in a closing that is %s', async (name) => {
+test.each(heldWays)('no user is asked for an answer in a closing that is %s', async (name) => {
   const made = await wireAt(server, 'filled')
   const url = `/transaction/${made.transactionId}`
   const facts = { name: 'Soon', type: 'Negotiated', closingDate: '2026-11-21', closingTime: '12:00' }

@@ -14,8 +14,8 @@ type ImplicatedRow = SealedSuspect & {
 }
 
 /**
- * Whom the open freeze of a transaction keeps from releasing it: each suspected person, and the receivers of the
- * reported wires, also of those that were rejected as suspected fraud since the last release.
+ * The people who may not release the open freeze of a transaction: each suspected person, and the receivers
+ * of the reported wires. A wire rejected as suspected fraud since the last release counts as reported.
  */
 export const implicatedIn = async (
   db: Database,

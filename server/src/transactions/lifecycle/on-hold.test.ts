@@ -137,7 +137,7 @@ describe.each(heldWays)('a closing that is %s', (name) => {
     }
   })
 
-  test('widens nobody’s rights in the team; narrowing and removing go on', async () => {
+  test('refuses to add a checker or a manager to the team', async () => {
     const team = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
       call('morgan', method, `${made.url}/team${path}`, body)
     const checker = { rights: 'checker', isManager: false }

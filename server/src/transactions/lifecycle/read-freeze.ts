@@ -10,7 +10,7 @@ import { findReleaser, freezeOf, standingFreeze } from '../record/freeze-store.t
 
 export type FreezeAnswer = z.input<(typeof freezeTransaction)['response']>
 
-/** What stands still and why, for anybody who may see the transaction. */
+/** The freeze and its reason, for every user who may see the transaction. */
 export const presentFreeze = async (
   db: Database,
   transactionId: string,

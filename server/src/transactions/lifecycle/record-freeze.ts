@@ -12,7 +12,7 @@ export type FreezeActor = Pick<Caller, 'name' | 'organizationName'> & { userId: 
 
 export type FreezePlace = { transactionId: string; transactionName: string; at: Date }
 
-/** Writes the event of a freeze or a release, and tells everybody concerned, or these recipients, but the actor. */
+/** Records a freeze or a release. Notifies the recipients, by default all people concerned, but the actor. */
 export const recordFreeze = async (
   tx: Transaction,
   actor: FreezeActor,

@@ -32,9 +32,9 @@ const endsHour = ({ open, freezeAt }: FreezeState): boolean =>
   (freezeAt !== null && open?.firstReleaseAt != null && freezeAt <= open.firstReleaseAt)
 
 /**
- * One of the two releases: the first leaves a mark, the second lets everything go on. Anybody who may see the transaction
- * may release it, save who is only invited or connected with a reported wire; that they are two humans, one of the
- * managing organization, is checked at the second.
+ * Gives one of the two releases. The first leaves a mark; the second ends the freeze. A user who sees the
+ * transaction may release it, unless only invited or connected with a reported wire. The second release
+ * checks that two different people gave them and that one of the two belongs to the managing organization.
  */
 export const releaseTransaction = async (
   services: Services,

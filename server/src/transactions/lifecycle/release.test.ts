@@ -165,7 +165,7 @@ test('a receiver who suspects fraud freezes everything with the rejection, and v
   expect(current.version).toBe(rejected.body.version)
 })
 
-test('two who suspect fraud while the manager freezes: nobody waits for the other, and both are heard', async () => {
+test('two reports of suspected fraud during a manager’s freeze do not deadlock, and both count', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { transactionId: id, wire: first } = await wireAt(server, 'sent')
     const added = await call(

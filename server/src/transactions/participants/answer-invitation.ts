@@ -69,10 +69,10 @@ const recordAnswer = async (
 }
 
 /**
- * The invited person accepts or rejects, by the mailed link or in the application. Anybody else who sees the
- * transaction is refused with 403. A link that was used, replaced or belongs to another invitation is refused with 409,
- * and so is an answer after the invitation's hour or into a canceled closing. Who rejects declines the wires that wait for them, as recorded
- * decisions.
+ * The invited person accepts or rejects, by the mailed link or in the application. Another user who sees the
+ * transaction gets 403. A link that was used, was replaced or belongs to another invitation gets 409, and so
+ * does an answer after the invitation expires or in a canceled closing. A person who rejects also declines
+ * the wires that wait for that person, as recorded decisions.
  */
 export const answerInvitation = async (
   services: Services & { declineWires: DeclineWires },
@@ -102,7 +102,7 @@ export const answerInvitation = async (
     }
     await voidTokens(tx, participantId, at)
     if (answer.event === 'reject') await services.declineWires(tx, caller, wires)
-    // After the declines: whoever decides about a wire counts as taking part.
+    // After the declines, since a decision about a wire marks the person as taking part.
     await writeStatus(tx, { id: participantId, status: decided.value, at })
     await recordAnswer(services, tx, caller, participant, decided.value)
     await (decided.value === 'Accepted'

@@ -1,7 +1,7 @@
 import { run, type Database } from '../../platform/database/connection.ts'
 import { managersOf } from '../record/team-store.ts'
 
-/** The transaction's name and whom to tell as its manager. */
+/** The transaction's name and the managers to notify. */
 export type Desk = { name: string; managers: { userId: string; email: string }[] }
 
 export const deskOf = async (db: Database, transactionId: string): Promise<Desk> => {

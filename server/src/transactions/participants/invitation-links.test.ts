@@ -69,7 +69,7 @@ test('a mail that did not arrive is shown to the managing organization alone', a
   expect(await failureFor('blake')).toBeNull()
 })
 
-test('an address that nobody registered is Pending Registration, and gets a link that registers', async () => {
+test('an unregistered address is Pending Registration, and gets a link that registers', async () => {
   const transactionId = await created()
   const { body } = await invite(transactionId, 'newcomer@elsewhere.example', 'Advisor')
   expect(body.participant).toMatchObject({ status: 'Invited', registered: false, isCaller: false })

@@ -35,7 +35,7 @@ test.each([
   expect([refused.status, refused.body.errors[0].field]).toEqual([422, field])
 })
 
-test('somebody inactive is not invited', async () => {
+test('an inactive user cannot be invited', async () => {
   await server.pool.query(`update users set status = 'Inactive' where id = $1`, [ids.blake])
   expect((await invite(await created(), emailOf('blake'))).status).toBe(422)
   await server.pool.query(`update users set status = 'Active' where id = $1`, [ids.blake])
@@ -66,7 +66,7 @@ test('an address that resembles a known organization’s is invited with a warni
   expect((await invite(await created(), emailOf('blake'))).body.warning).toBeNull()
 })
 
-test('nobody but the invited answers, and nobody but the manager cancels or sends again', async () => {
+test('only the invited person answers, and only the manager cancels or sends again', async () => {
   const { id } = await invited()
   for (const event of ['accept', 'reject']) {
     expect((await act('morgan', id, event)).status).toBe(403)
@@ -97,7 +97,7 @@ test('of two answers at once one counts', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
-test('[R1.4] whoever accepted sees the transaction and its wires but no bank details, and after rejecting nothing', async () => {
+test('[R1.4] after accepting, a person sees wires without bank details; after rejecting, none', async () => {
   const { transactionId, wireId } = await wireAt(server, 'filled')
   const { body } = await invite(transactionId, emailOf('blake'))
   expect((await call('blake', 'GET', `/wire/${wireId}`)).status).toBe(404)
@@ -137,7 +137,7 @@ test('a receiver who rejects the invitation declines its wires, as recorded deci
   expect((await call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails())).status).toBe(404)
 })
 
-test('whoever was invited without a wire stays invited when a wire is taken back, and sees the closing once accepted', async () => {
+test('an invitation without a wire survives a recall, and accepting it shows the closing', async () => {
   const { transactionId, wireId } = await wireAt(server, 'ready')
   await invite(transactionId, emailOf('tessa'), 'Trustee')
   await call('morgan', 'POST', `/wire/${wireId}/send`)
@@ -149,7 +149,7 @@ test('whoever was invited without a wire stays invited when a wire is taken back
   expect((await call('tessa', 'GET', `/transaction/${transactionId}`)).status).toBe(200)
 })
 
-test('once somebody was invited, the transaction can no longer be deleted', async () => {
+test('after an invitation, the transaction can no longer be deleted', async () => {
   const { transactionId } = await invited()
   const refused = await call('morgan', 'DELETE', `/transaction/${transactionId}`)
   expect([refused.status, refused.body.code]).toEqual([409, 'invites-were-sent'])

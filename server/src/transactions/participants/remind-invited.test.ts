@@ -44,7 +44,7 @@ test('who has not answered is reminded 24 and 4 hours before the closing, each o
   expect(await remindersTo('tessa')).toHaveLength(2)
 })
 
-test('who answered, was canceled, or was invited only then is not reminded, and nobody after the closing', async () => {
+test('no reminder follows an answer, a cancellation, a late invitation or the closing', async () => {
   const answered = await invited('blake')
   await call('blake', 'POST', `/participant/${answered}/accept`, {})
   const canceled = await invited('theo')

@@ -7,7 +7,7 @@ import { noWire } from '../../messaging/outbox/outbox-change.ts'
 const describeClosing = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
 
-/** Reminds everybody who is invited and has not answered, `hours` before the closing, each of them once. */
+/** Reminds each invited person who has not answered, once for each of the `hours` before the closing. */
 export const remindInvited = (database: Pool, hours: readonly number[], at: Date): Promise<void> =>
   transaction(database, async (tx) => {
     for (const due of await takeDueReminders(tx, hours, at)) {

@@ -20,9 +20,9 @@ const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyl
 const formatInstant = (at: Date): string => `${inWords.format(at)} UTC`
 
 /**
- * Prepares an invitation: the account behind the address is held first, as sending a wire does, and made when nobody
- * registered it. What it gives sends the invitation into a transaction that the caller has held since, with a new link
- * that voids the older ones, and answers the participant's id.
+ * Prepares an invitation: locks the account of the address first, as sending a wire does, and creates one for
+ * an unregistered address. The returned function sends the invitation into a transaction that the caller has
+ * locked since, with a new link that voids the older ones, and returns the participant's id.
  */
 export const sendInvitation = async (
   services: Pick<Services, 'config' | 'clock'>,
@@ -93,7 +93,7 @@ export const sendInvitation = async (
             organization: caller.organizationName ?? '',
             role,
             when: formatInstant(expiresAt),
-            // Whoever has no account yet registers first; the invitation waits for them in the application.
+            // A person without an account registers first and then finds the invitation in the application.
             link: link ?? sealLink(secrets.keyEncryptionKey, address, email),
           },
         },

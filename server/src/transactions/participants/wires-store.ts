@@ -5,8 +5,8 @@ import { run, type Transaction } from '../../platform/database/connection.ts'
 export type HeldWire = { id: string; number: number; status: WireStatus; isOpen: boolean }
 
 /**
- * The wires of a transaction that were sent to somebody in a role, held until the database transaction ends. Wires are
- * held before their transaction, as everywhere that holds both: nobody waits in a circle.
+ * Locks the wires of a transaction that were sent to a person in a role, until the database transaction ends.
+ * All code locks wires before their transaction, which prevents deadlocks.
  */
 export const lockWiresOf = (
   tx: Transaction,
@@ -20,7 +20,7 @@ export const lockWiresOf = (
     [to.transactionId, to.userId, to.role],
   )
 
-/** Numbers of the wires that the participant's organization pays, while nobody else of it takes part. */
+/** Numbers of the wires that the participant's organization pays; none while a colleague also takes part. */
 export const wiresOnlyTheyPay = async (
   tx: Transaction,
   participant: { id: string; transactionId: string; email: string },

@@ -1,6 +1,6 @@
 import { run, type Transaction } from '../../platform/database/connection.ts'
 
-/** Since when, by whom and why a transaction is canceled, as the statement gives it. */
+/** The time, the author and the reason of a cancellation, as the statement returns them. */
 export type CanceledRow = { at: string; by: string; reason: string }
 
 /** SQL for the transaction `t`: a `CanceledRow`, or null. */

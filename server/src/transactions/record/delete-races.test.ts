@@ -3,7 +3,7 @@ import { closingServer, wireAt } from '../../testing/closing.ts'
 
 const server = await closingServer()
 
-test('a transaction deleted while its first wire is sent: one of the two happens, and nobody is invited to nothing', async () => {
+test('a deletion and a first invite at once: one succeeds, and no deleted transaction invites', async () => {
   const outcomes = new Set<string>()
   for (let round = 0; round < 20; round += 1) {
     const { transactionId, wireId } = await wireAt(server, 'ready')

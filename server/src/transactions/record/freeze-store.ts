@@ -10,7 +10,7 @@ export type ReleaserRow = {
   organizationId: string | null
 }
 
-/** A freeze that somebody set, or of the closing day and released once. It is open until a second person releases it. */
+/** A freeze that was set, or one of the closing day with its first release. Open until the second release. */
 type FreezeRow = {
   id: string
   kind: FreezeKind

@@ -66,7 +66,7 @@ test('pages of folded lines follow each other by the cursor: none is lost, none 
   expect(pages).toBeLessThan(12)
 })
 
-test('the managing organization reads what was and what is, whoever else takes part that it was changed', async () => {
+test('the managing organization reads old and new values; others read only that they changed', async () => {
   const { transactionId, wireId } = await wireAt(server, 'sent')
   const facts = { name: 'Moved', type: 'Negotiated', closingDate: '2026-12-03' }
   await call('morgan', 'PUT', `/transaction/${transactionId}`, facts)

@@ -22,7 +22,7 @@ type DescribedRow = HistoryRow & { sentence: string }
 const told = (row: HistoryRow): DescribedRow =>
   Object.assign(row, { sentence: auditSentence(row.type, row.wireNumber, row.data) })
 
-/** Whoever takes part without managing reads that a record was changed, not what it said. */
+/** A reader outside the managing organization reads that a record changed, but not its values. */
 const entriesOf = async (
   db: Database,
   folded: readonly Folded<DescribedRow>[],
@@ -47,7 +47,7 @@ const entriesOf = async (
 
 const batch = 200
 
-/** However often somebody looked, an answer reads no more events than this. */
+/** The most events that one answer reads, since many reveals may fold into one line. */
 const mostRead = 4000
 
 /** As many lines as a page has, of as many events as that takes. */

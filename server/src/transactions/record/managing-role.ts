@@ -9,8 +9,8 @@ type Managed = { managerId: string; team: readonly TeamRow[] } & (
 )
 
 /**
- * What the caller is to a transaction: its manager, a further one, or of its team with the one right or the other.
- * Whoever left the managing organization is none of them, also where the new one takes part.
+ * The caller's roles in a transaction: a manager, a team member or a checker. A user who left the managing
+ * organization has none of these roles, even when the user's new organization takes part.
  */
 export const standingOf = (
   caller: Pick<Caller, 'userId' | 'organizationId'>,

@@ -28,7 +28,7 @@ test('[R3.2] a transaction has name, type, status, the viewer’s role, team mem
   expect(theirs.roleInTransaction).toBe('Trustee')
 })
 
-test('[R4.16] [R3.5] each of the four notification types is told to whom it concerns; participants have a status, organizations a numeric role', async () => {
+test('[R4.16] [R3.5] four notification types, participant statuses, numeric organization roles', async () => {
   const { transactionId, wireId, wire } = await wireAt(server, 'filled')
   await call('tessa', 'POST', `/wire/${wireId}/accept`, { digest: wire.digest })
   const invited = await call('morgan', 'POST', `/transaction/${transactionId}/participant`, {

@@ -2,10 +2,10 @@ import { run, type Database } from '../../platform/database/connection.ts'
 import { paysSentWire } from './payer-store.ts'
 import { managersOf } from './team-store.ts'
 
-/** Somebody who is told of something. */
+/** The recipient of a notification. */
 export type Described = { userId: string; email: string }
 
-/** SQL about the user `u` and the transaction `$1`: whom to tell as its manager, or of its team. */
+/** SQL: the user `u` is a manager to notify of the transaction `$1`, or a member of its team. */
 export const ofDesk = `(u.id in (select (m ->> 'userId')::uuid
                 from transactions t, jsonb_array_elements(${managersOf('t')}) m where t.id = $1)
   or u.id in (select tm.user_id from transaction_team tm join transactions t on t.id = tm.transaction_id
@@ -28,7 +28,7 @@ const receives = `u.id in (select receiver_id from wires
   where transaction_id = $1 and deleted_at is null and status in (3, 5, 6)
     and receiver_organization_id is not distinct from u.organization_id)`
 
-/** Active people to whom one of these applies; the conditions may name further values from `$2` on. */
+/** Active users who meet one of the conditions. The conditions may name further values from `$2` on. */
 export const peopleWho = (
   db: Database,
   transactionId: string,
@@ -42,13 +42,13 @@ export const peopleWho = (
     [transactionId, ...further],
   )
 
-/** Whom a freeze concerns: the desk, and the receivers and payers of the wires that were sent. */
+/** The people concerned by a freeze: the desk, and the receivers and payers of the sent wires. */
 export const concernedBy = (db: Database, transactionId: string): Promise<Described[]> =>
   peopleWho(db, transactionId, [ofDesk, receives, paysSentWire])
 
 /**
- * Who is alarmed when stored wires are not what was confirmed: whom a freeze concerns, who accepted the wires, the payers'
- * people in the closing, and the super admins.
+ * The people to alarm when stored wires differ from what was confirmed: the desk, the receivers, the people
+ * who accepted the wires, the participants of the paying organizations, and the super admins.
  */
 export const alarmedBy = (
   db: Database,
@@ -63,7 +63,7 @@ export const alarmedBy = (
   return peopleWho(db, transactionId, [ofDesk, receives, accepted, pays, superAdmin], wireIds.join(','))
 }
 
-/** The desk, the receivers, and whoever has accepted to take part. */
+/** The desk, the receivers, and the participants who accepted. */
 export const everyoneWhoJoined = (db: Database, transactionId: string): Promise<Described[]> =>
   peopleWho(db, transactionId, [ofDesk, receives, hasAccepted])
 

@@ -16,8 +16,8 @@ export type TeamRow = {
 }
 
 /**
- * Whether a user, an SQL expression of ids, holds the manager's role of the transaction under this alias. Whoever left
- * the managing organization holds it no more.
+ * SQL: whether a user, given as an SQL expression, manages the transaction under this alias. A user who left
+ * the managing organization no longer manages it.
  */
 export const isManager = (transaction: string, user: string): string =>
   `((${transaction}.manager_id = ${user} or exists (
@@ -26,8 +26,8 @@ export const isManager = (transaction: string, user: string): string =>
     and ${transaction}.organization_id = (select organization_id from users where id = ${user}))`
 
 /**
- * The team of the transaction under this alias, as JSON. Whoever left the organization left the team. `lateral` and
- * `offset 0` have PostgreSQL begin with the team, which is small: left to itself it begins with the whole organization.
+ * The team of the transaction under this alias, as JSON, without people who left the organization. `lateral`
+ * and `offset 0` make PostgreSQL start with the small team; otherwise it starts with the whole organization.
  */
 export const teamOf = (transaction: string): string =>
   `coalesce((select jsonb_agg(jsonb_build_object(
@@ -59,9 +59,9 @@ const activeManagersOf = (transaction: string): string =>
     having bool_or(mu.status = 'Active'))`
 
 /**
- * Who is told as the manager of the transaction under this alias, as JSON: those who hold the role and are still of the
- * managing organization. While none of them is active its admins are told as well, so that somebody always is. Whoever is
- * blocked goes on being told: somebody else may have guessed at their password.
+ * The managers to notify about the transaction under this alias, as JSON: the role holders who are still in
+ * the managing organization. While none of them is active, its active admins are notified too. A blocked
+ * manager is still notified, since another person may have guessed at the password.
  */
 export const managersOf = (transaction: string): string =>
   `coalesce(${activeManagersOf(transaction)},
@@ -101,7 +101,7 @@ export const lockTeam = async (tx: Transaction, transactionId: string): Promise<
   return { organizationId: held.organizationId, manager, members }
 }
 
-/** The right and the role that somebody has in the team; read with the team held. */
+/** The right and the role of a user in the team. Call it with the team locked. */
 export const findTeamPlace = async (
   tx: Transaction,
   transactionId: string,
@@ -115,7 +115,7 @@ export const findTeamPlace = async (
   return row
 }
 
-/** Puts somebody into the team, also one who had left the organization and came back, or changes the place. */
+/** Adds a user to the team, also one who left the organization and rejoined, or changes the user's place. */
 export const writeTeamMember = async (
   tx: Transaction,
   member: {

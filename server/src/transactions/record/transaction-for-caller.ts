@@ -17,7 +17,7 @@ export const seenTransaction = async (
   return row
 }
 
-/** The transaction, for whoever may do this to it: 404 for one that is not seen, 403 without the permission. */
+/** The transaction, for a caller with the permission. 404 when the caller does not see it, 403 otherwise. */
 export const forManager = async (
   db: Database,
   caller: Caller,

@@ -151,7 +151,7 @@ test('an audit event can be neither changed, removed nor emptied, even in SQL', 
 test('people, transactions and wires can only be marked, since what refers to them trusts that they stay', async () => {
   for (const table of ['users', 'transactions', 'wires']) {
     await expect(server.pool.query(`delete from ${table}`)).rejects.toThrow('append-only')
-    // Where nobody else is at work: it locks what refers to it in an order of its own.
+    // On the idle server: the cascade locks the referring tables in its own order and could deadlock.
     await expect(quiet.pool.query(`truncate ${table} cascade`)).rejects.toThrow('append-only')
   }
 })

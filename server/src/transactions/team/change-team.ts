@@ -135,7 +135,7 @@ const changeTeam = async (
   return readTransaction(services, services.database, caller, transactionId, services.clock())
 }
 
-/** Adds an active member of the managing organization; an outsider, or nobody, is a fault at `userId`. */
+/** Adds an active member of the managing organization. An outsider or unknown user is a fault at `userId`. */
 export const addTeamMember = (
   services: TransactionServices,
   caller: Caller,
@@ -161,7 +161,7 @@ export const addTeamMember = (
       }),
   ])
 
-/** Another right, or the Transaction Manager role given or taken; 404 for somebody who is not in the team. */
+/** Changes a member's right or Transaction Manager role. 404 when the user is not in the team. */
 export const changeTeamMember = (
   services: TransactionServices,
   caller: Caller,

@@ -17,7 +17,7 @@ const change = (transactionId: string, person: Person, place: object, by: Person
 const remove = (transactionId: string, person: Person, by: Person = 'morgan') =>
   call(by, 'DELETE', `/transaction/${transactionId}/team/${ids[person]}`)
 
-test('[R1.5] an outsider, somebody inactive and nobody at all are refused as team members alike', async () => {
+test('[R1.5] an outsider, an inactive user and an unknown user are all refused as team members', async () => {
   const { transactionId } = await wireAt(server, 'sent')
   await server.pool.query(`update users set status = 'Inactive' where id = $1`, [ids.cole])
   for (const person of ['tessa', 'blake', 'ursula', 'cole'] as const) {
@@ -56,7 +56,7 @@ test('[R6.5] only the Transaction Manager changes the team; who does not see the
   expect((await remove(transactionId, 'morgan')).body.code).toBe('is-transaction-manager')
 })
 
-test('a checker sees bank details and has them shown, a viewer and everybody else do not', async () => {
+test('a checker sees and reveals bank details; a viewer and a colleague of the receiver do not', async () => {
   const { transactionId, wireId } = await wireAt(server, 'filled')
   await add(transactionId, 'cole', { rights: 'checker' })
   await add(transactionId, 'nora')
@@ -122,7 +122,7 @@ test('a rejection reaches the whole team, and a member is told of joining', asyn
   )
 })
 
-test('whoever leaves the organization leaves the team with it', async () => {
+test('a member who leaves the organization also leaves the team', async () => {
   const { transactionId, wireId } = await wireAt(server, 'filled')
   await add(transactionId, 'nora', { rights: 'checker', isManager: true })
   await server.pool.query('update users set organization_id = $2 where id = $1', [ids.nora, ids.firsttrust])

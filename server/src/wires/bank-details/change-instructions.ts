@@ -102,7 +102,7 @@ export const changeInstructions = async (
         ),
     }),
     joins: true,
-    // The receiver as well: whoever sits at its desk may be somebody else.
+    // Notifies the receiver too: an unauthorized person may have made the change in the receiver's name.
     tells: wasVerified
       ? [...notifyDesk(caller, wire, changed, { wholeTeam: true }), ...notifyReceiver(wire, changed)]
       : [],

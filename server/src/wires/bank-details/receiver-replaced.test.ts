@@ -41,7 +41,7 @@ test('an account that a receiver typed does not reach the next one, also when th
   expect(shown.body).toEqual({ accountNumber: '', furtherCreditAccount: '' })
 })
 
-test('whoever got a wire by mistake sees nothing of the closing once it is taken back', async () => {
+test('a receiver who got a wire by mistake sees nothing of the closing after the recall', async () => {
   const { transactionId, wireId } = await wireAt(server, 'sent')
   expect(await listedFor('theo')).toContain(transactionId)
   await server.call('morgan', 'POST', `/wire/${wireId}/recall`, {})
@@ -83,7 +83,7 @@ test('a colleague who takes part for another wire keeps the closing in sight for
   expect(await statusFor('tessa', `/transaction/${transactionId}`)).toBe(200)
 })
 
-test('a wire sent to somebody else instead: the former receiver is out, and is told that it was taken back', async () => {
+test('a wire moved to another receiver shuts out the former one, who is notified of the recall', async () => {
   const { transactionId, wireId } = await wireAt(server, 'sent')
   const receiverEmail = emailOf('blake')
   await server.call('morgan', 'PUT', `/wire/${wireId}`, wireBody({ receiverEmail }))
@@ -110,7 +110,7 @@ test('the manager’s own organization never loses sight of its closing', async 
   expect((await server.call('nora', 'GET', `/transaction/${transactionId}`)).status).toBe(200)
 })
 
-test('one wire sent and another taken back at once: whoever holds a wire can see it', async () => {
+test('one wire sent and another recalled at once: the receiver can see the sent wire', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { transactionId, wireId } = await wireAt(server, 'sent')
     const added = await server.call('morgan', 'POST', `/transaction/${transactionId}/wire`, wireBody())

@@ -23,7 +23,7 @@ const events = async () =>
     )
   ).rows
 
-test('nobody without an organization has a book, and nobody reads or writes in that of another one', async () => {
+test('a user without an organization has no book; no user reads or writes another one’s book', async () => {
   await pool.query('update users set organization_id = null where id = $1', [ids.blake])
   for (const answer of [await call('blake', 'GET', '/contact'), await add('blake')]) {
     expect([answer.status, answer.body.code]).toEqual([403, 'not-permitted'])

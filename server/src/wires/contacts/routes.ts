@@ -13,7 +13,7 @@ import { presentContact } from './present-contact.ts'
 import { addContact, changeContact, retireContact, type Owner } from './save-contact.ts'
 import { listContacts } from './store.ts'
 
-/** The book is the organization's: everybody of it reads and writes in it. */
+/** The book belongs to the organization: each of its members reads and writes in it. */
 const ownerOf = (caller: Caller): Owner => {
   authorize(caller, 'view contacts')
   if (caller.organizationId === null)

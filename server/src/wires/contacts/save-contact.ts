@@ -11,7 +11,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { presentContact } from './present-contact.ts'
 import { addContactVersion, findContact, type ContactRow } from './store.ts'
 
-/** Whose book, and by whom. */
+/** The organization that owns the book, and the user who writes in it. */
 export type Owner = { ownerId: string; userId: string }
 
 type Kept = Pick<ContactRow, 'organizationId' | 'person' | 'title' | 'phone' | 'source'>

@@ -5,7 +5,7 @@ import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
-/** The current version of somebody in an organization's call-back book. `phone` has ten digits. */
+/** The current version of a contact in an organization's call-back book. `phone` has ten digits. */
 export type ContactRow = {
   id: string
   version: number
@@ -56,7 +56,7 @@ export const listContacts = async (
   return { items, total: counted?.total ?? 0 }
 }
 
-/** Whom the owner knows at this organization, those known longest first. */
+/** The owner's contacts at this organization, those known longest first. */
 export const contactsAt = (db: Database, ownerId: string, organizationId: string): Promise<ContactRow[]> =>
   run<ContactRow>(
     db,
@@ -85,7 +85,7 @@ export type ContactVersion = Pick<
   event: { id: string; type: AuditEventType; data: Record<string, unknown> }
 }
 
-/** Adds a version with its event. False when somebody else was first to follow the one before. */
+/** Adds a version with its event. False when another change added that version first. */
 export const addContactVersion = async (db: Database, added: ContactVersion): Promise<boolean> => {
   const rows = await run(
     db,

@@ -61,7 +61,7 @@ test('one decision that the database refuses leaves those of the same moment alo
   expect((await server.call('tessa', 'GET', `/wire/${refused}`)).body.status).toBe(3)
 })
 
-test('asked in the same moment, everybody sees a wire with their own eyes', async () => {
+test('of callers who read a wire at once, each sees only what that caller may see', async () => {
   const [one] = await filledWires(1)
   const path = `/wire/${one?.wireId}`
   const [receiver, manager, stranger, nobody] = await Promise.all([

@@ -83,7 +83,7 @@ const ends = {
 } as const
 
 test.each(Object.entries(ends))(
-  'when the wire of somebody who changed employer %s, the former employer’s people see the closing no more',
+  'when the wire of a receiver who changed employer %s, the former employer no longer sees the closing',
   async (_, [after, end]) => {
     const { transactionId, wireId } = await rejected()
     expect(await seen(transactionId)).toEqual({ tessa: true, theo: true, blake: false })
@@ -99,7 +99,7 @@ test.each(Object.entries(ends))(
   },
 )
 
-test('a wire that is recalled from somebody who changed employer meanwhile shuts out the former employer', async () => {
+test('a wire recalled from a receiver who changed employer shuts out the former employer', async () => {
   const { transactionId, wireId } = await wireAt(server, 'sent', { receiverEmail: emailOf('theo') })
   await moveUnnoticed('lexbond')
   expect(await seen(transactionId)).toEqual(trustee)
@@ -108,7 +108,7 @@ test('a wire that is recalled from somebody who changed employer meanwhile shuts
   await moveUnnoticed('firsttrust')
 })
 
-test('a former employer for whom somebody else takes part goes on seeing the closing', async () => {
+test('a former employer still sees the closing while another employee takes part', async () => {
   const { transactionId, wireId } = await rejected()
   await invite(transactionId, 'tessa', 'Escrow Agent')
   await move()
@@ -117,7 +117,7 @@ test('a former employer for whom somebody else takes part goes on seeing the clo
   await moveUnnoticed('firsttrust')
 })
 
-test('whoever takes part without a wire does so for that employer, until canceled or invited anew elsewhere', async () => {
+test('a person without a wire takes part for the same employer until canceled or invited anew', async () => {
   const [canceled, again] = [await wireAt(server, 'ready'), await wireAt(server, 'ready')]
   const [first, second] = [
     await invite(canceled.transactionId, 'theo', 'Trustee'),

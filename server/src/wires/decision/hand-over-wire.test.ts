@@ -7,7 +7,7 @@ const { call, ids } = server
 const handOver = (person: Person, wireId: string, email: string) =>
   call(person, 'POST', `/wire/${wireId}/hand-over`, { email })
 
-test('nobody but the receiver, or an admin of the receiver’s organization, hands a wire over', async () => {
+test('only the receiver, or an admin of the receiver’s organization, reassigns a wire', async () => {
   const { wireId } = await wireAt(server, 'sent')
   for (const [person, status] of [
     ['morgan', 403],
@@ -100,7 +100,7 @@ test('the colleague decides from then on, about what was typed before; the forme
   ])
 })
 
-test('both sides are told, and the history says to whom', async () => {
+test('both sides are notified, and the history names the new receiver', async () => {
   const { transactionId, wireId } = await wireAt(server, 'sent')
   await handOver('tessa', wireId, emailOf('theo'))
   const message = 'Tessa Test reassigned wire #1 of City of Salina, Series 2026A to Theo Test'

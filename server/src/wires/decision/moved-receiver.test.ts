@@ -17,7 +17,7 @@ const moved = async (to: string | null | undefined, act: () => Promise<void>) =>
   }
 }
 
-/** A wire of First Trust, and one of Lexbond in the same closing: whoever moves there sees the closing. */
+/** A wire to First Trust and one to Lexbond, so that a person who moves to Lexbond still sees the closing. */
 const closing = async () => {
   const at = await wireAt(server, 'filled')
   const added = await call('morgan', 'POST', `/transaction/${at.transactionId}/wire`, {
@@ -40,7 +40,7 @@ const closing = async () => {
   return at
 }
 
-test('whoever moved to another organization of the closing is not its receiver any more', async () => {
+test('a person who moved to another organization of the closing is no longer the receiver', async () => {
   const { wireId, transactionId, wire } = await closing()
   await moved(ids.lexbond, async () => {
     const seen = await call('tessa', 'GET', `/wire/${wireId}`)
@@ -84,7 +84,7 @@ const noticesOf = async (person: 'tessa' | 'theo', wireId: string): Promise<stri
   return rows.map(({ type }) => type)
 }
 
-test('whoever moved is told nothing more of the wire, and nobody writes to them', async () => {
+test('a receiver who moved gets no more notices and no messages about the wire', async () => {
   const { wireId } = await closing()
   const before = await noticesOf('tessa', wireId)
   await moved(ids.lexbond, async () => {
@@ -133,7 +133,7 @@ test('the former employer keeps the wire, and hands it to a colleague with what 
   })
 })
 
-test('sent again to whoever moved, a wire begins without the account of the former employer', async () => {
+test('a wire sent again to a person who moved starts without the former employer’s account', async () => {
   const { wireId } = await closing()
   await call('tessa', 'POST', `/wire/${wireId}/message`, { text: 'Ours is the second desk' })
   await moved(ids.lexbond, async () => {

@@ -21,7 +21,7 @@ import type { Services } from '../../platform/http/services.ts'
 
 type Named = { userId: string; name: string; email: string }
 
-/** Whom it concerns is told of it, but not whoever did it. */
+/** Records the change. Notifies the named person, the receiver and the desk, but not the caller. */
 const note = async (
   services: Services,
   tx: Transaction,
@@ -57,9 +57,9 @@ const note = async (
 }
 
 /**
- * Lets one colleague of the receiver see the bank details of a sent wire as the receiver does, in place of an earlier one.
- * They decide nothing. 409 while frozen, completed or canceled, 422 for anybody but an active colleague of the receiver. Of several
- * at once one is written.
+ * Lets one colleague of the receiver see the bank details of a sent wire, in place of an earlier colleague.
+ * That person decides nothing. 409 while frozen, completed or canceled. 422 unless the person is an active
+ * colleague of the receiver. Of several requests at once, one succeeds.
  */
 export const nameSecondPerson = async (
   services: Services,

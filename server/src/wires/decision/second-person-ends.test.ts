@@ -107,7 +107,7 @@ test('of eight at once one is written, and there is one second person', async ()
   expect(rows.length).toBe(1)
 })
 
-test('of a naming and a recall at once nobody is left behind', async () => {
+test('a naming and a recall at once leave no second person behind', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { wireId } = await wireAt(server, 'sent')
     const [named, recalled] = await Promise.all([

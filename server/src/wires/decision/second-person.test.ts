@@ -22,7 +22,7 @@ const seenByTheo = async () => {
   return made
 }
 
-test('nobody but the receiver, or an admin of the receiver’s organization, names a second person or takes one away', async () => {
+test('only the receiver or an admin of the same organization names or removes a second person', async () => {
   const { wireId } = await seenByTheo()
   for (const [person, status] of [
     ['morgan', 403],
@@ -67,7 +67,7 @@ test('it is an active colleague of the receiver’s organization alone, and not 
   expect((await name('tessa', wireId, ' THEO@firsttrust.example ')).status).toBe(200)
 })
 
-test('of a wire within one organization nobody of the desk sits on both sides', async () => {
+test('no member of the desk is the second person of a wire within one organization', async () => {
   const { wireId, transactionId } = await wireAt(server, 'sent', { receiverEmail: emailOf('cole') })
   const team = `insert into transaction_team (transaction_id, user_id, rights, added_by) values ($1, $2, 'checker', $3)`
   await pool.query(team, [transactionId, ids.nora, ids.morgan])
@@ -149,7 +149,7 @@ test('what a receiver of another organization entered before is not shown, as it
   await setUser('ursula', 'organization_id', ids.otherdesk)
 })
 
-test('while a transaction is frozen, completed or canceled nobody is named, and whoever was can be taken away', async () => {
+test('a frozen, completed or canceled transaction allows no naming, but allows the removal', async () => {
   const { wireId, transactionId } = await seenByTheo()
   const set = (assignment: string) =>
     pool.query(`update transactions set ${assignment} where id = $1`, [transactionId])

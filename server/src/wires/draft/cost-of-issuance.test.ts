@@ -151,7 +151,7 @@ test('a changed line changes what is agreed to, and a stale table is refused', a
   )
 })
 
-test('[R6.7] no certificate-of-insurance breakdown is taken, nor given to anybody', async () => {
+test('[R6.7] a certificate-of-insurance breakdown is neither accepted nor returned', async () => {
   const transactionId = await closing()
   for (const name of ['certificateOfInsurance', 'certificateOfInsuranceBreakdown', 'coiBreakdown']) {
     const refused = await add(transactionId, costWire({ [name]: [{ premium: 1 }] }))

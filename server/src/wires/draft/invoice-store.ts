@@ -2,8 +2,8 @@ import type { PaidElsewhere } from '@countersign/domain/wires/cost-of-issuance/d
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 
 /**
- * Lets one save at a time look at the invoices of a transaction, until its database transaction ends. Take it before
- * any row, so that nobody waits for it while holding what its holder needs.
+ * Lets one save at a time read the invoices of a transaction, until its database transaction ends. Take this
+ * lock before any row lock, to avoid a deadlock with the save that holds it.
  */
 export const lockInvoices = async (tx: Transaction, transactionId: string): Promise<void> => {
   await run(tx, `select pg_advisory_xact_lock(hashtextextended('invoices of ' || $1, 0))`, [transactionId])

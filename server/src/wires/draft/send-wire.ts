@@ -36,8 +36,8 @@ const emptiedFor = async (tx: Transaction, wire: WireRow, account: AccountRow) =
 }
 
 /**
- * Sends the invite: the receiver may see the transaction from now on, is notified, and is mailed. An address that nobody
- * registered gets a Pending user and a link in the mail; the wire is theirs once they have used it.
+ * Sends the invite: the receiver may now see the transaction, and gets a notice and a mail. An unregistered
+ * address gets a Pending user and a link in the mail. The wire belongs to that person once the link is used.
  */
 export const sendWire = async (
   services: Services & { onWireSent: OnWireSent },

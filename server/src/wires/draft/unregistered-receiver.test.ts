@@ -26,7 +26,7 @@ const activate = (email: string, activation: string, organization: object) =>
 const participants = async (transactionId: string) =>
   (await call('morgan', 'GET', `/transaction/${transactionId}`)).body.participants
 
-test('a wire to an address nobody registered waits for its receiver, who may do nothing before', async () => {
+test('a wire to an unregistered address waits for its receiver, who first has to register', async () => {
   const email = 'new@nowhere.example'
   const { wireId, wire, transactionId } = await wireAt(server, 'sent', { receiverEmail: email })
   expect(wire).toMatchObject({ status: 3, receiver: { email, name: null, registered: false } })
@@ -51,7 +51,7 @@ test('the wire is theirs once they have registered by the link of its mail: they
   expect((await activate(email, token, { kind: 'none' })).status).toBe(200)
   const filled = await as(email, 'PUT', `/wire/${wireId}/instructions`, typedDetails())
   const accepted = await as(email, 'POST', `/wire/${wireId}/accept`, { digest: filled.body.digest })
-  // Nobody has verified them yet, so a second person has to.
+  // The receiver is not verified, so a second person must verify the wire.
   expect([filled.status, accepted.status, accepted.body.status]).toEqual([200, 200, 6])
   const seen = await call('morgan', 'GET', `/wire/${wireId}`)
   expect(seen.body.receiver).toMatchObject({ name: 'Nina New', registered: true })
@@ -76,7 +76,7 @@ test('what was sent to the person is carried to the organization that is joined,
   expect((await call('theo', 'GET', `/transaction/${second.transactionId}`)).status).toBe(200)
 })
 
-test('whom an organization merely invited sees alone what is sent to them until they accept', async () => {
+test('an organization that merely invited a receiver does not see what is sent to that person', async () => {
   const email = 'pat@nowhere.example'
   await run(pool, `update users set role = 'organization_admin' where id = $1`, [ids.ursula])
   await call('ursula', 'POST', `/user/invite?isAdmin=false&email=${email}`)

@@ -15,7 +15,7 @@ const invite = (transactionId: string) =>
 const edit = (wireId: string, change: Record<string, unknown>) =>
   call('morgan', 'PUT', `/wire/${wireId}`, wireBody(change))
 
-test('nobody pays who does not take part: a stranger, the invited once they rejected, and no organization at all', async () => {
+test('a stranger, an unknown organization and one that rejected its invitation cannot pay', async () => {
   const { transactionId: id, wireId } = await wireAt(server, 'ready')
   const refused = async (senderOrganizationId: unknown) => {
     const added = await call('morgan', 'POST', `/transaction/${id}/wire`, wireBody({ senderOrganizationId }))
@@ -26,14 +26,14 @@ test('nobody pays who does not take part: a stranger, the invited once they reje
   }
   expect(await refused(ids.otherdesk)).toEqual({ field: 'senderOrganizationId', message })
   expect((await refused('none')).field).toBe('senderOrganizationId')
-  // A receiver whom nothing was sent to yet takes no part.
+  // A receiver takes no part before a wire is sent.
   expect(await refused(ids.firsttrust)).toEqual({ field: 'senderOrganizationId', message })
   const { participant } = (await invite(id)).body
   await call('blake', 'POST', `/participant/${participant.id}/reject`, {})
   expect(await refused(ids.lexbond)).toEqual({ field: 'senderOrganizationId', message })
 })
 
-test('whose organization pays a wire is not canceled until somebody else pays it', async () => {
+test('a participant whose organization pays a wire stays until another organization pays it', async () => {
   const { transactionId: id, wireId } = await wireAt(server, 'ready')
   const { participant } = (await invite(id)).body
   await edit(wireId, { senderOrganizationId: ids.lexbond })

@@ -6,7 +6,7 @@ const server = await closingServer()
 const { call, ids, pool } = server
 await addAdmins(server)
 
-test('members read the choice, admins choose; whoever has no organization has none', async () => {
+test('members read the choice, admins choose; a user without an organization has none', async () => {
   const read = await call('morgan', 'GET', '/gate')
   expect(read.body).toMatchObject({
     version: 0,

@@ -142,7 +142,7 @@ describe('where there are two admins', () => {
     })
   })
 
-  test('a proposal that nobody confirms ends after seven days', async () => {
+  test('a proposal that no admin confirms ends after seven days', async () => {
     const id = await propose()
     setNow('2090-03-08T09:00:00Z')
     expect((await call('nora', 'GET', '/gate')).body.proposal).toBeNull()

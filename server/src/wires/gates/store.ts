@@ -15,7 +15,7 @@ export const findChoice = async (db: Database, organizationId: string | null): P
   return row ?? nothingChosen
 }
 
-/** Follows `version` with a further one. False when somebody else was first. */
+/** Saves the version after `version`. False when another change saved it first. */
 export const saveChoice = async (
   tx: Transaction,
   organizationId: string | null,

@@ -67,7 +67,7 @@ test("an account of the receiver's organization is refused, one of strangers is 
   expect((await call('morgan', 'POST', url, toLex)).status).toBe(201)
 })
 
-test('payees, services and invoices are read by everybody too', async () => {
+test('services and payees refuse a bank number, since every participant reads them', async () => {
   const { transactionId } = await wireAt(server, 'ready')
   const line = {
     service: 'Bond counsel',
@@ -121,7 +121,7 @@ test('a loaded directory knows a number behind any word', async () => {
   expect((await call('morgan', 'POST', url, withReference('LOAN 101199904'))).status).toBe(201)
 })
 
-test('the facts, the plan and the sums of a closing are read by everybody too', async () => {
+test('the facts, the plan and the sums of a closing refuse a bank number too', async () => {
   const { transactionId } = await wireAt(server, 'ready')
   const url = `/transaction/${transactionId}`
   const facts = { name: 'Salina', type: 'Negotiated', purpose: 'ABA 101100621' }

@@ -8,7 +8,7 @@ import { listWireMessages } from './store.ts'
 import { sideOf } from './thread.ts'
 import { writeMessage } from './write-message.ts'
 
-/** What the two sides of a wire write to each other: for whoever sees its bank details, and nobody else. */
+/** The messages between the two sides of a wire, only for users who see its bank details. */
 export const registerWireMessages = (app: FastifyInstance, services: Services): void => {
   const reads = { permission: 'view bank details' } as const
   const writes = { permission: 'add to wire' } as const

@@ -52,7 +52,7 @@ export const listWireMessages = async (
   return { items, total: counted[0]?.total ?? 0 }
 }
 
-/** How many the person wrote about the wire since then. Until the end of the transaction nobody else counts them. */
+/** Counts a person's messages about the wire since then, under a lock until the transaction ends. */
 export const countSince = async (
   tx: Transaction,
   { wireId, userId, since }: { wireId: string; userId: string; since: Date },
@@ -66,7 +66,7 @@ export const countSince = async (
   return counted?.count ?? 0
 }
 
-/** False when the wire was taken back meanwhile, or has another receiver: then there is nobody whom it was written to. */
+/** False when the wire was recalled or has another receiver by now: the message then has no addressee. */
 export const insertWireMessage = async (
   tx: Transaction,
   message: {

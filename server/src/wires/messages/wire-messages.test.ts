@@ -13,7 +13,7 @@ const thread = async (person: Person, wireId: string): Promise<string[]> => {
   return body.items.map(({ text }: { text: string }) => text).toReversed()
 }
 
-test('is for the two sides alone: a colleague is refused, everybody else finds nothing', async () => {
+test('is for the two sides alone: a colleague is refused, an outsider finds nothing', async () => {
   const { wireId } = await wireAt(server, 'sent')
   for (const [person, expected] of [
     ['cole', 403],
@@ -43,7 +43,7 @@ test.each([
   expect(await thread('morgan', wireId)).toEqual([])
 })
 
-test('nobody writes about a wire that is with nobody', async () => {
+test('a wire that was not sent takes no messages', async () => {
   const { wireId } = await wireAt(server, 'ready')
   expect((await write('morgan', wireId, 'Hello')).body.code).toBe('wire-not-sent')
   expect((await server.call('morgan', 'GET', `/wire/${wireId}/message`)).body.maySend).toBe(false)
@@ -81,7 +81,7 @@ test('goes to the other side, by notice and by a mail that holds neither its tex
   expect(history.body.items[0].sentence).toBe('wrote a message about wire #1')
 })
 
-test('that somebody wrote is in the history of the two sides alone', async () => {
+test('only the two sides find a message in the history', async () => {
   const { wireId, transactionId } = await wireAt(server, 'sent')
   const other = await server.call(
     'morgan',
@@ -130,7 +130,7 @@ test('stays with the manager after a recall, and a later receiver of another org
   expect(await thread('morgan', wireId)).toEqual(['Between us', 'Who was asked before?'])
 })
 
-test('a colleague to whom the wire was handed over reads on', async () => {
+test('a colleague who takes over the wire reads the earlier messages', async () => {
   const { wireId } = await wireAt(server, 'sent')
   await write('tessa', wireId, 'Before I leave')
   await pool.query('update wires set receiver_id = $2, receiver_email = $3 where id = $1', [

@@ -21,15 +21,15 @@ const minute = 60_000
 const nobodyThere = (): Problem =>
   new Problem(409, 'wire-not-sent', 'The wire has no receiver to read the message. Send the invite first.')
 
-/** The people of the other side: whom the wire was sent to, or who manages the transaction. */
+/** The people of the other side: the receiver of the wire, or the managers of the transaction. */
 const otherSide = (wire: WireRow, receiverId: string, side: 'manager' | 'receiver') => {
   if (side === 'manager') return [{ userId: receiverId, email: wire.receiverEmail }]
   return wire.managers
 }
 
 /**
- * Writes to the other side, with its mail and notice, in the caller's database transaction. Refused: words that hold
- * what may be an account (422), a wire that is with nobody (409), and more than twenty in a minute (429).
+ * Writes to the other side, with its mail and notice, in the caller's database transaction. Refuses a text
+ * that may hold an account number (422), a wire without a receiver (409), and over twenty in a minute (429).
  */
 export const writeMessage = async (
   services: Services,

@@ -51,7 +51,7 @@ test('who may not is refused: outsiders find nothing, a participant neither reco
   for (const [person, status] of reads) {
     expect([person, (await call(person, 'GET', `${url}/payment`)).status]).toEqual([person, status])
   }
-  // Everybody sees that it was sent, and nobody else by which reference.
+  // A participant sees that the wire was sent, but not its payment reference.
   const seen = await call('blake', 'GET', url)
   expect(seen.body.payment).toEqual({ state: 'sent', sentOn: '2026-11-20', differs: false })
   expect(JSON.stringify(seen.body)).not.toContain('B1QGC08C')

@@ -138,7 +138,7 @@ test('an acceptance from before receivers were told shows the payer nothing, and
   const named = await call('blake', 'POST', `/transaction/${transactionId}/payment-file`, asked)
   expect([named.status, named.body.code]).toEqual([409, 'wire-not-shown'])
   expect(await reveal('morgan', paidUrl)).toBe(200)
-  // Whoever writes the consent into the database alone contradicts the trail.
+  // A consent that is written into the database alone contradicts the audit trail.
   await asDatabaseWriter(pool, 'update wire_decisions set payer_organization_id = $2 where wire_id = $1', [
     paid.id,
     ids.lexbond,

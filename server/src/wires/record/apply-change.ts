@@ -50,7 +50,7 @@ export const outboxOf = (
   })),
 })
 
-/** Writes what was decided about the wire as it was read, or answers 409 when somebody else was first. */
+/** Writes the decided change of the wire. Answers 409 when another change came first. */
 export const writeChange = async (
   services: Pick<Services, 'clock'>,
   db: Database,
@@ -104,20 +104,20 @@ export const afterChange = (services: Services, caller: Caller, wireId: string):
   return readWire(services.database, caller, wireId, services.clock())
 }
 
-/** The wire as it now stands, for somebody who has just changed it. */
+/** The current wire, for a caller who has just changed it. */
 export const readWire = async (db: Database, caller: Caller, wireId: string, now: Date): Promise<Wire> => {
   const wire = await findWire(db, wireId)
   if (!wire) throw notFound('wire')
   return presentWire(caller, wire, now)
 }
 
-/** The notice of whoever the wire was sent to; nobody while it was not, nor once they left the organization it was for. */
+/** Notifies the receiver, but not of an unsent wire or after the receiver left the organization it is for. */
 export const notifyReceiver = (wire: WireRow, told: Notification): Described[] =>
   wire.receiverId === null || !wire.receiverIsThere
     ? []
     : [{ ...told, userId: wire.receiverId, email: wire.receiverEmail }]
 
-/** The notice of the managing desk: whoever manages the transaction, and of a rejection its whole team. */
+/** Notifies the managers of the transaction, and with `wholeTeam` its team, but not the caller. */
 export const notifyDesk = (
   caller: Caller,
   wire: WireRow,

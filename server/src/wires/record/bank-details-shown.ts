@@ -5,7 +5,7 @@ import type { StoredDetails } from './bank-details-change.ts'
 /** One version of a wire's bank details as they were read: the numbers sealed, null where none was filled in. */
 type SealedDetails = Omit<StoredDetails, 'accountKey' | 'furtherCreditKey' | 'dataKey'>
 
-/** What everybody sees who may see bank details: the numbers masked, empty texts where nothing was filled in. */
+/** The bank details for users who may see them: masked numbers, and empty texts for missing values. */
 export const maskedDetails = (stored: SealedDetails): BankDetails => ({
   fbo: stored.fbo,
   aba: stored.aba,

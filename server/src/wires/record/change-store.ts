@@ -58,7 +58,7 @@ export type NewInstruction = Pick<
   enteredBy: 'manager' | 'receiver'
   /** A hash of the sign-in in which the receiver enters it; null where the identity provider names none. */
   signIn: string | null
-  /** Who typed the further credit account, when an earlier version did; else whoever enters this one. */
+  /** The author of a further credit account from an earlier version; by default, this version's author. */
   furtherCreditEnteredBy?: FurtherCreditAuthor | null
   /** The version of a standing account that the receiver filled them from. */
   standing?: { id: string; version: number } | null
@@ -114,7 +114,7 @@ const statement = `
 const jsonOf = (dataKey: DataKey | null | undefined): string | null =>
   dataKey ? JSON.stringify(dataKey) : null
 
-/** Writes a change of a wire. False when somebody else changed the wire first: then nothing was written. */
+/** Writes a change of a wire. False, with nothing written, when another change came first. */
 export const writeWireChange = async (db: Database, change: WireChange): Promise<boolean> => {
   const { before, after, instruction, event } = change
   const rows = await run(db, statement, [

@@ -60,7 +60,7 @@ test('[R6.10] the two sides see the bank details, the account masked; each look 
   expect(rows.map(({ actor_id }) => actor_id)).toEqual([server.ids.morgan, server.ids.tessa])
 })
 
-test('an account number is shown to nobody when its showing cannot be recorded', async () => {
+test('an account number stays hidden when the reveal cannot be recorded', async () => {
   await server.pool.query('alter table audit_events rename to audit_events_away')
   const refused = await server.call('morgan', 'POST', `/wire/${ours.wireId}/reveal`)
   await server.pool.query('alter table audit_events_away rename to audit_events')
@@ -108,7 +108,7 @@ test('[R6.4] [R6.9] only the managing underwriter adds, edits, sends, recalls or
     }
   }
   for (const person of ['nora', 'cole', 'theo', 'blake', 'tessa'] as const) await refused(person)
-  // To manage the transaction is not enough for somebody who is an underwriter no longer.
+  // A Transaction Manager who is no longer an underwriter is refused too.
   const underwriter = (is: boolean) =>
     server.pool.query('update users set is_underwriter = $2 where id = $1', [server.ids.morgan, is])
   await underwriter(false)
@@ -116,7 +116,7 @@ test('[R6.4] [R6.9] only the managing underwriter adds, edits, sends, recalls or
   await underwriter(true)
 })
 
-test('nobody but the named receiver decides or fills, whatever they may see', async () => {
+test('only the named receiver decides or fills, whatever other users may see', async () => {
   const { digest } = ours.wire
   for (const person of ['morgan', 'theo', 'blake', 'nora'] as const) {
     const accepted = await server.call(person, 'POST', `/wire/${ours.wireId}/accept`, { digest })
@@ -152,6 +152,6 @@ test('account numbers are shown so often to a person and no more, each time reco
     [wireId],
   )
   expect(rows[0]?.count).toBe(shown)
-  // Somebody else's count is their own.
+  // Each person has a separate count.
   expect(await reveal('tessa')).toBe(200)
 })

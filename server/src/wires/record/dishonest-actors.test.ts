@@ -201,7 +201,7 @@ test(
   Math.max(240_000, budget * 200),
 )
 
-test('two at once: one of them counts, or one after the other, and never what nobody agreed to', async () => {
+test('two actions at once: one counts, or both in turn, never a result without an agreement', async () => {
   const random = seededNumbers(seed)
   const calls = await actorCalls(server)
   for (let round = 0; round < 30; round += 1) {

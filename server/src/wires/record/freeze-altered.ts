@@ -57,7 +57,7 @@ const freezeClosing = async (
     await freezeForFraud(tx, { clock }, { ...transactionOf, actor, wireId: null, reason, recipients })
     return
   }
-  // Somebody's freeze keeps its author and its reason; these wires are alarmed about all the same.
+  // An open freeze keeps its author and its reason. These wires raise an alarm all the same.
   await recordFreeze(
     tx,
     actor,

@@ -10,8 +10,8 @@ export const noNumbers: Numbers = { accountNumber: '', furtherCreditAccount: '' 
 const anew = 'The stored number is not the one that was entered. Enter it again, or leave it to the receiver.'
 
 /**
- * The numbers that a save leaves as they are: opened, to be sealed for the next version. An altered one is never carried
- * on; of a wire that nobody is asked about any more, it is entered anew.
+ * Opens the numbers that a save keeps, to seal them for the next version. A save never keeps an altered
+ * number: while the wire is with the manager, the manager enters it again.
  */
 export const numbersToKeep = async (
   { sealer, database }: Pick<Services, 'sealer' | 'database'>,

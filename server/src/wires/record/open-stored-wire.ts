@@ -24,8 +24,8 @@ type AlteredWire = {
 }
 
 /**
- * Stored wires that differ from what was confirmed: nothing of them leaves. Whoever answers it freezes their closing first
- * (`freeze-altered.ts`), in a database transaction of its own.
+ * Stored wires that differ from what was confirmed: the server reveals nothing of them. The error handler
+ * first freezes their closing (`freeze-altered.ts`), in a database transaction of its own.
  */
 export class AlteredWires extends Problem {
   readonly wires: readonly AlteredWire[]

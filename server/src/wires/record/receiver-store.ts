@@ -66,8 +66,8 @@ export const addReceiver = async (
 }
 
 /**
- * Cancels the invitation of whoever a wire was taken from, unless another wire of the same role is still theirs, or they
- * were invited without a wire as well. An organization of which nobody takes part any more no longer sees the
+ * Cancels the invitation of a receiver who lost a wire, unless that person has another wire in the same role
+ * or was also invited without a wire. An organization without a remaining participant no longer sees the
  * transaction.
  */
 export const withdrawReceiver = async (

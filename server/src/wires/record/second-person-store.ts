@@ -3,8 +3,8 @@ import { run, type Transaction } from '../../platform/database/connection.ts'
 export type SecondPersonRow = { userId: string; name: string; email: string; since: string }
 
 /**
- * SQL of whom the receiver under the second alias lets see the bank details of the wire under the first one, as JSON.
- * Null as soon as one of the two stands otherwise than when it was said: has left the organization, or is not active.
+ * SQL: the colleague of the receiver (second alias) who sees the bank details of the wire (first), as JSON.
+ * Null as soon as the standing of one of the two changes: the person left the organization or is not active.
  */
 export const secondPersonOf = (wire: string, receiver: string): string =>
   `(select jsonb_build_object('userId', su.id, 'name', trim(su.first_name || ' ' || su.last_name),

@@ -62,7 +62,7 @@ export type WireRow = {
   receiverRegistered: boolean
   /** False of a wire that was not sent, and of one whose receiver has left the organization that it was sent to. */
   receiverIsThere: boolean
-  /** Whom the receiver lets see the bank details as well, while both are active and of one organization. */
+  /** The colleague who also sees the bank details, while both are active and of one organization. */
   secondPerson: SecondPersonRow | null
   decision: 'accepted' | 'rejected' | null
   decidedBy: string | null
@@ -75,7 +75,7 @@ export type WireRow = {
   managerId: string
   managerOrganizationId: string
   team: TeamRow[]
-  /** Whom to tell as the manager: see `managersOf`. */
+  /** The managers to notify: see `managersOf`. */
   managers: { userId: string; email: string }[]
   /** Who sent the invite that stands. */
   sentBy: string | null
@@ -84,7 +84,7 @@ export type WireRow = {
   /** Why the acceptance that stands was not enough. */
   openGates: Gate[]
   verification: { outcome: 'passed' | 'failed'; by: string; at: string; reason: string } | null
-  /** The freeze that somebody set. */
+  /** The recorded freeze; `freezeAt` is the freeze hour. */
   freeze: { kind: FreezeKind; reason: string } | null
   freezeAt: Date | null
   sentPaymentId: string | null

@@ -5,8 +5,8 @@ import { standingOf } from '../../transactions/record/managing-role.ts'
 import type { WireRow } from './store.ts'
 
 /**
- * What the caller is to a wire. Only a wire that was sent has a receiver, who is that for the organization it was sent to:
- * whoever left it receives it no more.
+ * The caller's roles for a wire. Only a sent wire has a receiver, who acts for the organization that it was
+ * sent to. A person who left that organization is no longer the receiver.
  */
 export const subjectOf = (caller: Caller, wire: WireRow): Subject => ({
   ...standingOf(caller, wire),
@@ -32,7 +32,7 @@ export const seesAsPayer = (caller: Caller, wire: WireRow): boolean => {
   return may(caller, 'view payment details', subject) && !may(caller, 'view bank details', subject)
 }
 
-/** Whoever is of the managing desk as well looks as that. */
+/** A second person who also manages or checks the transaction does not view the wire as a receiver. */
 export const looksAsReceiver = (subject: Subject): boolean =>
   subject.isWireReceiver === true ||
   (subject.isReceiversSecondPerson === true &&

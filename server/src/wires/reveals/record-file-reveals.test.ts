@@ -64,7 +64,7 @@ test('a copy of the memo with its numbers is told to every receiver in it', asyn
   expect(JSON.stringify([tessa, blake])).not.toMatch(/memo|copy/)
 })
 
-test('a file that is refused, or cannot be recorded, is told to nobody', async () => {
+test('a file that is refused or cannot be recorded notifies no user', async () => {
   const { id } = await closingOfTwo()
   for (const file of ['payment-file', 'obi']) {
     for (const person of ['tessa', 'cole', 'ursula'] as const) {
@@ -92,7 +92,7 @@ test.each([
   for (const person of ['morgan', 'cole', 'theo'] as const) expect(await notifiedOf(person, id)).toEqual([])
 })
 
-test('only those whose wire is in the file are told, and nobody who moved to another organization', async () => {
+test('only receivers in the file are notified, but none who moved to another organization', async () => {
   const { id, name, wires } = await closingOfTwo()
   const url = `/transaction/${id}/payment-file`
   expect((await call('morgan', 'POST', url, { wireIds: [wires[0]] })).status).toBe(200)

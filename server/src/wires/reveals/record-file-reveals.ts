@@ -14,9 +14,9 @@ const numbersOf = (wires: readonly Shown[], whose: string): string => {
 }
 
 /**
- * For a file with the account numbers of these wires of one transaction: one notice for each manager and each receiver,
- * but for whoever had it made. A receiver reads of the own wires, and not what kind of file it is: that is the managing
- * organization's own business.
+ * For a file with the account numbers of these wires of one transaction: one notice for each manager and each
+ * receiver, but not for the caller. A receiver reads only of that receiver's wires, and not the kind of file:
+ * that is internal to the managing organization.
  */
 export const recordFileReveals = (caller: Caller, wires: readonly Shown[], what: string): Notice[] => {
   const messages = new Map<string, string>()

@@ -7,7 +7,7 @@ import { recordChange } from '../../transactions/record/change-store.ts'
 import { insertReveal } from './reveal-store.ts'
 import type { WireRow } from '../record/store.ts'
 
-/** The receiver and whoever manages the transaction, each once, but for who looked. */
+/** The receiver and the managers of the transaction, each once, without the caller. */
 const concerned = (wire: WireRow, caller: Caller): string[] => {
   const all = new Set([
     ...(wire.receiverId === null || !wire.receiverIsThere ? [] : [wire.receiverId]),
@@ -18,8 +18,8 @@ const concerned = (wire: WireRow, caller: Caller): string[] => {
 }
 
 /**
- * Records that account numbers of a wire are looked at, and tells it in the application, once for each wire, person and day,
- * in one database transaction. Committed before a number is opened: what cannot be recorded is not shown.
+ * Records each reveal of account numbers, and notifies in the application once for each wire, person and day,
+ * in one database transaction. Call it before a number is shown: what cannot be recorded is not shown.
  */
 export const recordReveal = async (
   services: Pick<Services, 'database' | 'clock' | 'dispatcher'>,

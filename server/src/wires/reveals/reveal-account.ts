@@ -7,8 +7,8 @@ import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 
 /**
- * Shows the account numbers to whoever may see them, once the wire was found to be what was confirmed. The look is recorded first:
- * what cannot be recorded is not shown.
+ * Shows the account numbers to a caller who may see them, if the stored wire is what was confirmed. Records
+ * the reveal before it returns them: what cannot be recorded is not shown.
  */
 export const revealAccount = async (
   services: Services & { limit: PersonLimit },

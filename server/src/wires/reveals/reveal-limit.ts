@@ -1,7 +1,7 @@
 import type { Pool } from '../../platform/database/connection.ts'
 import { personLimit, type PersonLimit } from '../../platform/http/person-limit.ts'
 
-/** A desk of forty wires looks at each a few times; whoever wants all numbers of everybody has to come back tomorrow. */
+/** Enough for a desk to reveal forty wires a few times each, too few to collect all numbers at once. */
 const rule = { keyPrefix: 'numbers-shown', points: 120, duration: 60 * 60 }
 
 /** Counts the account numbers that a person has shown, of wires and of standing accounts; 429 beyond the rule. */

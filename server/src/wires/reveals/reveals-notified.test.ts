@@ -20,7 +20,7 @@ const looksOf = async (wireId: string): Promise<number> => {
   return rows.length
 }
 
-test('a look that is refused is told to nobody', async () => {
+test('a reveal that is refused or cannot be recorded notifies no user', async () => {
   const { wireId } = await wireAt(server, 'filled')
   for (const person of ['theo', 'cole', 'blake'] as const) {
     expect([403, 404]).toContain((await call(person, 'POST', `/wire/${wireId}/reveal`)).status)
@@ -51,7 +51,7 @@ test('eight looks at once are all recorded, and told once to the receiver and ev
   }
 })
 
-test('whoever has left the organization that receives or manages the wire is not told', async () => {
+test('a person who left the organization that receives or manages the wire is not notified', async () => {
   const { wireId, transactionId } = await wireAt(server, 'filled')
   await pool.query(
     `insert into transaction_team (transaction_id, user_id, rights, is_manager, added_by)
@@ -108,7 +108,7 @@ test('a rejection reaches the manager, the team and the receiver in whose name i
     `insert into transaction_team (transaction_id, user_id, rights, added_by) values ($1, $2, 'view', $3)`,
     [transactionId, ids.cole, ids.morgan],
   )
-  // Whoever sits at the receiver's desk would turn these off first.
+  // An unauthorized person in the receiver's account would turn these mails off first.
   expect((await call('tessa', 'PUT', '/user/settings', { unwantedMails: ['Wire Rejected'] })).status).toBe(
     200,
   )

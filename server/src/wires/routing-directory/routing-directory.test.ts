@@ -77,7 +77,7 @@ const refusals: [string, RegExp][] = [
   [merged, /retired this number\. Its new number is 1011 0000 \d\./],
 ]
 
-test.each(refusals)('%s is refused at its field, whoever enters it and however', async (aba, message) => {
+test.each(refusals)('%s is refused at its field, for each side and way of entry', async (aba, message) => {
   const bankDetails = { ...(wireBody()['bankDetails'] as object), aba }
   const { transactionId, wireId } = await wireAt(server, 'ready')
   const refusedAt = (answer: { status: number; body: { errors: { field: string; message: string }[] } }) => {

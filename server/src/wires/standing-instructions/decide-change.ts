@@ -72,8 +72,8 @@ export const recordDecision = async (
 }
 
 /**
- * A member confirms, refuses or withdraws the version that was shown. A confirmation retypes its account number. Refuses
- * with 409 a version that does not wait, so that nobody confirms what the proposer put in its place.
+ * A member confirms, refuses or withdraws the version that was shown. A confirmation retypes its account
+ * number. A version that no longer waits gets 409, so that no member confirms an unseen replacement.
  */
 export const decideStandingChange = async (
   services: Services,

@@ -12,7 +12,7 @@ type Notice = {
   actor: string
   /** What the actor did, in the product's own words: no label, name or number of an account. */
   did: string
-  /** Whom not to notify: the actor of what needs no answer. */
+  /** The user not to notify: the actor, when the change needs no answer. */
   except: string | null
   /** When a waiting change takes effect; null when nothing waits. */
   takesEffectAt: Date | null

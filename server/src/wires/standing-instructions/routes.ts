@@ -63,7 +63,7 @@ const version = ({ updatedAt, decidedAt, ...row }: StandingVersionRow) => ({
   decidedAt: decidedAt && decidedAt.toISOString(),
 })
 
-/** Whoever may read the accounts of an organization and belongs to one; for anybody else there are none. */
+/** A caller who may read standing accounts and belongs to an organization; 404 without an organization. */
 const readerOf = (caller: Caller): Member => {
   authorize(caller, 'view instructions')
   if (!isMember(caller)) throw notFound('standing account')
@@ -78,7 +78,7 @@ const keeperOf = (caller: Caller): Member => {
 
 const isMember = (caller: Caller): caller is Member => caller.organizationId !== null
 
-/** An organization's standing accounts: kept by its members, seen by nobody else. */
+/** An organization's standing accounts. Only its members see and change them. */
 export const registerInstructions = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
   const mayReveal = revealLimit(services.database)

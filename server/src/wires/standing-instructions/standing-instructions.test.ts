@@ -50,7 +50,7 @@ test('what was mistyped is refused, each field with its reason, and nothing is k
   expect((await server.call('tessa', 'GET', '/instruction')).body.items).toEqual([])
 })
 
-test('an organization’s accounts are there for nobody else, in any way', async () => {
+test('other organizations cannot list, change, reveal or use an organization’s accounts', async () => {
   const { id } = await add()
   const { wireId } = await wireAt(server, 'sent', { receiverEmail: emailOf('blake') })
   for (const person of ['blake', 'morgan', 'ursula'] as const) {
@@ -69,7 +69,7 @@ test('an organization’s accounts are there for nobody else, in any way', async
   expect(await versions(id)).toBe(1)
 })
 
-test('the super admin and whoever belongs to no organization keep none', async () => {
+test('the super admin and a user without an organization keep no accounts', async () => {
   const { id } = await add()
   await pool.query(`update users set role = 'super_admin' where id = $1`, [ids.theo])
   for (const [method, path, body] of [

@@ -204,7 +204,7 @@ export type NewStandingVersion = SealedStandingInstruction & {
   event: { id: string; type: AuditEventType; data: Record<string, unknown> }
 }
 
-/** Adds a version with its audit event. False when that version is there already: somebody else was first. */
+/** Adds a version with its audit event. False when another change added that version first. */
 export const insertStandingVersion = async (tx: Transaction, row: NewStandingVersion): Promise<boolean> => {
   const added = await run(
     tx,

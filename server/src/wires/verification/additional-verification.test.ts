@@ -16,7 +16,7 @@ const inTeam = (transactionId: string, person: Person, rights: 'view' | 'checker
     [transactionId, ids[person], rights, ids.morgan],
   )
 
-/** Somebody at First Trust Bank, in the book of Harbor Securities. */
+/** A contact at First Trust Bank, by default in the book of Harbor Securities. */
 const contactKnown = async (
   change: { daysAgo?: number; source?: string; owner?: 'harbor' | 'lexbond' } = {},
 ) => {
@@ -65,7 +65,7 @@ test('with a gate open an acceptance waits for a second person, and says why to 
   expect((await call('tessa', 'GET', `/wire/${wireId}`)).body.openGates).toBe(null)
 })
 
-test('nobody who accepted or sent it, and no other human by another account, stands for a wire', async () => {
+test('the acceptor, an outsider, the sender and the sender’s second account cannot verify', async () => {
   const { wireId, transactionId, wire } = await accepted()
   const { body: callBack } = await calledBack(wireId, await contactKnown())
   expect((await pass('tessa', wireId, wire.digest, callBack.id)).status).toBe(403)
@@ -107,7 +107,7 @@ test('a verification rests on a call-back that counts, each refusal in words', a
     const refused = await pass('nora', wireId, wire.digest, body.id)
     expect([refused.status, refused.body.errors[0].message]).toEqual([422, message])
   }
-  // A call about another wire, and one on a number of somebody else's book.
+  // A call about another wire, and a call to a number in another organization's book.
   const other = await accepted()
   const { body: foreign } = await calledBack(other.wireId, await contactKnown())
   expect((await pass('nora', wireId, wire.digest, foreign.id)).status).toBe(422)

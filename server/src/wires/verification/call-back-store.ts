@@ -31,7 +31,7 @@ const columns = `
   trim(u.first_name || ' ' || u.last_name) as by, ${personOf('u')} as "recordedBy",
   ${numberEnteredBy('o')} as "numberEnteredBy", ${shortenedCoolingOf('o', 'w.transaction_id')} as shortened`
 
-// Only calls to somebody whom the managing organization knows at the receiver's own.
+// Only calls to the managing organization's contacts at the receiver's organization.
 const found = `
   from call_backs c
   join wires w on w.id = c.wire_id

@@ -29,7 +29,7 @@ const present = (row: CallBackRow, wire: WireRow, { person, parties }: PeopleOfW
     : 'There are no bank details',
 })
 
-/** The call-backs of a wire, whom the manager's side may call, and whether the caller may stand for it. */
+/** The call-backs of a wire, the contacts to call, and whether the caller may verify the wire. */
 export const listCallBacks = async (services: Services, token: VerifiedToken, wireId: string) => {
   const { database, clock } = services
   const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'record call-back' })

@@ -19,8 +19,8 @@ export const asShortened = (row: ShortenedCoolingRow): ShortenedCooling => ({
 })
 
 /**
- * SQL: the user is active and a manager or a checker of the closing, as without a break since the moment of a request or a
- * decision. A person who was blocked or left, and came back, is not: somebody else may have acted in that name.
+ * SQL: the user is active, and a manager or checker of the closing without a break since a request or
+ * decision. False after a block or a departure, despite a return: another person may have acted in that name.
  */
 const worksOn = (user: string, transaction: string, since: { standing: string; at: string }): string =>
   `coalesce(${user}.status = 'Active' and ${user}.standing = ${since.standing}
@@ -63,7 +63,7 @@ export const shortenedCoolingOf = (contact: string, transactionId: string): stri
        and not ${wasFrozenSince('sc')} and ${requesterIsThere} and ${deciderIsThere} and ${closingIsNear}
      order by sc.decided_at desc limit 1)`
 
-/** A request with whoever decided it, as it stands now. */
+/** The current state of a request, with the person who decided it. */
 export type CoolingRequestRow = CoolingRequest & {
   id: string
   wireId: string
@@ -148,7 +148,7 @@ export const insertCoolingRequest = async (tx: Transaction, request: NewCoolingR
   return rows.length > 0
 }
 
-/** False when somebody else decided first. */
+/** False when another decision came first. */
 export const decideCoolingRequest = async (
   tx: Transaction,
   id: string,

@@ -53,7 +53,7 @@ test('a request needs a reason without digits, the contact as shown, the closing
   ).toBe(told)
 })
 
-test('one of two people approves, of many at once one counts, and nobody approves alone', async () => {
+test('a second person approves a request; of several requests or decisions at once, one counts', async () => {
   const place = await waiting()
   const both = await Promise.all([request('morgan', place), request('cole', place)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])

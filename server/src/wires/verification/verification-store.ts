@@ -46,7 +46,7 @@ const statement = `
   )
   select version from changed`
 
-/** Writes a verification with everything that belongs to it. False when somebody else changed the wire first. */
+/** Writes a verification with all that belongs to it. False when another change of the wire came first. */
 export const writeVerification = async (db: Database, verification: Verification): Promise<boolean> => {
   const { event } = verification
   const rows = await run(db, statement, [

@@ -4,7 +4,7 @@ import { run, type Database } from '../../platform/database/connection.ts'
 import type { WireRow } from '../record/store.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
-/** The person who asks, and everybody who is connected with the wire. */
+/** The caller, and all people connected with the wire. */
 export type PeopleOfWire = { person: Person; parties: WireParties }
 
 type AskedWire = Pick<WireRow, 'id' | 'managerOrganizationId' | 'receiverOrganizationId'>
@@ -18,8 +18,8 @@ const actorsOf = (...types: string[]): string =>
     where e.transaction_id = w.transaction_id and e.wire_id = w.id
       and e.type in (${types.map((type) => `'${type}'`).join(', ')})`
 
-// Of a wire within the managing organization only the receiver, whom the receiver named, and every person who entered or
-// accepted the details as a receiver are the receiver's side.
+// Within the managing organization, the receiver's side is only the receiver, the second person, and each
+// person who entered or accepted the details as a receiver.
 const receiverSide = `select w.receiver_id
   union select ei.user_id from wire_instructions ei where ei.wire_id = w.id and ei.entered_by = 'receiver'
   union select ad.user_id from wire_decisions ad where ad.wire_id = w.id and ad.decision = 'accepted'
