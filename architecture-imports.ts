@@ -68,7 +68,7 @@ export function importsOf(file: SourceFile): string[] {
   return imported
 }
 
-/** The file of the repository that an import leads to; null for a package of somebody else's. */
+/** The file of the repository that an import leads to; null for a third-party package. */
 const targetOf = (from: string, imported: string): string | null => {
   const [, name, rest] = /^@countersign\/([^/]+)\/(.+)$/.exec(imported) ?? []
   if (name !== undefined) return `${name}/src/${rest}.ts`

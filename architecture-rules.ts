@@ -117,7 +117,7 @@ export const requirementsExist: Rule = (files) => {
     )
 }
 
-/** Everybody installs from wherever they are told to; no address of a package registry belongs in here. */
+/** Each machine chooses its own package registry, so no file may contain the address of one. */
 export const noRegistry: Rule = (files) =>
   files
     .filter(({ path }) => !ruleFile.test(path))
@@ -128,7 +128,7 @@ export const noRegistry: Rule = (files) =>
     )
     .map(({ path }) => `${path} has the address of a package registry.`)
 
-/** Where and by whom it was built is nobody's business who reads it. */
+/** A reader needs no trace of the place or the process in which the repository was written. */
 export const noWorkplace: Rule = (files) => {
   const workplace = [/(?<![\w.])\/work\//, /(?<![\w.])\/tmp\/(?:brief|cs-)/, /\bhelper session/i]
   return files

@@ -41,7 +41,7 @@ export default defineConfig({
   test: {
     // Some files mostly wait, for a server or a page: one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
-    // Two products and their databases end after the stories; cut short, they would go on without anybody.
+    // Two products and their databases end after the stories; a shorter limit would leave them running.
     teardownTimeout: 60_000,
     projects: [
       pure('domain'),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import './require-node.mjs'
 
-// Compiling is near half of what loading the server costs: kept for the next one, where whoever runs this may write.
+// Compiling is nearly half the cost of loading the server. It is cached for the next start, where possible.
 const { enableCompileCache } = await import('node:module')
 enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'))
 
@@ -10,5 +10,5 @@ if (!(await buildScreens())) {
   process.stderr.write('The screens could not be built; see above.\n')
   process.exit(1)
 }
-// In this very process: a signal then reaches the server once, from whoever sends it.
+// In this very process: a signal then reaches the server once, from any sender.
 await import('../server/src/main.ts')

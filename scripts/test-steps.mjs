@@ -80,7 +80,7 @@ async function runVitest() {
   }
 }
 
-/** A run that failed outside its tests (a file that does not load, an error nobody caught, no test at all) has failed once. */
+/** A failure outside the tests (a file does not load, an error is uncaught, no test ran) counts as one. */
 export function countResults(results, code) {
   if (!results) return { ...one(false), failures: [{ test: 'a test run that left no results' }] }
   const { numPassedTests: passed, numFailedTests, numTotalTests, numPendingTests: skipped } = results

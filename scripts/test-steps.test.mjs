@@ -19,7 +19,7 @@ describe('a test run counts', () => {
     expect(countResults(results(0, 0), 0).failed).toBe(1)
   })
 
-  it('as failed when every test passed but a file did not load, or an error was caught by nobody', () => {
+  it('as failed when every test passed but a file did not load, or an error was not caught', () => {
     expect(countResults(results(5, 0, false), 1)).toMatchObject({ passed: 5, failed: 1, skipped: 0 })
     expect(countResults(results(5, 0), 1).failed).toBe(1)
   })

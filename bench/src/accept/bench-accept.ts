@@ -17,7 +17,7 @@ type PendingWire = { wireId: string; digest: string }
 
 export type Accepted = { rounds: AcceptRound[]; mostMegabytes: number }
 
-/** Every open closing has one wire that waits for the receiver. Those that nobody has accepted yet come in order. */
+/** Every open closing has one wire that waits for the receiver. The wires not accepted yet come in order. */
 const freshWires = (closings: number) => {
   let next = 0
   const wireOf = (nth: number): PendingWire => {

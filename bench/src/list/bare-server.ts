@@ -5,8 +5,8 @@ import '../product/column-types.ts'
 import type { Place } from '../product/database.ts'
 
 /**
- * The counterpart of the list: nothing but `node:http` and `pg`, in a process of its own. It knows nobody, checks
- * nothing, and answers the same JSON from the same named prepared statement over as many connections.
+ * The counterpart of the list: nothing but `node:http` and `pg`, in a process of its own. It has no users,
+ * checks nothing, and answers the same JSON from the same named prepared statement over as many connections.
  */
 export type BareServerOrder = { place: Place; statement: string; values: readonly unknown[] }
 

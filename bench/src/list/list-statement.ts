@@ -20,7 +20,7 @@ export const listStatement = (place: Place): Promise<string> =>
     const [found] = rows
     if (!found) throw new Error('The product ran no statement about transaction_access for its list.')
     const parameters = new Set(found.query.match(/\$\d+/g))
-    // Whoever adds a value to page one's statement has to tell the counterpart too.
+    // A new value in page one's statement has to be passed to the counterpart too.
     if (parameters.size !== 1)
       throw new Error(`The list's statement takes ${parameters.size} values, not one.`)
     return found.query

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rotated, runRounds, spreadOf } from './rounds.ts'
 
-test('over as many rounds as there are turns, each is first once, and nobody always follows the same one', async () => {
+test('in as many rounds as turns, each turn is first once, and none always follows the same', async () => {
   const order: string[] = []
   const turn = (name: string) => async () => void order.push(name)
   const rounds = await runRounds(3, { a: turn('a'), b: turn('b'), c: turn('c') })

@@ -1,4 +1,4 @@
-/** The order of one round: each round begins one further on, so that nobody always follows the same one. */
+/** The order of one round: each round begins one further on, so that no item always follows the same one. */
 export const rotated = <Item>(items: readonly Item[], round: number): Item[] => {
   const at = items.length === 0 ? 0 : round % items.length
   return [...items.slice(at), ...items.slice(0, at)]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { atEnd } from '../cleanup.ts'
 
-/** A folder that is gone after the run. Open to pass through: under root the database runs as somebody else. */
+/** A folder that is gone after the run. Open to pass through: for root the database runs as another user. */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-bench-'))
   atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))

@@ -206,7 +206,7 @@ export const closings = (count: number): Table[] => [
       ]),
     ),
   },
-  // What was accepted was decided by somebody: tables that a run begins to fill were never empty in a product that is used.
+  // Every acceptance needs a decision: in real use the tables that a run begins to fill are never empty.
   {
     table: 'wire_decisions',
     columns: [

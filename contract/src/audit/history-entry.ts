@@ -22,8 +22,8 @@ export const DescribedEntry = HistoryEntry.extend({
     )
     .meta({
       description:
-        'What was and what is; of lists what went and what came, and nothing on either side where only the name is told. Empty for whoever is not of the managing organization',
+        'The values before and after; for a list, the removed and the added lines. Both sides are empty where only the part is named. No changes are shown to users outside the managing organization',
     }),
-  times: z.int().meta({ description: 'How many looks this line stands for; 1 unless folded' }),
+  times: z.int().meta({ description: 'How many views this line combines; 1 unless folded' }),
   lastAt: Instant.meta({ description: 'When the last of them was' }),
 })

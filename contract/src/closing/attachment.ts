@@ -31,7 +31,7 @@ export const listAttachments = endpoint({
   method: 'GET',
   path: '/transaction/{transactionId}/attachment',
   summary:
-    'The files that the caller may see, newest first: those of a wire for whoever sees its bank details',
+    'The files that the caller may see, newest first; files of a wire only with access to its bank details',
   access: 'signed-in',
   params: onTransaction,
   query: z.strictObject({ wireId: Id.optional().meta({ description: 'Those of this wire alone' }) }),
@@ -45,7 +45,7 @@ export const listAttachments = endpoint({
 export const attachToTransaction = endpoint({
   method: 'POST',
   path: '/transaction/{transactionId}/attachment',
-  summary: 'Attaches a file for everybody in the transaction',
+  summary: 'Attaches a file that every user with access to the transaction can read',
   access: 'signed-in',
   params: onTransaction,
   query: asked,
@@ -57,7 +57,7 @@ export const attachToTransaction = endpoint({
 export const attachToWire = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/attachment',
-  summary: 'Attaches a file for whoever sees the bank details of the wire',
+  summary: 'Attaches a file for the users who see the bank details of the wire',
   access: 'signed-in',
   params: onWire,
   query: asked,

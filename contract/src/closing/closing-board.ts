@@ -20,7 +20,7 @@ const PendingWire = z.strictObject({
   gates: z
     .array(z.string())
     .nullable()
-    .meta({ description: 'Why an acceptance was not enough; null for whoever sees the plain status alone' }),
+    .meta({ description: 'Why an acceptance was not enough; null for users who see only the plain status' }),
 })
 
 const HeldMoney = z.strictObject({ label: z.string(), holder: z.string(), amount: Cents })
@@ -41,7 +41,7 @@ export const ClosingBoard = z.strictObject({
   }),
   pending: z
     .array(PendingWire)
-    .meta({ description: 'Every wire that is not verified, with whom it waits for' }),
+    .meta({ description: 'Every wire that is not verified, and the party it waits for' }),
   changes: z.strictObject({
     since: Instant.meta({ description: 'The end of the business day before' }),
     items: z.array(HistoryEntry),
@@ -84,7 +84,7 @@ export const ClosingBoard = z.strictObject({
       onHand: z.array(HeldMoney),
       funds: z.array(HeldMoney),
     })
-    .meta({ description: 'Who pays whom, by the names of organizations' }),
+    .meta({ description: 'Which organization pays which, by name' }),
 })
 
 export type ClosingBoard = z.infer<typeof ClosingBoard>
@@ -92,7 +92,7 @@ export type ClosingBoard = z.infer<typeof ClosingBoard>
 export const getClosingBoard = endpoint({
   method: 'GET',
   path: '/transaction/{transactionId}/board',
-  summary: 'Where a closing stands: what is verified, what is pending and with whom, and what changed',
+  summary: 'The state of a closing: what is verified, what waits for which party, and what changed',
   access: 'signed-in',
   params: z.strictObject({ transactionId: Id }),
   response: ClosingBoard,

@@ -28,7 +28,7 @@ export const getWireCertificate = endpoint({
   method: 'GET',
   path: '/wire/{wireId}/certificate',
   summary:
-    'One page on a verified wire for those who see its bank details: what was accepted, by whom, how verified',
+    'One page on a verified wire, for users who see its bank details: the acceptance and the verification',
   access: 'signed-in',
   params: z.strictObject({ wireId: Id }),
   response: File,

@@ -43,7 +43,7 @@ export const Memo = z.strictObject({
     .string()
     .nullable()
     .meta({ description: "SHA-256 of the content's one spelling; null for a draft" }),
-  code: z.string().nullable().meta({ description: 'What anybody can check the memo by; null for a draft' }),
+  code: z.string().nullable().meta({ description: 'The code that checks the memo; null for a draft' }),
   bankDetails: z
     .record(Id, BankDetails)
     .meta({ description: 'By wire id, of those wires alone whose bank details the caller may see' }),
@@ -156,7 +156,7 @@ export const getMemo = endpoint({
 export const finalizeMemo = endpoint({
   method: 'POST',
   path: '/closingmemo/{memoId}/finalize',
-  summary: "Makes a draft final and tells everybody; 409 'memo-not-final' lists what is missing",
+  summary: "Makes a draft final and notifies its readers; 409 'memo-not-final' lists what is missing",
   access: 'signed-in',
   params,
   response: Memo,

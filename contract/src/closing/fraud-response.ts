@@ -41,7 +41,7 @@ export const reportFraud = endpoint({
   method: 'POST',
   path: '/transaction/{transactionId}/fraud-response',
   summary:
-    'The manager reports that money went wrong: freezes the transaction, and tells everybody concerned',
+    'Records that the manager reported fraud, freezes the transaction, and notifies the people concerned',
   access: 'signed-in',
   params,
   body: z.strictObject({

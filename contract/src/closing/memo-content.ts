@@ -25,7 +25,7 @@ const MemoWire = z.strictObject({
   role: z.string(),
   amount: Cents,
   instructionVersion: z.int(),
-  digest: z.string().meta({ description: 'Of what was agreed to; empty for whoever sees no bank details' }),
+  digest: z.string().meta({ description: 'Of what was agreed to; empty for users who see no bank details' }),
   acceptedBy: z.string().nullable(),
   acceptedAt: Instant.nullable(),
   verifiedBy: z.string().nullable().meta({ description: 'The second person, where one was needed' }),

@@ -11,7 +11,7 @@ test('an error report names every call of the contract by its pattern', () => {
   }
 })
 
-test('whoever was searched for, and whatever else stands in an address, is no part of a pattern', () => {
+test('a pattern contains neither a name that was searched for nor any other value of an address', () => {
   expect(routePattern('https://tessa.example/user/search/Tessa%20Quill#x')).toBe('/user/search/:id')
   expect(routePattern('/secure/Tessa/4210077319')).toBe('/secure/:id/:id')
   expect(routePattern('Actions for invoice 7 of Quill')).toBeUndefined()

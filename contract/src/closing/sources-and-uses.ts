@@ -59,7 +59,7 @@ const Discrepancy = z.strictObject({
 const params = z.strictObject({ transactionId: Id })
 
 const response = z.strictObject({
-  version: Version.meta({ description: '0 as long as nobody saved any' }),
+  version: Version.meta({ description: '0 before the first save' }),
   entered: SourcesAndUses,
   statement: z.strictObject({
     sources: z.array(Line),

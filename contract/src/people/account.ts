@@ -107,7 +107,7 @@ export const blockOwnAccount = endpoint({
   method: 'POST',
   path: '/account/block',
   summary:
-    "Blocks the account of the person to whom a warning was mailed; the Bearer is the link's one-time token",
+    "Blocks the account whose owner received a warning by mail; the Bearer is the link's one-time token",
   access: 'proof',
   response: Acknowledged,
 })

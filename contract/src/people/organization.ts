@@ -70,7 +70,7 @@ export const listOrganizations = endpoint({
   response: page(Organization),
 })
 
-/** Where an organization is, as whoever may change it sees it. */
+/** The place of an organization, for the users who may change it. */
 export const OrganizationPlace = Organization.pick({
   id: true,
   version: true,

@@ -8,7 +8,7 @@ export type ClientConfiguration = {
   /** Where the API is; empty for the page's own origin. */
   apiBase: string
   demo: boolean
-  /** The product's, for whoever asks for support. */
+  /** The product's version, which a user names when asking for support. */
   version: string
   /** Hours without a sign of life after which a person's session gets another id. */
   sessionHours: number

@@ -26,7 +26,7 @@ export const Completion = z.strictObject({
     .nullable()
     .meta({
       description:
-        'What stands in the way; null for whoever may not complete, once completed, and while canceled',
+        'What blocks completion; null for users who may not complete, once completed, and while canceled',
     }),
 })
 

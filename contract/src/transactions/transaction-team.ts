@@ -36,7 +36,7 @@ export const changeTeamMember = endpoint({
 export const removeTeamMember = endpoint({
   method: 'DELETE',
   path: '/transaction/{transactionId}/team/{userId}',
-  summary: 'Removes somebody from the transaction team',
+  summary: 'Removes a member from the transaction team',
   access: 'signed-in',
   params: memberParams,
   response: Transaction,

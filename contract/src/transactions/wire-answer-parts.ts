@@ -3,7 +3,7 @@ import { rejectionReasons } from '@countersign/domain/platform/master-data/rejec
 import * as z from 'zod'
 import { Cents, Day, Id, Instant } from '../platform/endpoint.ts'
 
-/** Who receives a wire, as everybody in the transaction sees it. */
+/** The receiver of a wire, as every user in the transaction sees it. */
 export const Receiver = z.strictObject({
   email: z.string(),
   name: z.string().nullable(),
@@ -32,7 +32,7 @@ export const ShownBankDetails = z.strictObject({
 /** A colleague of the receiver who sees the bank details as the receiver does, and decides nothing. */
 export const SecondPerson = z.strictObject({ name: z.string(), email: z.string(), since: Instant })
 
-/** The organization that pays a wire, where it is not the managing one, as everybody in the transaction sees it. */
+/** The organization that pays a wire, unless the managing one does. Every user in the transaction sees it. */
 export const ShownPayer = z
   .strictObject({
     organizationId: Id,
@@ -55,7 +55,7 @@ export const AgreedPayer = Id.optional().meta({
     'Required while another organization than the managing one pays: the receiver agrees that its payers see the details',
 })
 
-/** How the money of a wire stands, as everybody in the transaction sees it. */
+/** The payment of a wire, as every user in the transaction sees it. */
 export const ShownPayment = z.strictObject({
   state: z.enum(['sent', 'received', 'not received']),
   sentOn: Day,

@@ -52,18 +52,18 @@ export const Wire = z.strictObject({
   }),
   isReceiversSecondPerson: z.boolean(),
   secondPerson: SecondPerson.nullable().meta({
-    description: "For whoever sees the bank details, and the receiver's organization",
+    description: "For users who see the bank details, and the receiver's organization",
   }),
   digest: z.string().nullable().meta({ description: 'Of what is shown here; a decision sends it back' }),
   decision: Decision.nullable().meta({ description: "For the manager's side and the receiver" }),
   openGates: z
     .array(z.strictObject({ id: z.enum(gateIds), message: z.string() }))
     .nullable()
-    .meta({ description: 'Why an acceptance was not enough; null for whoever sees the plain status alone' }),
+    .meta({ description: 'Why an acceptance was not enough; null for users who see only the plain status' }),
   verification: z
     .strictObject({ outcome: z.enum(['passed', 'failed']), by: z.string(), at: Instant, reason: z.string() })
     .nullable()
-    .meta({ description: 'What the second person found; null for whoever sees the plain status alone' }),
+    .meta({ description: 'What the second person found; null for users who see only the plain status' }),
   frozen: z.boolean().meta({ description: 'The transaction is frozen' }),
   completed: z.boolean().meta({ description: 'The transaction is completed' }),
   canceled: z.boolean().meta({ description: 'The transaction is canceled: do not wire' }),

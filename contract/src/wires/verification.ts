@@ -114,7 +114,7 @@ export const listCallBacks = endpoint({
     items: z.array(CallBack),
     contacts: z
       .array(ContactOfWire)
-      .meta({ description: "Whom the caller's organization knows at the receiver's" }),
+      .meta({ description: "The contacts that the caller's organization has at the receiver's" }),
     receiverOrganization: z.strictObject({ id: Id, name: z.string() }).nullable(),
     mayVerify: z
       .string()
@@ -203,7 +203,7 @@ export const listInstructionVersions = endpoint({
 export const compareInstructions = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/instructions/compare',
-  summary: 'Two versions with their numbers shown, for whoever may have them shown; recorded',
+  summary: 'Two versions with their numbers shown, for users who may see them; recorded',
   access: 'token',
   params: wireParams,
   body: z.strictObject({ before: z.int().min(1), after: z.int().min(1) }),

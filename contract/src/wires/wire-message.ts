@@ -19,13 +19,12 @@ const params = z.strictObject({ wireId: Id })
 export const listWireMessages = endpoint({
   method: 'GET',
   path: '/wire/{wireId}/message',
-  summary:
-    'What the two sides of a wire wrote to each other, newest first; for whoever sees its bank details',
+  summary: 'The messages between the two sides of a wire, newest first; for users who see its bank details',
   access: 'signed-in',
   params,
   query: z.strictObject(PageQuery),
   response: page(WireMessage).extend({
-    maySend: z.boolean().meta({ description: 'Somebody is there to read it: the wire was sent' }),
+    maySend: z.boolean().meta({ description: 'The wire was sent, so a message has a reader' }),
   }),
 })
 

@@ -2,7 +2,7 @@ import type { AuditEventType } from './audit-event.ts'
 
 type Kind = { title: string; types: readonly AuditEventType[] }
 
-/** What happens to people and organizations outside closings, as whoever looks for it sorts it. */
+/** The events of people and organizations outside closings, grouped as a reader filters them. */
 export const recordKinds = {
   people: {
     title: 'People',

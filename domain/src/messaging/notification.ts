@@ -81,7 +81,7 @@ export type MailChoice = Exclude<NotificationType | AlertType, Decided>
 
 const decided: ReadonlySet<string> = new Set([...alwaysMailed, ...neverMailed])
 
-/** Whether people choose if they are mailed this. Not the alarms: whoever sits at another's desk would silence them first. */
+/** Whether users may turn off this mail. Not for alarms: an intruder would turn them off first. */
 export const isMailChoice = (type: NotificationType | AlertType): type is MailChoice => !decided.has(type)
 
 export const mailChoices: readonly MailChoice[] = [...notificationTypes, ...alertTypes].filter(isMailChoice)

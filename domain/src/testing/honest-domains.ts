@@ -1,6 +1,6 @@
 /**
- * Two hundred domains as banks, law firms, cities, counties, schools, underwriters and rating agencies have them, some
- * with words in common with the demo's. None of them poses as anybody.
+ * Two hundred domains as banks, law firms, cities, counties, schools, underwriters and rating agencies have
+ * them, some with words in common with the demo's. None of them imitates another one.
  */
 export const honestDomains: readonly string[] = (
   'bokf.com stifel.com piperjaffray.com rwbaird.com raymondjames.com hilltopsecurities.com ' +

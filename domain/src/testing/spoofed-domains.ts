@@ -1,4 +1,4 @@
-/** A domain as somebody would register it who wants to be taken for another, and how it was made. */
+/** A domain that an impostor would register to be taken for another owner, and how it was made. */
 export type Spoof = { domain: string; posesAs: string; by: string }
 
 /** The same numbers from 0 to 1 for the same seed (mulberry32). */

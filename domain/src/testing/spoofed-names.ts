@@ -1,4 +1,4 @@
-/** A name under which somebody would register to be taken for another organization, and how it was made. */
+/** A name that an impostor would register to be taken for another organization, and how it was made. */
 export type SpoofedName = { name: string; posesAs: string; by: string }
 
 /** Letters of other alphabets and digits that look the same. */

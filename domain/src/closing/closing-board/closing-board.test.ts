@@ -62,7 +62,7 @@ test('without a day or zone nothing is done or next; a skipped hour is passed wi
   expect(statesAt('2026-03-08T08:00:00Z', spring, night)).toEqual(['02:30 done'])
 })
 
-test('every wire but a verified one waits for somebody', () => {
+test('every wire but a verified one waits for a party', () => {
   expect(wireStatuses.map(({ id }) => waitsFor(id))).toEqual([
     'manager',
     'manager',

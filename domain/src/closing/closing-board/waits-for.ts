@@ -14,5 +14,5 @@ const turns: Record<WireStatus, Waits | null> = {
   6: 'second person',
 }
 
-/** Null for a verified wire: it waits for nobody. */
+/** Null for a verified wire: it waits for no party. */
 export const waitsFor = (status: WireStatus): Waits | null => turns[status]

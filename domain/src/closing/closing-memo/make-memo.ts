@@ -78,7 +78,7 @@ const fundsOf = ({ closing, nameOf }: MemoMadeOf): FundDisposition[] =>
 const sameReader = (a: MemoReader, b: MemoReader): boolean =>
   a.name === b.name && a.organization === b.organization && a.role === b.role
 
-/** Everybody once, though they may take part in several ways under one role. */
+/** Each reader once, though a person may take part in several ways under one role. */
 const distributionOf = ({ people, plan }: MemoMadeOf): MemoReader[] => {
   const further = plan.distribution.map(({ name, organization }) => ({
     name,

@@ -16,7 +16,7 @@ export type MemoWire = CostOfIssuance & {
   number: number
   status: WireStatus
   sender: string
-  /** The receiver's organization, or the address of somebody without one. */
+  /** The receiver's organization, or the address of a receiver without one. */
   receiver: string
   receiverPerson: string
   role: string
@@ -34,12 +34,12 @@ export type MemoWire = CostOfIssuance & {
   verifiedAt: string | null
 }
 
-/** Money kept in a fund, or paid out, by whom it is held. Cents. */
+/** Money that a holder keeps in a fund, or that is paid out. Cents. */
 export type FundDisposition = { label: string; holder: string | null; purpose: WirePurposeId; amount: number }
 
 /**
- * What a closing memo says, with names instead of ids, so that it stays as it was read. It holds no bank detail of
- * anybody. Days are YYYY-MM-DD, amounts cents, hours HH:MM in `timeZone`.
+ * What a closing memo says, with names instead of ids, so that a later rename does not change it. It holds no
+ * bank details. Days are YYYY-MM-DD, amounts cents, hours HH:MM in `timeZone`.
  */
 export type MemoContent = {
   format: 1

@@ -28,7 +28,7 @@ test('why a memo was superseded names a wire to the managing organization alone'
   expect(supersededBecause('sources and uses changed', false)).toBe('sources and uses changed')
 })
 
-test('a wire that is not verified says with whom it is pending', () => {
+test('a wire that is not verified names the party it waits for', () => {
   const waits = ([1, 2, 3, 4, 5, 6] as const).map((status) => pendingWith(memoWire({ status })))
   expect(waits).toEqual([
     'is a draft. The manager completes and sends it',

@@ -5,9 +5,9 @@ import type { MemoStatus } from './memo-content.ts'
 export type MemoState = MemoStatus | 'none'
 
 /**
- * What may happen to a closing's newest memo, from which states, by whom, and where it leads. This is the only place
- * that says so: a pair (state, event) that is not here is refused with 409. A final memo holds until something that it
- * was made of changes: nobody takes it back by hand.
+ * The events of a closing's newest memo: which side may cause each, from which states, and the state after
+ * it. No other place decides this: a pair (state, event) that is not here is refused with 409. A final memo
+ * holds until something that it was made of changes: no user can take it back.
  */
 export const memoEvents = {
   prepare: { by: 'manager', from: ['none', 'Superseded'], to: 'Draft', whileFrozen: true },
@@ -41,8 +41,8 @@ export const nextMemoState = <Event extends MemoEvent>(
     : refuse({ kind: 'conflict', code: 'memo-wrong-status', message: words[state] })
 
 /**
- * Why a memo was superseded, as this reader may be told: of wires that were not sent yet only the managing organization
- * knows, so everybody else is told of a wire, not of which.
+ * Why a memo was superseded, as this reader may know it. Only the managing organization knows the wires that
+ * were not sent yet, so other readers learn that a wire changed, but not which one.
  */
 export const supersededBecause = (because: string, ofManagingOrganization: boolean): string =>
   ofManagingOrganization ? because : because.replace(/^wire #\d+/, 'a wire')

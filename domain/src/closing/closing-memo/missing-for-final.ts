@@ -37,7 +37,7 @@ const waitsFor: Record<WireStatus, (wire: MemoWire) => string | null> = {
   6: () => 'was accepted and needs a second approver of the managing organization',
 }
 
-/** With whom a wire that is not verified is pending, and what is awaited; null for one that is verified. */
+/** The party that a wire waits for before it is verified, and what for; null for a verified wire. */
 export const pendingWith = (wire: MemoWire): string | null => waitsFor[wire.status](wire)
 
 const ofWire = (wire: MemoWire): MissingForFinal[] => {

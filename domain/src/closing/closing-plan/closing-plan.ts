@@ -26,7 +26,7 @@ export type ClosingDocument = { title: string; from: string; ready: boolean }
 /** One step of the day. `time` is HH:MM in the closing's own time zone. */
 export type TimetableStep = { time: string; what: string; who: string }
 
-/** Somebody who gets the memo besides the participants and the managing desk. */
+/** A person who gets the memo besides the participants and the managing desk. */
 export type FurtherReader = { name: string; organization: string }
 
 export const closingMethods = ['In person', 'By mail', 'By telephone', 'By video'] as const

@@ -1,7 +1,7 @@
 import type { PublicText } from '../../platform/account-numbers/bank-numbers.ts'
 import type { ClosingPlan } from './closing-plan.ts'
 
-/** What of a plan is free text, which everybody in the closing reads. CUSIPs and rates have forms of their own. */
+/** The free texts of a plan, which every user in the closing reads. CUSIPs and rates have fixed forms. */
 export const publicTextsOfPlan = ({
   place,
   delivery,

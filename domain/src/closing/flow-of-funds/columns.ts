@@ -23,13 +23,13 @@ const backward = ({ nodes, links }: Flow): Set<string> => {
     state.set(id, 'done')
   }
   const paid = new Set(links.map(({ to }) => to))
-  // From whoever is paid by nobody, so that money goes on from where it comes from.
+  // Begin with the nodes that no one pays, so that money flows away from its origin.
   for (const { id } of nodes) if (!paid.has(id)) visit(id)
   for (const { id } of nodes) if (!state.has(id)) visit(id)
   return found
 }
 
-/** The column of each node: one after the last of those that pay it; whoever is paid by nobody right before its first payee. */
+/** The column of each node: one after its last payer; without payers, one before its first payee. */
 const ranks = ({ nodes }: Flow, onward: readonly FlowLink[]): Map<string, number> => {
   const rank = new Map(nodes.map(({ id }) => [id, 0]))
   const of = (id: string): number => rank.get(id) ?? 0

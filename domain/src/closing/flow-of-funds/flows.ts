@@ -1,7 +1,7 @@
 import type { MemoContent } from '../closing-memo/memo-content.ts'
 import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 
-/** A wire as far as a picture of it goes: who pays whom, by their names. Amounts in cents; a draft's may be null. */
+/** What a picture shows of a wire, with payer and payee by name. Amounts in cents; a draft's may be null. */
 export type FlowWire = {
   id: string
   number: number
@@ -11,7 +11,7 @@ export type FlowWire = {
   amount: number | null
 }
 
-/** Money that somebody has before the first wire, or keeps after the last. Cents. */
+/** Money that a holder has before the first wire, or keeps after the last. Cents. */
 export type HeldMoney = { label: string; holder: string; amount: number }
 
 export type MovedMoney = {
@@ -40,7 +40,7 @@ export type FlowLink = {
 
 export type Flow = { nodes: readonly FlowNode[]; links: readonly FlowLink[] }
 
-/** Who is paid while nobody is named. */
+/** The payee of a wire that names no receiver yet. */
 export const noReceiverYet = 'Receiver not named yet'
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -70,8 +70,8 @@ const held = (
 }
 
 /**
- * Who pays whom what, from the wires, from what was on hand before them, and from what is kept in funds. Lines without
- * an amount are left out. The same money gives the same flow, in whatever order it is told.
+ * Each payer, payee and amount, from the wires, from what was on hand before them, and from what is kept in
+ * funds. Lines without an amount are left out. The same money gives the same flow, in whatever order it comes.
  */
 export const flowsOf = ({ wires, onHand, funds }: MovedMoney): Flow => {
   const places = [...held('money on hand', onHand), ...held('fund', funds)]

@@ -3,7 +3,7 @@ import { ok, refuseFields, type FieldFault, type Result } from '../../platform/r
 
 const longest = 4000
 
-/** What the manager tells when money went wrong. What is not known is null: nobody waits with this for a detail. */
+/** The manager's report that money went wrong. An unknown detail is null and does not delay the report. */
 export type FraudReport = {
   whatHappened: string
   moneySentAt: Date | null

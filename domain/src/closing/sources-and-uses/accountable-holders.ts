@@ -1,8 +1,8 @@
 import type { ReconciledClosing } from './reconciled-closing.ts'
 
 /**
- * Ids of whoever passes money on or keeps it in a fund, the managing organization aside, and so has to account for it.
- * All others are paid, and that is the end of it.
+ * Ids of the organizations, except the managing one, that pass money on or keep it in a fund, and so have to
+ * account for it. All other parties only receive money.
  */
 export const accountableHolders = ({ entered, manager, wires }: ReconciledClosing): string[] => {
   const named = [

@@ -16,7 +16,7 @@ const partsOf = (closing: ReconciledClosing, end: 'sender' | 'receiver'): Flow[]
     wire.wirePurposes.map(({ purpose, amount }) => ({ holder: wire[end], purpose, amount })),
   )
 
-/** What somebody has before the first wire, the good-faith deposit among it. */
+/** What a holder has before the first wire, including the good-faith deposit. */
 const onHand = ({ kind, bond, entered, manager }: ReconciledClosing): Flow[] => {
   const { goodFaithHolder: holder, goodFaithPurpose: purpose } = entered
   const deposit =
@@ -63,7 +63,7 @@ const agentDisagrees = (closing: ReconciledClosing): Discrepancy[] => {
     : [{ rule: 'I3', place: { at: 'holder', holder: manager, purpose: null }, expected, found }]
 }
 
-/** I3 of everybody who is only paid: what the uses say is paid out for a purpose is what their wires come to. */
+/** I3 for parties that only receive money: their wires for a purpose add up to the uses paid out for it. */
 const payeesDisagree = (closing: ReconciledClosing): Discrepancy[] => {
   const accountable = new Set<string | null>([...accountableHolders(closing), closing.manager])
   const paid = partsOf(closing, 'receiver').filter(({ holder }) => !accountable.has(holder))

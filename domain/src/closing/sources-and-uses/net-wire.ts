@@ -6,8 +6,8 @@ import { insurancePurpose, suretyPurpose } from './sources-and-uses.ts'
 const isPremium = (purpose: number): boolean => purpose === insurancePurpose || purpose === suretyPurpose
 
 /**
- * What the underwriter wires of the purchase price, in cents: par + premium - discount + accrued interest - its own
- * discount - the premiums it pays - a good-faith deposit that somebody else holds.
+ * What the underwriter wires of the purchase price, in cents: par + premium - discount + accrued interest -
+ * its own discount - the premiums it pays - a good-faith deposit that another party holds.
  */
 export const netWire = ({ bond, entered, manager }: Omit<ReconciledClosing, 'kind' | 'wires'>): number =>
   bond.parAmount +
@@ -26,7 +26,7 @@ export const passedOn = ({ entered, manager, wires }: ReconciledClosing): number
   return held(entered.contributions) + sumCents(received) - held(entered.uses)
 }
 
-/** The parts of a wire that are premiums which the underwriter pays: to an insurer, not into somebody's fund. */
+/** The total of the premiums that the underwriter pays by wire: to an insurer, not into a fund. */
 const premiumsIn = (closing: ReconciledClosing): number => {
   if (closing.entered.premiumsPaidBy !== 'underwriter') return 0
   const funds = new Set<string | null>(accountableHolders(closing))

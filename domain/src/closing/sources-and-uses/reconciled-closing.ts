@@ -9,7 +9,7 @@ export type ReconciledWire = CostOfIssuance & {
   number: number
   /** Id of the organization that pays. */
   sender: string
-  /** Id of the receiver's organization, or the address of somebody without one; null while nobody is named. */
+  /** Id of the receiver's organization, or the address of a receiver without one; null until one is named. */
   receiver: string | null
   amount: number | null
   wirePurposes: readonly PurposeAmount[]

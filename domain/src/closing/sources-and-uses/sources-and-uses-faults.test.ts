@@ -31,7 +31,7 @@ test('a line needs a name, whole cents and an offered holder', () => {
   ])
 })
 
-test('what somebody other than the manager has is for something; what the manager has, its wires say', () => {
+test('money of a party other than the manager needs a purpose; the manager’s wires state theirs', () => {
   const line = { label: 'Funds on hand', amount: 5, purpose: null }
   expect(
     faults({

@@ -8,8 +8,8 @@ import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 export type MoneyPlace = { kind: TransactionKind; manager: string; holders: readonly string[] }
 
 /**
- * Trims labels, and says nothing twice: what the managing organization holds is told by its wires, not by a purpose, and
- * a good-faith deposit that it holds itself is one that nobody else holds.
+ * Trims labels and removes repetition: the wires of the managing organization state what its money is for, so
+ * it needs no purpose, and a good-faith deposit that it holds itself has no other holder.
  */
 export const tidySourcesAndUses = (entered: SourcesAndUses, manager: string): SourcesAndUses => {
   const held = entered.goodFaithHolder === manager ? null : entered.goodFaithHolder

@@ -45,7 +45,7 @@ export type SourcesAndUses = {
   bondInsurancePremium: number
   suretyPremium: number
   premiumsPaidBy: PremiumPayer
-  /** Who holds the good-faith deposit; null while nobody but the underwriter does. */
+  /** The holder of the good-faith deposit; null while only the underwriter holds it. */
   goodFaithHolder: string | null
   goodFaithPurpose: WirePurposeId | null
   contributions: readonly Contribution[]

@@ -54,7 +54,7 @@ export const premiumUses = ({ kind, entered }: Pick<Money, 'kind' | 'entered'>):
   return uses.filter(({ amount }) => amount !== 0)
 }
 
-/** Sources and uses as everybody reads them, the bond's own lines first. */
+/** Sources and uses as every reader sees them, the bond's own lines first. */
 export const statementOf = (money: Money): Statement => {
   const { kind, bond, entered } = money
   const sources = [

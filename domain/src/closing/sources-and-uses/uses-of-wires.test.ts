@@ -18,7 +18,7 @@ const wire = (change: Partial<ReconciledWire>): ReconciledWire => ({
   ...change,
 })
 
-/** The worked example as its wires are before anybody entered anything. */
+/** The wires of the worked example, before a user entered sources and uses. */
 const worked: ReconciledClosing = {
   kind: 'bond',
   bond: {
@@ -97,7 +97,7 @@ test('a cent too little in a wire is not proposed away', () => {
   ])
 })
 
-test('an insurer is paid a premium, and whoever passes money on keeps the rest', () => {
+test('an insurer receives a premium, and a party that passes money on keeps the rest', () => {
   const closing: ReconciledClosing = {
     ...worked,
     bond: { ...worked.bond, accruedInterest: 0, goodFaithDeposit: 0, parAmount: 1_000 },

@@ -18,7 +18,7 @@ export const fundKeepingRoles: readonly TransactionRole[] = [
 type Asked = {
   /** Ids of the organizations that keep money in funds. */
   keepers: readonly string[]
-  /** Who would hold the good-faith deposit; null while nobody is named. */
+  /** The organization that would hold the good-faith deposit; null until one is named. */
   issuer: string | null
   nameOf: (id: string) => string
 }
@@ -81,7 +81,7 @@ const withDeposit = (
   return largest ? { ...entered, goodFaithHolder: issuer, goodFaithPurpose: largest.purpose } : entered
 }
 
-/** What somebody has for a purpose before the first wire. */
+/** What a holder has for a purpose before the first wire. */
 const onHand = (
   { bond }: ReconciledClosing,
   entered: SourcesAndUses,

@@ -1,7 +1,7 @@
 /**
- * Whether an admin for whom a super admin asks waits for an admin of the organization. Where an active one can be asked,
- * every appointment waits: two admins loosen the gates, so a super admin who appoints two would do it alone. Without one,
- * an address from outside of the proved domains waits still.
+ * Whether an admin proposed by a super admin waits for an admin of the organization. While there is an active
+ * one, every proposal waits: two admins can loosen the gates, so a super admin who appoints two would do it
+ * alone. Without an active admin, only an address outside of the proved domains waits.
  */
 export const waitsForOwnAdmin = ({
   activeAdmins,

@@ -32,7 +32,7 @@ const confirm = (
   return confirmationRefusal({ ...removal, waitsSince }, confirmer, facts)?.message ?? null
 }
 
-test('a domain is written with a dot, in plain letters, and not where anybody gets an address', () => {
+test('a domain is written with a dot, in plain letters, and is no public mail domain', () => {
   expect(normalizeDomain('  @Harbor.Example. ')).toBe('harbor.example')
   for (const domain of [
     'harbor',
@@ -56,7 +56,7 @@ test('a domain of another organization, or one that resembles it, is refused wit
   expect(domainRefusal({ takenByOther: false, resemblesOther: false })).toBeNull()
 })
 
-test('a change is confirmed by a settled second admin, by nobody else while there are two', () => {
+test('while there are two admins, only a settled second admin confirms a change', () => {
   expect(confirm(ben, [ann, ben], 0)).toBeNull()
   expect(confirm(ann, [ann, ben], 900)).toBe('Another admin of your organization must confirm this change.')
   expect(confirm(recruit, [ann, recruit], 166)).toContain('within the last 7 days')
@@ -68,19 +68,19 @@ test('a sole admin confirms the own change 24 hours after the notice', () => {
   expect(confirm(ann, [ann], 24)).toBeNull()
 })
 
-test('nobody becomes the only admin by blocking the other one', () => {
+test('an admin does not become the only one by blocking the other', () => {
   for (const left of [1, -167]) {
     expect(confirm(ann, [ann], 900, { lastDeparture: at(left) })).toContain('recently lost that role')
   }
   expect(confirm(ann, [ann], 24, { lastDeparture: at(-168) })).toBeNull()
 })
 
-test('a change of an admin who lost the role since is confirmed by nobody', () => {
+test('no admin confirms a change whose proposer has since lost the role', () => {
   expect(confirm(ben, [ben], 900)).toContain('Cancel the change')
   expect(confirm(ben, [admin('ann', 1), ben], 900)).toContain('Cancel the change')
 })
 
-test('nobody confirms an addition before its mail was answered', () => {
+test('no admin confirms an addition before its mail was answered', () => {
   expect(confirm(ben, [ann, ben], 900, { waitsSince: null })).toContain('mail')
   expect(confirm(ann, [ann], 900, { waitsSince: null })).toContain('mail')
 })

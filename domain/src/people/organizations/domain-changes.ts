@@ -12,8 +12,8 @@ import {
 } from './second-admin.ts'
 
 /**
- * To whom a proof is mailed. Certificate authorities trust the same five: hosts keep these names for those who run the
- * domain, so a person who merely has an address there reads none of them.
+ * The mailboxes that receive a proof. Certificate authorities trust the same five: hosts reserve these names
+ * for the operators of a domain, so a person who merely has an address there cannot read them.
  */
 export const proofMailboxes = ['postmaster', 'hostmaster', 'webmaster', 'admin', 'administrator'] as const
 

@@ -43,9 +43,9 @@ export const standingAuthor = (
   admins.find(({ userId, adminSince }) => userId === proposedBy && adminSince <= proposedAt) ?? null
 
 /**
- * When notice alone makes a change take effect; null where a second admin has to confirm it. An admin who lost the role
- * within the settling days before the notice, or after it, still counts as the second one: nobody becomes the only
- * admin by blocking the other.
+ * When notice alone makes a change take effect; null where a second admin has to confirm it. An admin who
+ * lost the role within the settling days before the notice, or after it, still counts as the second one: an
+ * admin must not become the only one by blocking the other.
  */
 export const noticeEnds = (
   { proposedBy, noticedAt }: { proposedBy: string; noticedAt: Date },

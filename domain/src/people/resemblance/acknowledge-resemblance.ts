@@ -15,7 +15,7 @@ export type AskedAcknowledgement = {
   resembles: readonly Resemblance[]
   /** Ids of the organizations whose resemblance the caller acknowledges. */
   acknowledged: readonly string[]
-  /** What waits for a second super admin, by whom; null when nothing does. */
+  /** The proposal that waits for a second super admin; null when none does. */
   proposal: { proposedBy: string; resembles: readonly Resemblance[] } | null
 }
 

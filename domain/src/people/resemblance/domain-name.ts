@@ -1,7 +1,7 @@
 // Second levels under which names are given out as under .com.
 const secondLevels = new Set(['co', 'com', 'org', 'net', 'gov', 'ac', 'edu', 'us', 'state', 'k12'])
 
-// Words that say what somebody does, not who they are: put beside another's name they make a name that passes for it.
+// Words for what an organization does, not for who it is. A name with one added passes for that name.
 const plainWords =
   'access account accounts admin advisors ach america and assist associates authority bank banking billing bond bonds capital ' +
   'cash center cfo city cityof claims client clients closing closings co com company confirm contact corp corporate ' +
@@ -30,7 +30,7 @@ export const partsOf = (domain: string): DomainParts => {
   }
 }
 
-/** Whether a text names nobody: a plain word, or a number. */
+/** Whether a text names no organization: a plain word, or a number. */
 export const isPlain = (text: string): boolean => words.has(text) || /^\d+$/.test(text)
 
 /** What is left of a text without a plain word at its start or at its end, for every such word. */

@@ -3,7 +3,7 @@ import { oneStepApart } from './one-step-apart.ts'
 
 /** Shorter names have too many honest neighbors one letter away. */
 const shortestName = 9
-/** A word that names somebody: "Marion" and "Marin" are two counties. */
+/** For a word that is a name by itself: "Marion" and "Marin" are two counties. */
 const shortestWord = 7
 /** A shorter one may miss an inner letter where enough of the name stays. */
 const shortestToMissLetter = 6
@@ -32,7 +32,7 @@ const isMisspelledWord = (one: string, other: string, nameLength: number): boole
   if (general.length === 2) return false
   if (isSlip(one, other, general.length === 1 ? shortestSlip - 1 : shortestSlip)) return true
   if (nameLength >= shortestNameToMissLetter && missesInnerLetter(one, other)) return true
-  // A misspelled general word names nobody: "Natonal", "Firs".
+  // A misspelled general word is no name by itself: "Natonal", "Firs".
   if (general.some((word) => word.length >= shortestSlip)) return true
   if (general.length === 1 && one.length !== other.length && nameLength >= shortestNameWithShortWord)
     return true

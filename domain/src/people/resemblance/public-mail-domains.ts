@@ -1,4 +1,4 @@
-// Where anybody gets an address: owning one says nothing about an organization.
+// Every person can get an address here, so an address says nothing about an organization.
 const domains = new Set(
   (
     'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com rocketmail.com aol.com ' +
@@ -11,5 +11,5 @@ const domains = new Set(
 /** "tessa@firsttrust.example" gives "firsttrust.example"; the address is in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
-/** Whether a domain is one where anybody gets an address; no organization can own it. */
+/** Whether every person can get an address at this domain; no organization can claim it. */
 export const isPublicMailDomain = (domain: string): boolean => domains.has(domain)

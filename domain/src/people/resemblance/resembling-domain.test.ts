@@ -52,11 +52,11 @@ test.each([
   'xn--99999999999.example',
   '',
   'localhost',
-])('%s is taken for nobody else', (domain) => {
+])('%s is not mistaken for another domain', (domain) => {
   expect(resembledDomain(domain)).toBeNull()
 })
 
-test('of 2,000 generated spoofs at least 99 % are flagged, each as whom it poses', () => {
+test('of 2,000 generated spoofs at least 99 % are flagged, each with the domain it imitates', () => {
   const spoofs = spoofedDomains(known, 2000, 20_261_121)
   expect(new Set(spoofs.map(({ domain }) => domain)).size).toBe(2000)
   const missed = spoofs.filter(({ domain, posesAs }) => resembledDomain(domain) !== posesAs)
@@ -68,7 +68,7 @@ test('of 200 honest other domains none is flagged', () => {
   expect(honestDomains.filter((domain) => resembledDomain(domain) !== null)).toEqual([])
 })
 
-test('where anybody gets an address, the part before the @ may pretend', () => {
+test('at a public mail domain, the part before the @ may imitate a name', () => {
   expect(resembledByAddress('firsttrust.wires@gmail.com')).toBe('firsttrust.example')
   expect(resembledByAddress('tessa.first-trust@outlook.com')).toBe('firsttrust.example')
   expect(resembledByAddress('tessa.lindqvist@gmail.com')).toBeNull()

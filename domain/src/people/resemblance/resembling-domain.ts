@@ -8,7 +8,7 @@ import { readableDomain } from './punycode.ts'
 const shortestToMistype = 5
 /** Beside plain words a wrong letter counts from here on: "saline-county" is not Salina. */
 const shortestToMistypeInPart = 7
-/** So long a name is nobody else's by chance, whatever stands beside it. */
+/** A name this long is not there by chance, whatever other words surround it. */
 const shortestAnywhere = 8
 const shortestInAddress = 6
 
@@ -114,7 +114,7 @@ export const lookalikes = (known: readonly string[]) => {
     const { before, name } = partsOf(readableDomain(domain))
     const found = resembledByLabel(name, asked)
     if (found !== null) return found
-    // harbor.example.attacker.net: what is read first is somebody else's.
+    // harbor.example.attacker.net: a reader takes the first part for the owner.
     for (const label of before) {
       const other = label.length < shortestToMistype ? null : resembledByLabel(label, asked)
       if (other !== null) return other
@@ -122,7 +122,7 @@ export const lookalikes = (known: readonly string[]) => {
     return null
   }
 
-  /** Where anybody gets an address, the part before the @ may pretend: firsttrust.wires@gmail.com. */
+  /** At a public mail domain, the part before the @ may imitate a name: firsttrust.wires@gmail.com. */
   const resembledByMailbox = (mailbox: string): string | null => {
     const label = mailbox.replaceAll(/[._+]/g, '-')
     const words = label.split('-')

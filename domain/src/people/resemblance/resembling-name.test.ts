@@ -45,7 +45,7 @@ test.each([
   expect(resembledName(name, every)).toBe(resembled)
 })
 
-test('of 395 generated spoofs of names 390 are flagged, each as whom it poses', () => {
+test('of 395 generated spoofs of names 390 are flagged, each with the name it imitates', () => {
   const spoofs = spoofedNames(known)
   const missed = spoofs.filter(({ name, posesAs }) => resembledName(name, every) !== posesAs)
   const notFound = ['arbor Securities', 'Harbo Securities', 'Lexbond LPL', 'Lexbond LLPP', 'Lexbond LL']
@@ -64,7 +64,7 @@ test('of 225 honest names none is taken for another', () => {
 })
 
 test('a name that resembles another is resembled by it, whichever is known first', () => {
-  // A task beside a name goes one way: "First Trust Bank" is no added word short of anybody.
+  // An added task counts in one direction: "First Trust Bank" does not imitate the longer name.
   const spoofs = spoofedNames(known).filter(({ by }) => by !== 'a task beside it')
   const flagged = spoofs.filter(({ name, posesAs }) => resembledName(name, every) === posesAs)
   expect(flagged.length).toBeGreaterThan(300)

@@ -26,7 +26,7 @@ const shortestSingleWord = 6
 
 const joined = (words: readonly string[]): string => words.join('')
 
-/** Whether these words name somebody by themselves: two words, or one that is no general word. */
+/** Whether these words are a name by themselves: two words, or one that is no general word. */
 const namesSomebody = (words: readonly string[]): boolean => {
   const [first = ''] = words
   return words.length > 1 || (first.length >= shortestSingleWord && !isGeneralWord(first))

@@ -85,7 +85,7 @@ test('the domain of a lookalike may carry the other organization’s name instea
   expect(without.ofAddress('prairie.commerce@gmail.com')).toBeNull()
 })
 
-test('an address of a verified lookalike by name alone names whom it resembles', () => {
+test('an address of a verified lookalike by name alone gives the name that it resembles', () => {
   const other = organization('other', 'Prairie Commerce Bank', ['pc-midwest.example'])
   expect(resemblingOrganizations([prairie, other]).ofAddress('x@pc-midwest.example')?.known).toBe(
     'Prairie Commerce Bank',

@@ -29,7 +29,7 @@ test('an organization admin reaches no further than the own organization', () =>
   expect(administers(superAdmin, { organizationId: null })).toBe(true)
 })
 
-test('nobody promotes, demotes or inactivates themselves, and the last admin stays with a reason', () => {
+test('users cannot promote, demote or inactivate themselves, and the last admin stays with a reason', () => {
   const self = { userId: 'a', role: 'organization_admin' as const }
   expect(refused('inactivate', { ...self, activeAdmins: 1 })).toBe('last-admin')
   expect(refused('makeUser', { ...self, activeAdmins: 1 })).toBe('last-admin')

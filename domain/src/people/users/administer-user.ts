@@ -38,7 +38,7 @@ export const isOfSuperAdmins = (actor: Actor, act: Administration): boolean =>
 const refusalOf = (code: string, message: string): Refusal =>
   refuse({ kind: 'conflict', code, message }).refusal
 
-/** Why it may not be done, or null. Nobody acts upon themselves, and an organization keeps its last active admin. */
+/** The refusal, or null. Users cannot act on themselves, and an organization keeps its last active admin. */
 export const administrationRefusal = (
   actor: Actor,
   user: Administered,
@@ -73,7 +73,7 @@ export const administrationRefusal = (
     user.activeAdmins <= 1
   ) {
     const kept = 'An organization keeps at least one active admin. Appoint another admin first.'
-    // Whom a super admin asks for waits for that very admin.
+    // An admin proposed by a super admin would wait for this very admin, so only the operator can help.
     const gone = ' If this admin is gone, the operator of the server inactivates the account.'
     return refusalOf('last-admin', actor.role === 'super_admin' ? kept + gone : kept)
   }

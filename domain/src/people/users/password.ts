@@ -55,8 +55,8 @@ export const passwordStrength = (password: string): PasswordStrength | null => {
 export const strengthPercent: Record<PasswordStrength, number> = { Weak: 33.33, Medium: 66.66, Strong: 100 }
 
 /**
- * The first thing wrong with a new password (already trimmed), or null. `email` is its owner's, which it must not be;
- * `isCommon` knows the passwords that everybody tries first.
+ * The first thing wrong with a new password (already trimmed), or null. `email` is its owner's, which it must
+ * not be; `isCommon` knows the passwords that an attacker tries first.
  */
 export const newPasswordFault = (
   password: string,

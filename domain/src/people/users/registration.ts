@@ -48,7 +48,7 @@ const organizationFault = ({ organization }: Registration): FieldFault[] => {
   ]
 }
 
-/** Every fault of a registration; `isCommon` knows the passwords that everybody tries first. */
+/** Every fault of a registration; `isCommon` knows the passwords that an attacker tries first. */
 export const registrationFaults = (
   registration: Registration,
   isCommon: (password: string) => boolean,

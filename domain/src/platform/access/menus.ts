@@ -22,6 +22,6 @@ export const roleMenu = (actor: Pick<Actor, 'role' | 'organizationId'>): readonl
     : ['transactions', 'invitations', 'instructions']
 }
 
-/** Whether a screen is in the actor's menu; the API serves it to nobody else. */
+/** Whether a screen is in the actor's menu; the API refuses it to other actors. */
 export const hasScreen = (actor: Pick<Actor, 'role' | 'organizationId'>, screen: MenuScreen): boolean =>
   roleMenu(actor).includes(screen)

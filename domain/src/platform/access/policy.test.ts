@@ -140,7 +140,7 @@ test('[R6.1] a role that is none of the three raises', () => {
   for (const name of ['User', 'root', '']) expect(() => accountRole(name)).toThrow('invalid role')
 })
 
-test('an organization’s address is edited by its own admins and the super admin, by nobody else', () => {
+test('only its own admins and the super admin edit an organization’s address', () => {
   const own = { isOwnOrganization: true }
   const editors = Object.keys(actors).filter((name) =>
     may(actors[name as keyof typeof actors], 'edit organization address', own),

@@ -28,7 +28,7 @@ type Rule = (actor: Actor, subject: Subject) => boolean
 const underwriter: Rule = (actor) => actor.isUnderwriter
 const managingUnderwriter: Rule = (actor, subject) =>
   actor.isUnderwriter && subject.isTransactionManager === true
-/** Never somebody whom the receiver lets look: who stands for a wire is of the other side. */
+/** Never the receiver's second person: a wire is verified by the managing side. */
 const secondPerson: Rule = (_actor, subject) =>
   (subject.isTransactionManager === true || subject.isChecker === true) &&
   subject.isReceiversSecondPerson !== true
@@ -88,7 +88,7 @@ const rules = {
   // Of the organization's own admins alone: what they prove is held against the platform's admins as well.
   'change organization domains': ownAdmin,
   'confirm admin': ownAdmin,
-  // Whom an admin reaches is a question of its own: administers() in users/administer-user.ts.
+  // Which users an admin may reach is decided by administers() in people/users/administer-user.ts.
   'invite user': admin,
   'administer users': admin,
   'edit standing of users': superAdmin,
@@ -108,14 +108,14 @@ const rules = {
     twoSides(actor, subject) || receiversSecondPerson(actor, subject) || payer(actor, subject),
   'record payment': (actor, subject) => managingUnderwriter(actor, subject) || payer(actor, subject),
   'export payments': (actor, subject) => managingUnderwriter(actor, subject) || payer(actor, subject),
-  // Whose people: those of the own organization alone. wires/wire-payer.ts says which of them.
+  // Only people of the own organization; wires/payments/wire-payer.ts decides which of them.
   'name payer': (actor) => actor.role === 'organization_admin' && actor.organizationId !== null,
-  // Writes to the other side, attaches files: for its two sides, not for whom one of them lets look.
+  // To write to the other side and attach files: for the two sides, not for the receiver's second person.
   'add to wire': twoSides,
-  // Whether this person may stand for this wire is a question of its own: additional-verification.ts.
+  // Whether this person may verify this wire is decided in wires/verification/additional-verification.ts.
   'verify wire': secondPerson,
   'record call-back': secondPerson,
-  // Which two of them may is a question of its own: contacts/shortened-cooling.ts.
+  // Which two of them may is decided in wires/verification/shortened-cooling.ts.
   'shorten cooling': secondPerson,
   'freeze transaction': (_actor, subject) =>
     subject.isTransactionManager === true || subject.isTeamMember === true,

@@ -4,7 +4,7 @@ import { routingNumberFault } from './routing-number.ts'
 /** So many digits in a row, however they are spread out, may be an account. */
 const fewestDigits = 6
 
-/** Nobody spells out this many digits but of a number that is to be copied. */
+/** People spell out this many digits only in a number that is to be copied. */
 const fewestSpelledDigits = 5
 
 const spelled: Record<string, string> = {
@@ -125,9 +125,9 @@ const holdsIban = (text: string): boolean =>
   })
 
 /**
- * Whether somebody's words hold what may be a routing, account or telephone number: six digits or more however they
- * are spaced, dashed, dotted or written, five that are spelled out, an account-like word of letters and digits, an IBAN.
- * Amounts, dates, times, shares and wire numbers are let through; a telephone number is not.
+ * Whether a text holds what may be a routing, account or telephone number: six digits or more however they
+ * are spaced, dashed, dotted or written, five that are spelled out, an account-like word of letters and
+ * digits, an IBAN. Amounts, dates, times, shares and wire numbers pass; a telephone number does not.
  */
 export const looksLikeAccountDigits = (text: string): boolean => {
   const seen = plain(text)

@@ -1,6 +1,6 @@
 /**
- * An account number as people paste it, without the spaces and dashes that only group it. Plain letters alone become
- * capitals: of others some would turn into two, and into a number that nobody typed.
+ * An account number as people paste it, without the spaces and dashes that only group it. Only plain letters
+ * become capitals: some other letters would turn into two, and into a number that the user did not type.
  */
 export const bareAccountNumber = (text: string): string =>
   text.replace(/[\s\u00A0-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase())

@@ -1,6 +1,6 @@
 import { routingNumberFault } from './routing-number.ts'
 
-/** A text that everybody in a closing reads. `isOwnNumber`: it is a number of its own kind, such as of an invoice. */
+/** A text that every user in a closing reads. `isOwnNumber`: a number of its own kind, such as an invoice. */
 export type PublicText = { field: string; text: string; isOwnNumber?: boolean }
 
 /**
@@ -20,7 +20,7 @@ export const routingNumberInName = 'Use a name without a routing number'
 export const bankNumberInName =
   'The file name appears to contain a routing or account number, visible to anyone who sees the file. Rename the file. For a loan or invoice number, add a label such as LOAN or INV in front.'
 
-/** The texts of a wire that everybody in its closing reads. The reference lines are one text. */
+/** The texts of a wire that every user in its closing reads. The reference lines are one text. */
 export const publicTextsOfWire = (wire: {
   references: readonly string[]
   associatedServices: readonly { service: string; payee: string; invoice: string }[]
@@ -99,7 +99,7 @@ const routingIn = (typed: string): Group[] => {
   )
 }
 
-/** Nobody's account is shorter, and years and wire numbers are. */
+/** No account number is shorter, but years and wire numbers are. */
 const shortestAccount = 5
 const longestAccount = 34
 

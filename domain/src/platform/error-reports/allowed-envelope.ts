@@ -37,8 +37,8 @@ const allowedItem = (item: unknown): unknown[] => {
 }
 
 /**
- * What may leave of an envelope to a service of somebody else, made anew of allowed fields: where an error happened and of
- * what kind it was, and what took how long; never whom or what it was about. Undefined when nothing is left.
+ * What may leave of an envelope to an outside service, rebuilt from allowed fields: where an error happened,
+ * its kind, and what took how long; never the person or the record concerned. Undefined when nothing is left.
  */
 export const allowedEnvelope = <Given extends readonly unknown[]>([given, items]: Given):
   | Given

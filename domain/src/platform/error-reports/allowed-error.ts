@@ -21,7 +21,7 @@ const frameMembers = fields({
   in_app: oneOf(true, false),
 })
 
-/** A frame of somebody else's script, or of a page, says nothing that we may pass on. */
+/** A frame of a third-party script, or of a page, has nothing that a report may contain. */
 const frame = (value: unknown): unknown => {
   const kept = frameMembers(value)
   return typeof kept === 'object' && kept !== null && 'filename' in kept ? kept : undefined

@@ -1,4 +1,4 @@
-/** What no text of the log may hold: whom or which account it was about. */
+/** What no text of the log may hold: the person or the account that it concerns. */
 const replacements: readonly [RegExp, string][] = [
   [/\bBearer\s+\S+/gi, 'Bearer [token]'],
   [/[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, '[token]'],

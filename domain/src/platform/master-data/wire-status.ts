@@ -1,4 +1,4 @@
-/** The wire's status codes. 2 to 6 are the specification's; 1 is a draft that nobody else sees. */
+/** The wire's status codes. 2 to 6 are the specification's; 1 is a draft, hidden from other organizations. */
 export const wireStatuses = [
   { id: 1, name: 'Draft' },
   { id: 2, name: 'Ready to Send' },

@@ -21,7 +21,7 @@ const everybody = ['morgan', 'nora', 'tessa', 'theo', 'ada', 'mole', 'blake'] as
 
 const callers = ['nora', 'nora', 'nora', 'morgan'] as const
 
-/** By the receiver most often, else by somebody who is not; by a thief where one holds a sign-in. */
+/** By the receiver most often, else by another person; by a thief where one holds a sign-in. */
 const callOf = (world: ModelWorld, wire: ModelWire, random: Random): { by: ModelName; thief: boolean } => {
   const by = wire.receiver !== null && chance(random, 0.9) ? wire.receiver : oneOf(random, everybody)
   return { by, thief: world.people[by].thiefSignIn !== null && chance(random, 0.5) }

@@ -79,8 +79,8 @@ export const choosesGate = (
 }
 
 /**
- * The proposal becomes the choice. `known`: two admins, or the notice to every member, stand for it. `by`: whose word it
- * was; of the platform never one person's, and of the desk no choice of a person whom a super admin put there.
+ * The proposal becomes the choice. `known`: two admins confirmed it, or every member was notified. `by`: who
+ * decided it; for the platform never one person alone, for the desk none that a super admin put there.
  */
 const takeEffect = (
   world: ModelWorld,

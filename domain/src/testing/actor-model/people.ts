@@ -17,13 +17,13 @@ export const modelPeople = {
   // Invited by the admin during a run, and moved from the other organization by the super admin.
   newcomer: null,
   mole: 'counsel',
-  // Another organization's receiver, whose account is somebody else's.
+  // A receiver of another organization, whose account is foreign to the trustee.
   blake: 'counsel',
-  // The payer whom most closings have, and the admin of that organization.
+  // The payer in most closings, and the admin of that organization.
   pia: 'counsel',
   clara: 'counsel',
-  // The dishonest super admin and the honest one; two strangers whom the first can place at the desk, and a third who
-  // registered with an address at the trustee's domain that is not theirs.
+  // The dishonest super admin and the honest one; two strangers that the first can place at the desk, and a
+  // third who registered with an address at the trustee's domain without owning it.
   sam: null,
   sue: null,
   paul: null,

@@ -27,7 +27,7 @@ export type ModelRules = {
   payer: boolean
   /** What does not decide about payers. */
   withoutPayer: readonly PayerRule[]
-  /** An admin for whom a super admin asks waits for an admin of the organization. */
+  /** An admin proposed by a super admin waits for an admin of the organization. */
   ownAdmin: boolean
   /** A super admin verifies no address at a proved domain. */
   provedAddress: boolean

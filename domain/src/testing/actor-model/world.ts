@@ -78,7 +78,7 @@ export type WireGhost = {
   approvedBy: ModelName | null
   /** Who recorded the call that the approval rests on. */
   calledBy: ModelName | null
-  /** Whom the acceptor agreed to as the payer. */
+  /** The payer that the acceptor agreed to. */
   agreedPayer: ModelWire['payer']
   /** It was filled from a standing account that one person changed, before the notice of that ended. */
   changedAlone: boolean

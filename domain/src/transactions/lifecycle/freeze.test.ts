@@ -4,7 +4,7 @@ import { freezeNow, mayRelease, refuseWhileFrozen, releaseFreeze } from './freez
 
 const now = new Date('2026-11-20T15:00:00Z')
 
-test('the settable hour freezes by the clock, and a freeze that somebody set goes before it', () => {
+test('the settable hour freezes by the clock, and a recorded freeze takes precedence over it', () => {
   expect(freezeNow(null, null, now)).toBe(null)
   expect(freezeNow(null, new Date('2026-11-20T15:00:01Z'), now)).toBe(null)
   expect(freezeNow(null, now, now)).toEqual({ kind: 'closing day', reason: '' })

@@ -14,7 +14,7 @@ const because: Record<FreezeKind, string> = {
   'closing day': 'The freeze hour has passed',
 }
 
-/** The freeze that holds now: one that somebody set, else that of the settable hour. */
+/** The freeze that holds now: a recorded one, else that of the settable hour. */
 export const freezeNow = (set: Freeze | null, freezeAt: Date | null, now: Date): Freeze | null =>
   set ?? (freezeAt !== null && freezeAt <= now ? { kind: 'closing day', reason: '' } : null)
 

@@ -1,13 +1,13 @@
 import type { ParticipantEvent } from './participant.ts'
 
-/** How the closing stands that somebody was invited to; canceled and completed before frozen. */
+/** The state of the closing that an invitation is for; canceled and completed take precedence over frozen. */
 export const invitedClosings = ['open', 'frozen', 'completed', 'canceled'] as const
 
 export type InvitedClosing = (typeof invitedClosings)[number]
 
 const goesOn: Record<InvitedClosing, (event: ParticipantEvent) => boolean> = {
   open: () => true,
-  // Nobody new is let in while it is frozen; taking an invitation back and answering one go on.
+  // A frozen closing admits no new person; invitations can still be taken back and answered.
   frozen: (event) => event !== 'invite' && event !== 'resend',
   completed: (event) => event === 'accept' || event === 'reject',
   canceled: () => false,

@@ -10,7 +10,7 @@ import {
   participantStatuses,
 } from './participant.ts'
 
-// Written out a second time on purpose: whoever changes the table has to mean it.
+// Written out a second time on purpose, so that the table does not change by accident.
 const listed: [ParticipantState, ParticipantEvent, ParticipantState][] = [
   ['new', 'invite', 'Invited'],
   ['Invited', 'resend', 'Invited'],
@@ -82,7 +82,7 @@ test('an acceptance for another organization than the invited one is refused, a 
   }
 })
 
-test('nobody is canceled while a wire of theirs is under way; the refusal names the wires', () => {
+test('a participant with a wire under way is not canceled; the refusal names the wires', () => {
   expect(cancelInvitation('Accepted', [3, 5])).toMatchObject({
     ok: false,
     refusal: { code: 'open-wire', message: 'Recall wire #3, #5 first.' },

@@ -4,12 +4,12 @@ export const participantStatuses = ['Invited', 'Accepted', 'Rejected', 'Canceled
 
 export type ParticipantStatus = (typeof participantStatuses)[number]
 
-/** Somebody who was never invited stands as 'new'. */
+/** A person who was never invited has the state 'new'. */
 export type ParticipantState = ParticipantStatus | 'new'
 
 /**
- * What may happen to an invitation, from which states, by whom, and where it leads. This is the only place that says
- * so: a pair (state, event) that is not here is refused with 409.
+ * The events of an invitation: who may cause each, from which states, and the state after it. No other place
+ * decides this: a pair (state, event) that is not here is refused with 409.
  */
 export const participantEvents = {
   invite: { by: 'manager', from: ['new', 'Rejected', 'Canceled'], to: 'Invited' },
@@ -77,8 +77,8 @@ export const answerInvitation = <Event extends 'accept' | 'reject'>(
 const named = (wires: readonly number[]): string => wires.map((number) => `#${number}`).join(', ')
 
 /**
- * Whoever still has a wire under way stays until it is recalled, and the last of an organization that pays one until
- * somebody else pays it. Both are numbers of wires.
+ * A participant with a wire under way stays until it is recalled. The last participant of an organization
+ * that pays a wire stays until another organization pays it. Both arguments are numbers of wires.
  */
 export const cancelInvitation = (
   status: ParticipantStatus,

@@ -29,7 +29,7 @@ const viewer = { rights: 'view', isManager: false } as const
 const manager = { rights: 'checker', isManager: true } as const
 const codeOf = (result: ReturnType<typeof addTeamMember>): string => (result.ok ? 'ok' : result.refusal.code)
 
-test('[R1.5] nobody but an active member of the manager’s own organization joins the team', () => {
+test('[R1.5] only an active member of the manager’s own organization joins the team', () => {
   for (const stranger of [
     undefined,
     person('x', { organizationId: 'bank' }),
@@ -46,7 +46,7 @@ test('[R1.5] nobody but an active member of the manager’s own organization joi
   expect(addTeamMember(team(), person('nora', { isUnderwriter: false }), viewer).ok).toBe(true)
 })
 
-test('nobody joins twice, and the manager is not a member besides', () => {
+test('a member cannot join twice, and the manager is not also a member', () => {
   const nora = { ...person('nora'), isManager: false }
   expect(codeOf(addTeamMember(team({ members: [nora] }), person('nora'), viewer))).toBe('already-in-team')
   expect(codeOf(addTeamMember(team(), person('morgan'), viewer))).toBe('is-transaction-manager')
@@ -60,7 +60,7 @@ test('only an underwriter is given the manager’s role, when joining and later'
   expect(changeTeamMember(joined, 'cole', manager)).toMatchObject(refused)
 })
 
-test('whoever created the transaction can neither be removed nor lose the role', () => {
+test('the creator of the transaction can neither be removed nor lose the role', () => {
   expect(codeOf(removeTeamMember(team(), 'morgan'))).toBe('is-transaction-manager')
   expect(codeOf(changeTeamMember(team(), 'morgan', viewer))).toBe('is-transaction-manager')
 })
@@ -75,7 +75,7 @@ test('the last manager who can act cannot lose the role', () => {
   expect(removeTeamMember(team({ members: [nora] }), 'nora').ok).toBe(true)
 })
 
-test('somebody who is not in the team is not found', () => {
+test('a person who is not in the team is not found', () => {
   expect(codeOf(changeTeamMember(team(), 'x', viewer))).toBe('not-found')
   expect(codeOf(removeTeamMember(team(), 'x'))).toBe('not-found')
 })

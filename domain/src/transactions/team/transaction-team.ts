@@ -6,7 +6,7 @@ export const teamRights = ['view', 'checker'] as const
 
 export type TeamRights = (typeof teamRights)[number]
 
-/** Somebody who is, or is to be, of a transaction's team. */
+/** A person who is, or is to be, in a transaction's team. */
 export type TeamCandidate = {
   userId: string
   organizationId: string | null
@@ -61,7 +61,7 @@ const lastManager = refuse({
 
 const isActing = (person: TeamCandidate): boolean => person.status === 'Active' && person.isUnderwriter
 
-/** Whether somebody who can act still manages the transaction without this person. */
+/** Whether a manager who can act is left in the transaction without this person. */
 const managedWithout = (team: Team, userId: string): boolean =>
   isActing(team.manager) ||
   team.members.some((member) => member.userId !== userId && member.isManager && isActing(member))

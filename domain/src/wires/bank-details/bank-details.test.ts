@@ -123,7 +123,7 @@ test('tidying twice changes nothing more', () => {
 })
 
 test.each(['\u00DF12', '\uFB019', '\u01311', '\u017F2'])(
-  'a letter whose capital is another one is refused, never changed into an account that nobody typed: %s',
+  'a letter whose capital is another one is refused, never changed into an account that was not typed: %s',
   (text) => {
     expect(accountNumberFault(text)).toBe('An account number has letters and digits only')
     expect(accountNumberFault(bareAccountNumber(text))).toBe('An account number has letters and digits only')

@@ -68,7 +68,7 @@ test('a change of any field, even one digit, changes the digest', () => {
   expect(new Set(changes.flatMap((change) => Object.keys(change)))).toEqual(new Set(Object.keys(wire)))
 })
 
-test('who pays is covered, and the manager that pays itself is spelled as before anybody else could', () => {
+test('the payer is covered, and a manager that pays itself is spelled as before other payers existed', () => {
   const paidBy = (senderOrganizationId: string) =>
     instructionDigest({ ...wire, senderOrganizationId, managerOrganizationId: 'harbor' }, sha256)
   expect(paidBy('harbor')).toBe(instructionDigest(wire, sha256))

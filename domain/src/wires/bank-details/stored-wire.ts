@@ -65,7 +65,7 @@ const numbered = (wires: readonly { number: number }[]): string => {
   return numbers.length === 0 ? `wire ${last}` : `wires ${numbers.join(', ')} and ${last}`
 }
 
-/** Why the closing is frozen, for everybody in it. */
+/** Why the closing is frozen, for every user in it. */
 export const storedWiresReason = (wires: readonly { number: number; status: WireStatus }[]): string => {
   const confirmed = wires.some(({ status }) => status === 5 || status === 6)
   return `The stored details of ${numbered(wires)} do not match what ${confirmed ? 'the receiver confirmed' : 'was entered'}`

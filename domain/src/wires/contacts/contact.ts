@@ -3,7 +3,7 @@ import { phoneDigits } from '../../platform/text/phone.ts'
 import { defaultCoolingDays, type NumberSource } from '../verification/additional-verification.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 
-/** Whom an organization knows elsewhere, as entered. `phone` is written as people write it. */
+/** A person that an organization knows at another one, as entered. `phone` is written as people write it. */
 export type ContactEntry = {
   organizationId: string
   person: string

@@ -160,7 +160,7 @@ describe('mergeCostLines', () => {
     expect(mergeCostLines([a], [mine], [mine])).toEqual([mine])
   })
 
-  test('nobody’s new line is ever lost', () => {
+  test('no new line of either side is ever lost', () => {
     const some = fc.array(fc.constantFrom(a, b, c, d, { ...a, amount: 1 }), { maxLength: 8 })
     fc.assert(
       fc.property(some, some, some, (start, mine, theirs) => {

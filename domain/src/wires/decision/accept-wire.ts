@@ -79,9 +79,9 @@ const retypingFaults = (wire: FilledAhead, acceptance: Acceptance): FieldFault[]
 type AcceptEvent = 'accept' | 'acceptWithOpenGate'
 
 /**
- * A receiver's acceptance. Refuses a wire in another status, a digest other than the current one (something changed
- * after it was shown), details that are not complete, and an account or a further credit account that another person
- * filled ahead unless the receiver typed the very same number: nobody accepts what they cannot see.
+ * A receiver's acceptance. Refuses a wire in another status, a digest other than the current one (something
+ * changed after it was shown), incomplete details, and an account or a further credit account that another
+ * person filled ahead, unless the receiver typed the same number: receivers must not accept an unseen one.
  */
 export const acceptWire = (
   wire: WireToAccept,

@@ -3,14 +3,15 @@ import type { UserStatus } from '../../platform/master-data/user-status.ts'
 import { nextState } from '../record/wire.ts'
 import { type WireStatus } from '../../platform/master-data/wire-status.ts'
 
-/** Whom an open wire is to be handed to. */
+/** The colleague who is to become the receiver of an open wire. */
 export type Colleague = { userId: string; organizationId: string | null; status: UserStatus }
 
 const atEmail = (message: string): Result<3> => refuseFields([{ field: 'email', message }])
 
 /**
- * An open wire goes to a colleague of the receiver's own organization while the clerk is out. What was decided before no
- * longer stands: the new receiver accepts anew. Never to somebody who manages the transaction or sent the wire.
+ * Reassigns an open wire to a colleague of the receiver's own organization while the clerk is out. An earlier
+ * decision ends: the new receiver accepts anew. A person who manages the transaction or sent the wire cannot
+ * receive it.
  */
 export const handOverWire = (
   wire: { status: WireStatus; receiverId: string | null; receiverOrganizationId: string | null },

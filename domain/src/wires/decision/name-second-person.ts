@@ -5,8 +5,8 @@ import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 const atEmail = (message: string): Result<true> => refuseFields([{ field: 'email', message }])
 
 /**
- * A receiver lets one colleague of its own organization see the bank details of a wire that is with it. Never the receiver,
- * and never anybody of the other side's desk: whoever manages, sent or verifies the wire must not sit on both sides.
+ * A receiver shows the bank details of a wire to one colleague of its own organization. Never to the
+ * receiver, and never to a person who manages, sent or verifies the wire: no person may be on both sides.
  */
 export const nameSecondPerson = (
   wire: { status: WireStatus; receiverId: string | null; receiverOrganizationId: string | null },

@@ -5,8 +5,8 @@ import { nextState } from '../record/wire.ts'
 import { type WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /**
- * A receiver's rejection: at least one reason, words for 'Other'. Like an acceptance it carries the digest of what was
- * shown, so that nobody refuses a version that they did not see.
+ * A receiver's rejection: at least one reason, words for 'Other'. Like an acceptance it carries the digest of
+ * what was shown, so that a receiver cannot refuse an unseen version.
  */
 export const rejectWire = (
   wire: { status: WireStatus; digest: string },

@@ -1,7 +1,7 @@
 import { refuseFields, type Result } from '../../platform/result.ts'
 import { nextState, type WireState } from '../record/wire.ts'
 
-/** Sends a ready wire to its receiver, who must be somebody else than whoever sends it. */
+/** Sends a ready wire to its receiver, who must not be its sender. */
 export const sendWire = (wire: { status: WireState; receiverIsSender: boolean }): Result<3> => {
   const next = nextState('send', wire.status)
   if (!next.ok) return next

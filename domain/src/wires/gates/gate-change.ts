@@ -78,7 +78,7 @@ export const isSameChoice = (one: GateChoice, other: GateChoice): boolean =>
 
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-/** What a loosening does, by the names of its gates. A limit would tell a counterparty below which amount nobody calls back. */
+/** What a loosening does, by the names of its gates. A limit would reveal which amounts need no call-back. */
 export const describeLoosening = ({ turnedOff, limits }: GateDifference): string => {
   const off = turnedOff.map((id) => gateTable[id].title)
   const lessStrict = limitNames

@@ -119,7 +119,7 @@ test('an organization’s choice goes before the platform’s, and that before t
   expect(settings.limits).toEqual({ amountCents: 500, contactDays: 30, closingHours: 2 })
 })
 
-test('a resemblance says what of the receiver resembles whom', () => {
+test('a resemblance says what of the receiver resembles which organization', () => {
   const message = (of: 'address' | 'organization' | 'person') =>
     openGates({ ...closed, resemblance: { of, known: 'First Trust Bank' } }, gateSettings({}))[0]?.message
   expect([message('address'), message('organization'), message('person')]).toEqual([

@@ -51,7 +51,7 @@ export const isPayerOf = (
   person.userId !== wire.receiverId &&
   person.userId !== wire.secondPersonId
 
-/** A person whom an admin may name. */
+/** A person that an admin may name as a payer. */
 export type PayerCandidate = {
   organizationId: string | null
   active: boolean

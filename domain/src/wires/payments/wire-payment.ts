@@ -9,8 +9,8 @@ import {
 import { wireStatusName, type WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /**
- * Where the money of a wire stands, as far as anybody said. Each saying is a row of its own; 'voided' takes the 'sent'
- * back that it is about, and what the receiver said of it.
+ * What people recorded about the money of a wire. Each record is a row of its own; 'voided' takes back the
+ * 'sent' that it refers to, and the receiver's answer to it.
  */
 export const paymentKinds = ['sent', 'voided', 'received', 'not received'] as const
 

@@ -119,7 +119,7 @@ test('a receiver saves complete details only, and only after the wire was sent',
   expect(changeInstructions({ status: 3 }, { ...details, fbo: '' }).ok).toBe(false)
 })
 
-test('nobody sends a wire to themselves; an accepted wire is not recalled without a reason', () => {
+test('the sender of a wire cannot receive it; an accepted wire is recalled only with a reason', () => {
   expect(sendWire({ status: 2, receiverIsSender: true }).ok).toBe(false)
   expect(sendWire({ status: 2, receiverIsSender: false })).toMatchObject({ value: 3 })
   expect(sendWire({ status: 1, receiverIsSender: false }).ok).toBe(false)

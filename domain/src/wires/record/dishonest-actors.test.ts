@@ -101,7 +101,7 @@ const takenAway: [string, Partial<ModelRules>, string | RegExp][] = [
     { standingConfirmer: false },
     'one person changed at once',
   ],
-  ['the second admin whom a loosening of gates waits for', { gateNotice: false }, foreign],
+  ['the second admin that a loosening of gates waits for', { gateNotice: false }, foreign],
   ['the admin who confirms a loosening and did not propose it', { gateConfirmer: false }, foreign],
   ['the admin who was dismissed before a loosening', { dismissedAdmin: false }, foreign],
   ['the recorder of a call who did not send it', { callRecorder: false }, 'its sender recorded'],

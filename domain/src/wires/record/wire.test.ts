@@ -5,7 +5,7 @@ import { wireStatuses } from '../../platform/master-data/wire-status.ts'
 const states: WireState[] = ['new', 1, 2, 3, 4, 5, 6, 'gone']
 const events = Object.keys(wireEvents) as WireEvent[]
 
-// Written out a second time on purpose: whoever changes the table has to mean it.
+// Written out a second time on purpose, so that the table does not change by accident.
 const listed: [WireState, WireEvent, WireState][] = [
   ['new', 'saveDraft', 1],
   ['new', 'saveReady', 2],
@@ -63,7 +63,7 @@ test('[R4.12] the status codes are the specification’s', () => {
   ])
 })
 
-test('only a receiver leads a wire to Verified or Declined by a decision, and nobody from anywhere but pending', () => {
+test('only a pending wire becomes Verified, and never by an event of the manager’s side', () => {
   for (const event of events) {
     const { by, from, to } = wireEvents[event]
     if (to === 5) expect([by, from]).not.toEqual(['manager', from])

@@ -9,11 +9,11 @@ export type WireSide = 'manager' | 'receiver' | 'second person'
 export type WireState = WireStatus | 'new' | 'gone'
 
 /**
- * What may happen to a wire, from which states, by whom, and where it leads. This is the only place that says so:
- * the server decides by it and the screens offer by it. A pair (state, event) that is not here is refused with 409.
- * While the transaction is frozen only what takes a wire back from being paid goes on; in a completed one only a
- * receiver's correction, which reopens it. Once the wire's money was sent nothing of this happens any more, until that
- * record is voided (wire-payment.ts).
+ * The events of a wire: which side may cause each, from which states, and the state after it. The server and
+ * the screens both read this table. A pair (state, event) that is not here is refused with 409. A frozen
+ * transaction allows only events that keep a wire from being paid; a completed one only a receiver's
+ * correction, which reopens it. Once the wire's money was sent, no event is allowed until that record is
+ * voided (wire-payment.ts).
  */
 export const wireEvents = {
   saveDraft: { by: 'manager', from: ['new', 1, 2], to: 1, whileFrozen: false, whileCompleted: false },

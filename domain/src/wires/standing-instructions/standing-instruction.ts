@@ -3,7 +3,7 @@ import { bareAccountNumber } from '../../platform/account-numbers/account-number
 import { bankDetailFaults, emptyBankDetails, tidyBankDetails } from '../bank-details/bank-details.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 
-/** An organization's own account as somebody types it; the number twice. */
+/** An organization's own account as a user types it; the number twice. */
 export type TypedStandingInstruction = {
   /** What the organization calls it among its own: 'Corporate Trust'. */
   label: string

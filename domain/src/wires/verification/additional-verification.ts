@@ -14,7 +14,7 @@ export const numberSources = [
 
 export type NumberSource = (typeof numberSources)[number]
 
-/** Voicemail does not count: whoever left it may be anybody. */
+/** Voicemail does not count: it proves no person's identity. */
 export const callReached = ['person', 'voicemail', 'nobody'] as const
 
 /** Two people of the managing organization let calls on a new number count earlier, for one closing. */
@@ -31,7 +31,7 @@ export type CallBack = {
   shortened: ShortenedCooling | null
 }
 
-/** Everybody who is connected with a wire, and so cannot vouch for it. */
+/** The people who are connected with a wire, and so cannot vouch for it. */
 export type WireParties = {
   /** Null of a wire that was not accepted. */
   acceptor: Person | null
@@ -79,7 +79,7 @@ const cannotVerify: Record<Connection, string> = {
   receives: 'A person on the receiver’s side cannot verify the wire. Ask a colleague',
 }
 
-/** Whether a person may stand for a wire as its second person: nobody who is connected with it. */
+/** Whether a person may verify a wire as its second person: a person connected with it may not. */
 export const mayStandFor = (person: Person, wire: WireParties): Result<true> => {
   const connection = connectionOf(person, wire)
   return connection === null ? ok(true) : forbidden(`second-person-${connection}`, cannotVerify[connection])
