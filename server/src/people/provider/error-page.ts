@@ -13,8 +13,8 @@ export const expiredPage = (config: Config): string =>
     html`<section class="card">
       <h1>This sign-in has expired</h1>
       <p>
-        It was open for too long, has been used already, or was started in another browser. If another
-        person sent you the link, do not use it.
+        It was open for too long, has been used already, or was started in another browser. If another person
+        sent you the link, do not use it.
       </p>
       <a class="button" href="${loginPage}">Start again</a>
     </section>`,
