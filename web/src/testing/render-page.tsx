@@ -1,7 +1,7 @@
 import type { User } from '@countersign/contract/people/user'
 import { walkthroughViews } from '@countersign/domain/people/users/walkthrough'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -126,12 +126,20 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
 export const toasts = (): Pick<Toast, 'tone' | 'title' | 'life'>[] =>
   toastQueue.current().map(({ tone, title, life }) => ({ tone, title, life }))
 
+/** A dialog that opens moves the focus into itself a moment later: what is pasted before goes to another field. */
+const focused = new WeakSet<Element>()
+
 /** Puts a text into a field at once, as pasting does. Typing is for what happens at each key. */
 export async function fill(
   user: ReturnType<typeof userEvent.setup>,
   field: HTMLElement,
   text: string,
 ): Promise<void> {
+  const dialog = field.closest('[role=dialog], [role=alertdialog]')
+  if (dialog !== null && !focused.has(dialog)) {
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    focused.add(dialog)
+  }
   await user.clear(field)
   await user.paste(text)
 }
