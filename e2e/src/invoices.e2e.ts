@@ -21,6 +21,8 @@ describe('invoices', () => {
 
     const { page: admin } = await fixtures.visit('admin', { at: '/secure/invoices' })
     await admin.getByLabel('Search invoices').fill(name)
+    // The answer of the search replaces the rows, and with them what is open on one of them.
+    await expect.poll(() => admin.getByRole('row').count()).toBe(2)
     await admin.getByRole('button', { name: new RegExp(`of ${name}$`) }).click()
     await admin.getByRole('menuitem', { name: 'Issue' }).click()
     await question(admin, 'Issue this invoice?').getByRole('button', { name: 'Issue' }).click()

@@ -47,7 +47,7 @@ test('it comes in pages, newest first', async () => {
   const { body } = await call('tessa', 'GET', `${url}?pageNum=2&pageSize=2`)
   expect([body.total, body.items.length, body.name]).toEqual([4, 2, 'First Trust Bank'])
   expect(await sentences('?pageNum=2&pageSize=2')).toEqual([
-    'let Theo Test in again',
+    'activated the account of Theo Test',
     'inactivated Theo Test',
   ])
   expect((await call('tessa', 'GET', `${url}?pageSize=101`)).status).toBe(422)

@@ -39,8 +39,8 @@ const sentenceOf = (row: RecordRow, reader: Reader, describers: EventDescribers)
     ...row.data,
     role: roleOf(row.data),
     resembling: resemblingOf(row.data, reader, describers),
-    whom: row.whom ?? 'somebody',
-    person: (!isHidden && row.person) || 'somebody',
+    whom: row.whom ?? 'a person',
+    person: (!isHidden && row.person) || 'a person',
     label: isHidden || row.label === null ? '' : withoutAccountDigits(row.label),
   })
 }

@@ -101,7 +101,7 @@ test('an admin reads what happened to the own organization and its people, newes
   const entries = await read('tessa', historyOf('firsttrust'))
   expect(entries.map(({ sentence }) => sentence)).toEqual([
     'invited new@firsttrust.example as Organization Admin',
-    'let Theo Test in again',
+    'activated the account of Theo Test',
     'inactivated Theo Test',
     'changed the role of Theo Test',
     'changed the role of Theo Test',
@@ -135,5 +135,5 @@ test('no bank digit and no telephone number is in it, and the super admin reads 
   expect(own.body).toContain('added the standing account Corporate Trust')
   expect(texts.join()).toContain('added the standing account"')
   expect(texts.join()).not.toContain('Corporate Trust')
-  expect(await sentences('ursula', historyOf('harbor'))).toEqual(['added somebody to the call-back book'])
+  expect(await sentences('ursula', historyOf('harbor'))).toEqual(['added a person to the call-back book'])
 })

@@ -40,7 +40,7 @@ const settlement: Labels<MemoContent['settlement']> = [
   ['Bond insurance premium', ({ bondInsurancePremium }) => formatCents(bondInsurancePremium)],
   ['Surety premium', ({ suretyPremium }) => formatCents(suretyPremium)],
   ['Premiums paid by', ({ premiumsPaidBy }) => premiumsPaidBy],
-  ['Good-faith deposit held by', ({ goodFaithHolder }) => goodFaithHolder ?? 'nobody else'],
+  ['Good-faith deposit held by', ({ goodFaithHolder }) => goodFaithHolder ?? 'no other organization'],
   ['Net wire', ({ netWire }) => formatCents(netWire)],
 ]
 

@@ -15,7 +15,7 @@ const describeCost = ({ service, payee, invoice, kind, amount }: CostLine): stri
     .join(', ')
 
 const said = (by: string | null, at: string | null, closing: MemoClock): string =>
-  by === null ? 'nobody' : `${by}${at === null ? '' : `, ${closingTimeOf(at, closing)}`}`
+  by === null ? 'none' : `${by}${at === null ? '' : `, ${closingTimeOf(at, closing)}`}`
 
 const labelsOf = (closing: MemoClock): Labels<MemoWire> => [
   ['number', ({ number }) => `#${number}`],

@@ -7,7 +7,7 @@ import type { ModelName } from './people.ts'
 /** Most often the payer, else another person of that organization, or of neither. */
 const payers = ['pia', 'pia', 'pia', 'blake', 'mole'] as const
 
-const everybody = [...payers, 'clara', 'tessa', 'theo', 'dana', 'nora', 'morgan', 'ada'] as const
+const allActors = [...payers, 'clara', 'tessa', 'theo', 'dana', 'nora', 'morgan', 'ada'] as const
 
 const readings = ['readMasked', 'reveal', 'reveal', 'paymentFile', 'wireSheet'] as const
 
@@ -16,7 +16,7 @@ const callOf = (world: ModelWorld, wire: ModelWire, random: Random): { by: Model
   const named = wire.paying.payers.map(({ who }) => who)
   const by = chance(random, 0.6)
     ? oneOf<ModelName>(random, [named[0] ?? 'pia', ...named])
-    : oneOf(random, everybody)
+    : oneOf(random, allActors)
   return { by, thief: world.people[by].thiefSignIn !== null && chance(random, 0.5) }
 }
 

@@ -17,13 +17,13 @@ const receivers = ({ people }: ModelWorld): [ModelName, ...ModelName[]] => [
   ...(people.vic.organization === 'trustee' ? (['vic', 'vic'] as const) : []),
 ]
 
-const everybody = ['morgan', 'nora', 'tessa', 'theo', 'ada', 'mole', 'blake'] as const
+const allActors = ['morgan', 'nora', 'tessa', 'theo', 'ada', 'mole', 'blake'] as const
 
 const callers = ['nora', 'nora', 'nora', 'morgan'] as const
 
 /** By the receiver most often, else by another person; by a thief where one holds a sign-in. */
 const callOf = (world: ModelWorld, wire: ModelWire, random: Random): { by: ModelName; thief: boolean } => {
-  const by = wire.receiver !== null && chance(random, 0.9) ? wire.receiver : oneOf(random, everybody)
+  const by = wire.receiver !== null && chance(random, 0.9) ? wire.receiver : oneOf(random, allActors)
   return { by, thief: world.people[by].thiefSignIn !== null && chance(random, 0.5) }
 }
 
@@ -120,12 +120,12 @@ const ofWire = (world: ModelWorld, at: number, wire: ModelWire, random: Random):
       return {
         does,
         wire: at,
-        by: oneOf(random, everybody),
+        by: oneOf(random, allActors),
         called: chance(random, 0.5),
         stale: chance(random, 0.3),
       }
     case 'reassign': {
-      const by = oneOf<ModelName>(random, [wire.receiver ?? 'ada', 'ada', oneOf(random, everybody)])
+      const by = oneOf<ModelName>(random, [wire.receiver ?? 'ada', 'ada', oneOf(random, allActors)])
       return { does, wire: at, by, to: oneOf(random, receivers(world)) }
     }
     case 'callBack':

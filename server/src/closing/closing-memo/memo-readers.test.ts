@@ -5,14 +5,14 @@ import { bankDigits, fillWire, finalMemo, prepare, readMemo } from '../../testin
 const server = await closingServer()
 const { call, pool, ids } = server
 
-const everybody: (Person | null)[] = ['morgan', 'nora', 'cole', 'tessa', 'theo', 'blake', 'ursula', null]
+const readers: (Person | null)[] = ['morgan', 'nora', 'cole', 'tessa', 'theo', 'blake', 'ursula', null]
 
 test('each reader gets the bank details that this reader may see, and not a digit of any other', async () => {
   const { transactionId, trusteeWire, feeWire, memoId } = await finalMemo(server)
   await call('morgan', 'POST', `/transaction/${transactionId}/team`, { userId: ids.nora, rights: 'checker' })
   await call('morgan', 'POST', `/transaction/${transactionId}/team`, { userId: ids.cole, rights: 'view' })
   const seen: Record<string, string[]> = {}
-  for (const person of everybody) {
+  for (const person of readers) {
     const { status, body } = await readMemo(server, person, memoId)
     seen[`${person}`] = status === 200 ? Object.keys(body.bankDetails).sort() : [`${status}`]
     const text = JSON.stringify(body)

@@ -6,8 +6,8 @@ const tenMinutes = 10 * 60
 
 /** Per network and for all together, in ten minutes. A desk checks a dozen memos, an attacker thousands. */
 const rules = {
-  code: { network: 30, everybody: 3000 },
-  file: { network: 30, everybody: 600 },
+  code: { network: 30, total: 3000 },
+  file: { network: 30, total: 600 },
 }
 
 type Occasion = keyof typeof rules
@@ -24,9 +24,9 @@ export const verifyLimits = (database: Pool): VerifyLimits => {
       points: rules[occasion].network,
       duration: tenMinutes,
     }),
-    everybody: limiter(database, {
+    total: limiter(database, {
       keyPrefix: `verify-${occasion}-everybody`,
-      points: rules[occasion].everybody,
+      points: rules[occasion].total,
       duration: tenMinutes,
     }),
   })
@@ -36,10 +36,10 @@ export const verifyLimits = (database: Pool): VerifyLimits => {
   }
   return {
     async demand(occasion, clientNetwork) {
-      const { network, everybody } = limiters[occasion]
+      const { network, total } = limiters[occasion]
       // A network that is refused does not use up the limit that all networks share.
       if ((await network.consume(digest(clientNetwork)).then(() => 0, waitOf)) > 0) refuse()
-      if ((await everybody.consume('all').then(() => 0, waitOf)) > 0) refuse()
+      if ((await total.consume('all').then(() => 0, waitOf)) > 0) refuse()
     },
   }
 }

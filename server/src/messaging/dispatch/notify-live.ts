@@ -13,12 +13,12 @@ export const notifyLive = async (client: ClientBase, payloads: readonly OutboxCh
     await draftsAmong(client, [...new Set(wireIds)]),
   ]
   const changes = payloads.flatMap(({ transactionId, wireId, notified, principals: named }): LiveChange[] => {
-    const everybody = transactionId === null ? (named ?? []) : (principals.get(transactionId) ?? [])
+    const all = transactionId === null ? (named ?? []) : (principals.get(transactionId) ?? [])
     const managing = wireId === null ? undefined : drafts.get(wireId)
-    if (managing === undefined) return [{ transactionId, wireId, principals: everybody, notified }]
+    if (managing === undefined) return [{ transactionId, wireId, principals: all, notified }]
     // Every principal learns that the closing changed. Only the managing organization learns of the draft.
-    const inside = everybody.filter((principal) => principal === managing)
-    const outside = everybody.filter((principal) => principal !== managing)
+    const inside = all.filter((principal) => principal === managing)
+    const outside = all.filter((principal) => principal !== managing)
     return [
       { transactionId, wireId, principals: inside, notified },
       { transactionId, wireId: null, principals: outside, notified: [] },

@@ -66,8 +66,7 @@ const statuses = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(rows.map(({ recipient, status }) => [recipient, status]))
 }
 
-const everybody = (status: string) =>
-  Object.fromEntries(Object.values(mailed).map((email) => [email, status]))
+const allWith = (status: string) => Object.fromEntries(Object.values(mailed).map((email) => [email, status]))
 
 test('nothing that is stored shows a one-time link, before its mail is delivered, while it is refused, and after', async () => {
   const inOutbox = await transaction(pool, async (tx) => {
@@ -77,7 +76,7 @@ test('nothing that is stored shows a one-time link, before its mail is delivered
   })
   for (const email of Object.values(mailed)) expect(inOutbox.get('public.outbox.payload')).toContain(email)
 
-  await vi.waitFor(async () => expect(await statuses()).toMatchObject(everybody('failed')), 20_000)
+  await vi.waitFor(async () => expect(await statuses()).toMatchObject(allWith('failed')), 20_000)
   const waiting = await storedText(pool)
   for (const column of ['public.mails.last_error', 'graphile_worker._private_jobs.last_error']) {
     expect(waiting.get(column)).toContain('451, 4.7.1')
@@ -86,7 +85,7 @@ test('nothing that is stored shows a one-time link, before its mail is delivered
   refuses = false
   await vi.waitFor(async () => {
     await hurry()
-    expect(await statuses()).toMatchObject(everybody('sent'))
+    expect(await statuses()).toMatchObject(allWith('sent'))
   }, 20_000)
   const after = await storedText(pool)
 

@@ -41,8 +41,8 @@ export const followStreams = async <Name extends string>(
     /** What each person heard since the last time, once a marker sent after it has reached them all. */
     take: async (): Promise<Map<Name, Change[]>> => {
       const marker = newId()
-      const everybody = people.map(({ userId }) => userId)
-      const change: LiveChange = { transactionId: marker, wireId: null, principals: [], notified: everybody }
+      const everyUser = people.map(({ userId }) => userId)
+      const change: LiveChange = { transactionId: marker, wireId: null, principals: [], notified: everyUser }
       await run(pool, 'select pg_notify($1, $2)', [changesChannel, JSON.stringify([change])])
       await until(() => people.every(({ name }) => heard.get(name)?.includes(marker)))
       return new Map(

@@ -29,11 +29,11 @@ test('[R1.5] an outsider, an inactive user and an unknown user are all refused a
     ])
   }
   await server.pool.query(`update users set status = 'Active' where id = $1`, [ids.cole])
-  const nobody = await call('morgan', 'POST', `/transaction/${transactionId}/team`, {
+  const unknown = await call('morgan', 'POST', `/transaction/${transactionId}/team`, {
     userId: '01993b5e-0000-7000-8000-000000000000',
     rights: 'view',
   })
-  expect(nobody.status).toBe(422)
+  expect(unknown.status).toBe(422)
   expect((await add(transactionId, 'nora')).status).toBe(201)
 })
 

@@ -64,12 +64,12 @@ test('one decision that the database refuses leaves those of the same moment alo
 test('of callers who read a wire at once, each sees only what that caller may see', async () => {
   const [one] = await filledWires(1)
   const path = `/wire/${one?.wireId}`
-  const [receiver, manager, stranger, nobody] = await Promise.all([
+  const [receiver, manager, stranger, signedOut] = await Promise.all([
     server.call('tessa', 'GET', path),
     server.call('morgan', 'GET', path),
     server.call('blake', 'GET', path),
     server.call(null, 'GET', path),
   ])
   expect([receiver.body.isReceiver, manager.body.isReceiver]).toEqual([true, false])
-  expect([stranger.status, nobody.status]).toEqual([404, 401])
+  expect([stranger.status, signedOut.status]).toEqual([404, 401])
 })

@@ -61,16 +61,16 @@ beforeAll(async () => {
   await run(pool, `update users set role = 'super_admin', organization_id = null where id = $1`, [ids.ursula])
 })
 
-const nobody = { tessa: false, theo: false, blake: false }
+const unseen = { tessa: false, theo: false, blake: false }
 const trustee = { tessa: true, theo: false, blake: false }
 const counsel = { tessa: false, theo: true, blake: true }
 
 const corrected = (receiver: Person) => wireBody({ receiverEmail: emailOf(receiver), references: [] })
 
 const ends = {
-  'is deleted': [nobody, async (wireId: string) => done('morgan', 'DELETE', `/wire/${wireId}`)],
-  'goes to somebody else': [
-    nobody,
+  'is deleted': [unseen, async (wireId: string) => done('morgan', 'DELETE', `/wire/${wireId}`)],
+  'goes to another receiver': [
+    unseen,
     async (wireId: string) => done('morgan', 'PUT', `/wire/${wireId}`, corrected('nora')),
   ],
   'is sent to them where they are now': [
@@ -104,7 +104,7 @@ test('a wire recalled from a receiver who changed employer shuts out the former 
   await moveUnnoticed('lexbond')
   expect(await seen(transactionId)).toEqual(trustee)
   await done('morgan', 'POST', `/wire/${wireId}/recall`, { reason: '' })
-  expect(await seen(transactionId)).toEqual(nobody)
+  expect(await seen(transactionId)).toEqual(unseen)
   await moveUnnoticed('firsttrust')
 })
 
@@ -129,6 +129,6 @@ test('a person without a wire takes part for the same employer until canceled or
   await done('morgan', 'POST', `/participant/${second.participant.id}/cancel`)
   await done('morgan', 'POST', `/participant/${second.participant.id}/resend`)
   await accept('theo', second.participant.id)
-  expect([await seen(canceled.transactionId), await seen(again.transactionId)]).toEqual([nobody, counsel])
+  expect([await seen(canceled.transactionId), await seen(again.transactionId)]).toEqual([unseen, counsel])
   await moveUnnoticed('firsttrust')
 })

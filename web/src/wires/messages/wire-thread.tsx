@@ -53,7 +53,7 @@ export function WireThread({ wire, mayWrite }: WireThreadProps) {
         {thread.data !== undefined && messages.size === 0 && (
           <p className="flex items-start gap-2.5 text-muted">
             <MessagesSquare className="mt-0.5 size-4.5 shrink-0" aria-hidden />
-            No messages yet.{mayWrite && ` Only you and ${other} read.`}
+            No messages yet.{mayWrite && ` Only you and ${other} can read them.`}
           </p>
         )}
         <ol aria-label="Messages" aria-live="polite" className="space-y-3">
