@@ -1,3 +1,4 @@
+import { formatLongDay } from '@countersign/domain/platform/dates/format-days'
 import { formatCents } from '@countersign/domain/platform/money'
 import { heldSince, onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
 import { createPdf } from '../platform/pdf/pdf-document.ts'
@@ -6,23 +7,17 @@ import type { InvoiceRow } from './store.ts'
 type Held = { since: Date; timeZone: string | null } | null
 type Place = { productName: string; publicUrl: string; supportEmail: string }
 
-const inWords = (day: string | null): string =>
-  day === null
-    ? ''
-    : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(`${day}T00:00:00Z`),
-      )
+const longDay = (day: string | null): string => (day === null ? '' : formatLongDay(day))
 
-/** The basis of the amount, so that the payer can compute it again. */
 const basisOf = (row: InvoiceRow): string => {
   const wires = row.wireCount === 1 ? '1 wire' : `${row.wireCount} wires`
   return row.base === null ? wires : `${wires}; par or purchase price ${formatCents(row.base)}`
 }
 
 const stateOf = (row: InvoiceRow): string => {
-  if (row.status === 'Paid') return `Paid on ${inWords(row.paidOn)}`
+  if (row.status === 'Paid') return `Paid on ${longDay(row.paidOn)}`
   if (row.status === 'Void') return `Void: ${row.voidReason}`
-  return `Due on ${inWords(row.dueDate)}`
+  return `Due on ${longDay(row.dueDate)}`
 }
 
 /** An invoice on one page; the same bytes for as long as it stands as it does. */
@@ -52,7 +47,7 @@ export const invoicePdf = (
   pdf.definitions(
     [
       { term: 'Billed to', value: row.organization },
-      { term: 'Issued on', value: inWords(row.issuedOn) },
+      { term: 'Issued on', value: longDay(row.issuedOn) },
       { term: row.status === 'Issued' ? 'Due on' : 'State', value: stateOf(row).replace(/^Due on /, '') },
       { term: 'Closing', value: row.transaction },
       { term: 'Issuer', value: row.issuer ?? 'N/A' },

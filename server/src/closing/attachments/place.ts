@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { everyoneWhoJoined, type Described } from '../../transactions/record/people-store.ts'
+import { everyoneWhoJoined, type Recipient } from '../../transactions/record/people-store.ts'
 import { requireOpen } from '../../transactions/record/require-open.ts'
 import { findTransaction, type TransactionRow } from '../../transactions/record/store.ts'
 import { findWire, type WireRow } from '../../wires/record/store.ts'
@@ -47,7 +47,7 @@ export const notifiedOf = async (
   db: Database,
   { transaction, wire }: Place,
   actor: Caller,
-): Promise<Described[]> => {
+): Promise<Recipient[]> => {
   const all = wire
     ? [
         ...wire.managers,

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/connection.ts'
-import { ofDesk, peopleWho, takesPart, type Described } from '../../transactions/record/people-store.ts'
+import { ofDesk, peopleWho, takesPart, type Recipient } from '../../transactions/record/people-store.ts'
 
 /** The memo's current readers, and people who were notified of it or received it, even after they leave. */
-export const holdersOf = (db: Database, memoId: string, transactionId: string): Promise<Described[]> =>
+export const holdersOf = (db: Database, memoId: string, transactionId: string): Promise<Recipient[]> =>
   peopleWho(
     db,
     transactionId,

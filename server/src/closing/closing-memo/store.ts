@@ -39,7 +39,7 @@ const seen = `
 
 const principalOf = (caller: Caller): string => caller.organizationId ?? caller.userId
 
-const notifiedTo = ({ ofManager, ...memo }: MemoRow & { ofManager: boolean }): MemoRow => ({
+const forReader = ({ ofManager, ...memo }: MemoRow & { ofManager: boolean }): MemoRow => ({
   ...memo,
   supersededBy: memo.supersededBy && supersededBecause(memo.supersededBy, ofManager),
 })
@@ -55,7 +55,7 @@ export const findMemo = async (
     `select ${columns}, m.content ${seen} and m.id = $2`,
     [principalOf(caller), memoId],
   )
-  return row && notifiedTo(row)
+  return row && forReader(row)
 }
 
 /** The memos of a transaction that the caller may see, newest revision first, without their contents. */
@@ -65,7 +65,7 @@ export const memosSeen = async (db: Database, caller: Caller, transactionId: str
     `select ${columns}, null as content ${seen} and m.transaction_id = $2 order by m.revision desc`,
     [principalOf(caller), transactionId],
   )
-  return rows.map(notifiedTo)
+  return rows.map(forReader)
 }
 
 export type NewestMemo = { id: string; revision: number; status: MemoStatus; version: number }

@@ -8,7 +8,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { freezeOf, lockWithWires, bumpVersion, writeFreeze } from '../record/freeze-store.ts'
 import { recordFreeze, type FreezeActor, type FreezePlace } from './record-freeze.ts'
-import type { Described } from '../record/people-store.ts'
+import type { Recipient } from '../record/people-store.ts'
 import { answerFreeze, type FreezeAnswer } from './read-freeze.ts'
 import { forManager } from '../record/transaction-for-caller.ts'
 
@@ -19,7 +19,7 @@ const writeWithNotice = async (
   actor: FreezeActor,
   freeze: NewFreeze,
   exceptWireId: string | null,
-  recipients?: readonly Described[],
+  recipients?: readonly Recipient[],
 ): Promise<void> => {
   // People in the closing read the reason, in mails and refusals too: it must not carry account digits.
   const reason = withoutAccountDigits(freeze.reason.trim())
@@ -82,7 +82,7 @@ export const freezeForFraud = async (
     wireId: string | null
     reason: string
     /** The people to notify; by default, all people concerned by a freeze. */
-    recipients?: readonly Described[]
+    recipients?: readonly Recipient[]
   },
 ): Promise<void> => {
   const { actor, transactionId, transactionName, wireId, reason, recipients } = suspicion

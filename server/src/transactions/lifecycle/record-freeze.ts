@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { noWire, type MailTemplate } from '../../messaging/outbox/outbox-change.ts'
 import { recordChange } from '../record/change-store.ts'
-import { concernedBy, type Described } from '../record/people-store.ts'
+import { concernedBy, type Recipient } from '../record/people-store.ts'
 
 /** Who froze or released: a person, or the product itself without a user id. */
 export type FreezeActor = Pick<Caller, 'name' | 'organizationName'> & { userId: string | null }
@@ -19,7 +19,7 @@ export const recordFreeze = async (
   { transactionId, transactionName, at }: FreezePlace,
   event: { type: AuditEventType; data: Record<string, unknown> },
   tells: { type: AlertType; template: MailTemplate; verb: string; reason: string },
-  recipients?: readonly Described[],
+  recipients?: readonly Recipient[],
 ): Promise<void> => {
   const all = recipients ?? (await concernedBy(tx, transactionId))
   const concerned = all.filter(({ userId }) => userId !== actor.userId)

@@ -7,10 +7,10 @@ import { closingServer, emailOf, type Person, typedDetails, wireAt, wireBody } f
 const server = await closingServer()
 const { call, ids } = server
 
-type Described = { type: string }
+type Notified = { type: string }
 
 const notifiedTo = async (person: Person): Promise<string[]> =>
-  (await call(person, 'GET', '/notification')).body.items.map(({ type }: Described) => type)
+  (await call(person, 'GET', '/notification')).body.items.map(({ type }: Notified) => type)
 
 test('[R3.2] a transaction has name, type, status, the viewer’s role, team members and wires', async () => {
   const { transactionId, wireId } = await wireAt(server, 'sent')

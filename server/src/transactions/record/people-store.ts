@@ -3,7 +3,7 @@ import { paysSentWire } from './payer-store.ts'
 import { managersOf } from './team-store.ts'
 
 /** The recipient of a notification. */
-export type Described = { userId: string; email: string }
+export type Recipient = { userId: string; email: string }
 
 /** SQL: the user `u` is a manager to notify of the transaction `$1`, or a member of its team. */
 export const ofDesk = `(u.id in (select (m ->> 'userId')::uuid
@@ -34,8 +34,8 @@ export const peopleWho = (
   transactionId: string,
   conditions: readonly string[],
   ...further: string[]
-): Promise<Described[]> =>
-  run<Described>(
+): Promise<Recipient[]> =>
+  run<Recipient>(
     db,
     `select u.id as "userId", u.email from users u
       where u.status = 'Active' and (${conditions.join(' or ')}) order by u.id`,
@@ -43,7 +43,7 @@ export const peopleWho = (
   )
 
 /** The people concerned by a freeze: the desk, and the receivers and payers of the sent wires. */
-export const concernedBy = (db: Database, transactionId: string): Promise<Described[]> =>
+export const concernedBy = (db: Database, transactionId: string): Promise<Recipient[]> =>
   peopleWho(db, transactionId, [ofDesk, receives, paysSentWire])
 
 /**
@@ -54,7 +54,7 @@ export const alarmedBy = (
   db: Database,
   transactionId: string,
   wireIds: readonly string[],
-): Promise<Described[]> => {
+): Promise<Recipient[]> => {
   const accepted = `u.id in (select user_id from wire_decisions
     where wire_id = any(string_to_array($2, ',')::uuid[]) and decision = 'accepted')`
   const pays = `(${takesPart} and u.organization_id in (select sender_organization_id from wires
@@ -64,13 +64,13 @@ export const alarmedBy = (
 }
 
 /** The desk, the receivers, and the participants who accepted. */
-export const everyoneWhoJoined = (db: Database, transactionId: string): Promise<Described[]> =>
+export const everyoneWhoJoined = (db: Database, transactionId: string): Promise<Recipient[]> =>
   peopleWho(db, transactionId, [ofDesk, receives, hasAccepted])
 
 /** Users whose open invitation is all that they see of the closing. */
-export const invitedOnly = (db: Database, transactionId: string): Promise<Described[]> =>
+export const invitedOnly = (db: Database, transactionId: string): Promise<Recipient[]> =>
   peopleWho(db, transactionId, [isInvitedOnly])
 
 /** The desk, the receivers, and the participants who see the closing. */
-export const everyoneIn = (db: Database, transactionId: string): Promise<Described[]> =>
+export const everyoneIn = (db: Database, transactionId: string): Promise<Recipient[]> =>
   peopleWho(db, transactionId, [ofDesk, receives, takesPart])

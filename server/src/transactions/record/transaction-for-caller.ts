@@ -25,8 +25,7 @@ export const forManager = async (
   permission: Permission,
   ifMatch: number | null,
 ): Promise<TransactionRow> => {
-  const row = await findTransaction(db, caller, transactionId)
-  if (!row) throw notFound('transaction')
+  const row = await seenTransaction(db, caller, transactionId)
   authorize(caller, permission, standingOf(caller, row))
   if (ifMatch !== null && ifMatch !== row.version) throw staleVersion('transaction')
   return row

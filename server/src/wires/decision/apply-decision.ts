@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { outboxOf } from '../record/apply-change.ts'
-import type { Described } from '../record/wire-notification.ts'
+import type { AddressedNotification } from '../record/wire-notification.ts'
 import { type Decision, writeDecision } from './decision-store.ts'
 import { presentWire } from '../record/present-wire.ts'
 import type { WireRow } from '../record/store.ts'
@@ -16,7 +16,7 @@ export type Decided = Pick<Decision, 'status' | 'openGates' | 'decision' | 'reas
   /** The paying organization that an acceptance agrees to. */
   payerOrganizationId?: string | null
   eventType: AuditEventType
-  tells: readonly Described[]
+  tells: readonly AddressedNotification[]
   mailWords?: Record<string, string>
   /** Done before the decision is written, in one database transaction with it. */
   first?: (tx: Transaction) => Promise<void>

@@ -12,7 +12,7 @@ import { recordChange } from '../../transactions/record/change-store.ts'
 import { requireOpen } from '../../transactions/record/require-open.ts'
 import { findCandidate } from '../../transactions/record/team-store.ts'
 import { afterChange, outboxOf, notifyDesk, notifyReceiver } from '../record/apply-change.ts'
-import type { Notification, Described } from '../record/wire-notification.ts'
+import type { Notification, AddressedNotification } from '../record/wire-notification.ts'
 import { presentWire } from '../record/present-wire.ts'
 import { deleteSecondPerson, lockNextVersion, writeSecondPerson } from '../record/second-person-store.ts'
 import type { WireRow } from '../record/store.ts'
@@ -36,7 +36,7 @@ const note = async (
     template: named ? 'second-person-named' : 'second-person-removed',
     message: `${caller.name} ${named ? 'lets' : 'no longer lets'} ${person.name} see the bank details of wire #${wire.number} of ${wire.transactionName}`,
   }
-  const tells: Described[] = [
+  const tells: AddressedNotification[] = [
     { ...told, userId: person.userId, email: person.email },
     ...notifyReceiver(wire, told),
   ].filter(({ userId }) => userId !== caller.userId)

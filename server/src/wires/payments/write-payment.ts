@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { recordChange } from '../../transactions/record/change-store.ts'
 import { afterChange, outboxOf } from '../record/apply-change.ts'
-import type { Described } from '../record/wire-notification.ts'
+import type { AddressedNotification } from '../record/wire-notification.ts'
 import { lockWire, insertPayment, type NewPayment, setPayment } from './payment-store.ts'
 import type { WireRow } from '../record/store.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -25,7 +25,7 @@ export const writePayment = async (
   caller: Caller,
   wire: WireRow,
   said: Said,
-  told: { event: AuditEventType; tells: readonly Described[]; remarks: string },
+  told: { event: AuditEventType; tells: readonly AddressedNotification[]; remarks: string },
 ): Promise<Wire> => {
   const at = services.clock()
   const id = newId()

@@ -11,12 +11,12 @@ import { payersOfChange } from './notify-payers.ts'
 import { presentWire } from './present-wire.ts'
 import { withdrawReceiver } from './receiver-store.ts'
 import { findWire, type WireRow } from './store.ts'
-import type { Notification, Described } from './wire-notification.ts'
+import type { Notification, AddressedNotification } from './wire-notification.ts'
 
 /** What a use case decided; who did it and when is added here. */
 export type DecidedChange = Omit<WireChange, 'before' | 'at' | 'actorId' | 'event' | 'notices' | 'outbox'> & {
   event: Omit<WireChange['event'], 'id'>
-  tells: readonly Described[]
+  tells: readonly AddressedNotification[]
   /** Further words for the mails, such as the reasons of a rejection. */
   mailWords?: Record<string, string>
   /** Its receiver is asked no more: with its last wire it no longer takes part. */
@@ -112,7 +112,7 @@ export const readWire = async (db: Database, caller: Caller, wireId: string, now
 }
 
 /** Notifies the receiver, but not of an unsent wire or after the receiver left the organization it is for. */
-export const notifyReceiver = (wire: WireRow, told: Notification): Described[] =>
+export const notifyReceiver = (wire: WireRow, told: Notification): AddressedNotification[] =>
   wire.receiverId === null || !wire.receiverIsThere
     ? []
     : [{ ...told, userId: wire.receiverId, email: wire.receiverEmail }]
@@ -123,13 +123,13 @@ export const notifyDesk = (
   wire: WireRow,
   told: Notification,
   { wholeTeam = false }: { wholeTeam?: boolean } = {},
-): Described[] =>
+): AddressedNotification[] =>
   [
     ...wire.managers,
     ...wire.team.filter(({ userId }) => wholeTeam && wire.managers.every((one) => one.userId !== userId)),
   ]
     .filter(({ userId }) => userId !== caller.userId)
-    .map(({ userId, email }): Described => ({
+    .map(({ userId, email }): AddressedNotification => ({
       type: told.type,
       template: told.template,
       message: told.message,
@@ -138,7 +138,7 @@ export const notifyDesk = (
     }))
 
 /** Of a rejection: the manager and the team; and its receiver, in whose name it stands, in case it was not them. */
-export const notifyRejection = (caller: Caller, wire: WireRow): Described[] => [
+export const notifyRejection = (caller: Caller, wire: WireRow): AddressedNotification[] => [
   ...notifyDesk(
     caller,
     wire,

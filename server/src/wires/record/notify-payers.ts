@@ -1,10 +1,14 @@
 import { isPayerOf } from '@countersign/domain/wires/payments/wire-payer'
 import type { Caller } from '../../platform/http/caller.ts'
-import type { Notification, Described } from './wire-notification.ts'
+import type { Notification, AddressedNotification } from './wire-notification.ts'
 import type { WireRow } from './store.ts'
 
 /** The notification of the payers who may pay the wire as it stands, except the caller. */
-export const notifyPayers = (caller: Caller, wire: WireRow, notification: Notification): Described[] => {
+export const notifyPayers = (
+  caller: Caller,
+  wire: WireRow,
+  notification: Notification,
+): AddressedNotification[] => {
   const payable = {
     ...wire,
     secondPersonId: wire.secondPerson?.userId ?? null,
@@ -23,7 +27,11 @@ export const notifyPayers = (caller: Caller, wire: WireRow, notification: Notifi
 }
 
 /** A payer may already have a file that holds this wire. */
-export const payersOfChange = (caller: Caller, wire: WireRow, after: Pick<WireRow, 'status'>): Described[] =>
+export const payersOfChange = (
+  caller: Caller,
+  wire: WireRow,
+  after: Pick<WireRow, 'status'>,
+): AddressedNotification[] =>
   after.status === 5
     ? []
     : notifyPayers(caller, wire, {
@@ -33,7 +41,11 @@ export const payersOfChange = (caller: Caller, wire: WireRow, after: Pick<WireRo
       })
 
 /** The wire becomes verified with an acceptance that agrees to its payers. */
-export const payersOfVerified = (caller: Caller, wire: WireRow, payerAgreed: boolean): Described[] =>
+export const payersOfVerified = (
+  caller: Caller,
+  wire: WireRow,
+  payerAgreed: boolean,
+): AddressedNotification[] =>
   notifyPayers(
     caller,
     { ...wire, status: 5, payerAgreed },

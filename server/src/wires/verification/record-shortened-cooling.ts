@@ -6,7 +6,7 @@ import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { recordChange } from '../../transactions/record/change-store.ts'
 import { outboxOf } from '../record/apply-change.ts'
-import type { Notification, Described } from '../record/wire-notification.ts'
+import type { Notification, AddressedNotification } from '../record/wire-notification.ts'
 import type { WireRow } from '../record/store.ts'
 import { bothSides, managingSide, type CoolingRequestRow } from './shortened-cooling-store.ts'
 
@@ -58,7 +58,7 @@ export const recordShortenedCooling = async (
       : await managingSide(tx, wire.transactionId)
   const tells = recipients
     .filter(({ userId }) => userId !== caller.userId)
-    .map(({ userId, email }): Described => ({
+    .map(({ userId, email }): AddressedNotification => ({
       type: told.type,
       template: told.template,
       message: told.message,

@@ -6,7 +6,7 @@ import {
 import type { ShortenedCooling } from '@countersign/domain/wires/verification/additional-verification'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
-import { ofDesk, peopleWho, type Described } from '../../transactions/record/people-store.ts'
+import { ofDesk, peopleWho, type Recipient } from '../../transactions/record/people-store.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
 /** A shortened cooling in force, as JSON of a statement has it. */
@@ -191,7 +191,7 @@ const isAdminOf = (organization: string): string =>
 const managingAdmin = isAdminOf('(select organization_id from transactions where id = $1)')
 
 /** The people who work on the closing, and the admins of the managing organization. */
-export const managingSide = (db: Database, transactionId: string): Promise<Described[]> =>
+export const managingSide = (db: Database, transactionId: string): Promise<Recipient[]> =>
   peopleWho(db, transactionId, [ofDesk, managingAdmin])
 
 /** These, the receivers of the wires whose people are called there, and the admins of that organization. */
@@ -199,7 +199,7 @@ export const bothSides = (
   db: Database,
   transactionId: string,
   calledOrganizationId: string,
-): Promise<Described[]> => {
+): Promise<Recipient[]> => {
   const receives = `(u.organization_id = $2::uuid and u.id in (select receiver_id from wires
     where transaction_id = $1 and deleted_at is null and status in (3, 5, 6) and receiver_organization_id = $2::uuid))`
   const calledAdmin = isAdminOf('$2::uuid')
