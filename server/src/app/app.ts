@@ -32,7 +32,7 @@ import { registerIdentity } from '../people/sign-in/identity-routes.ts'
 import { createLiveSessions } from '../people/identity/live-sessions.ts'
 import { identityOf, issuerFor, tokenVerifierFor } from '../people/identity/trusted-issuer.ts'
 import { createWorker } from '../platform/jobs/worker.ts'
-import { recordSuperseded } from '../closing/closing-memo/superseded-store.ts'
+import { createSubscribers } from './subscribers.ts'
 import { createJobs } from './jobs.ts'
 import { createSessionEndings } from '../messaging/live/session-endings.ts'
 import { createLiveHub } from '../messaging/live/hub.ts'
@@ -96,10 +96,8 @@ export const buildApp = async ({
   const sealer = createSealer({ encryption, lookup })
   const dispatcher = createDispatcher({
     place,
-    config,
     log: app.log,
-    keyOf: sealer.key,
-    recordSuperseded,
+    subscribers: createSubscribers(config, sealer.key),
   })
   const endings = createSessionEndings()
   const sessions = createLiveSessions(database, endings)

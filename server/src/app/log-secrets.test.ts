@@ -141,12 +141,12 @@ test('at the level trace no line of the log holds a token, a cookie, a header, a
   // One mail is refused first, then all of them go out.
   await ask('POST', '/account/register', registration(searched, { firstName: 'Canarina' }))
   await ask('POST', `/account/password-reset-link?email=${email}`)
-  const subjects = () => smtp.letters.length + refused.length
+  const subjects = () => smtp.mails.length + refused.length
   await vi.waitFor(() => expect(subjects()).toBeGreaterThanOrEqual(2), 20_000)
-  const letters = [...refused, ...smtp.letters.map(({ data }) => data)].map((data) =>
+  const mails = [...refused, ...smtp.mails.map(({ data }) => data)].map((data) =>
     data.replaceAll('=\n', '').replaceAll('=3D', '='),
   )
-  const links = letters.flatMap((data) => /[?&]token=([\w-]{43})/.exec(data)?.[1] ?? [])
+  const links = mails.flatMap((data) => /[?&]token=([\w-]{43})/.exec(data)?.[1] ?? [])
   expect(links).toHaveLength(2)
   for (const link of links) await ask('GET', `/account/${link}/verify-email`)
 

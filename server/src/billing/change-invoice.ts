@@ -16,7 +16,7 @@ import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 import { newId } from '../platform/database/new-id.ts'
 import { deskOf } from '../transactions/participants/desk-store.ts'
 import type { Services } from '../platform/http/services.ts'
-import { recordChange } from '../transactions/record/change-store.ts'
+import { recordTransactionEvent } from '../transactions/record/transaction-event.ts'
 import { presentInvoice } from './present-invoice.ts'
 import {
   findInvoice,
@@ -31,54 +31,35 @@ import {
 
 type Done = {
   event: AuditEventType
-  /** What the managers of the transaction are told, after the invoice's name; null for nothing. */
-  told: { type: 'Invoice Issued' | 'Invoice Voided'; template: 'invoice-issued' | 'invoice-voided' } | null
+  /** The notification of the transaction's managers; null for none. */
+  kind: 'invoice-issued' | 'invoice-voided' | null
   number: string | null
   remarks: string
 }
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)
 
-const note = async (
+/** Records the event, and notifies the managers of what was issued or voided. */
+const record = async (
   tx: Transaction,
   caller: Caller,
   at: Date,
   row: InvoiceRow,
-  { event, told, number, remarks }: Done,
+  { event, kind, number, remarks }: Done,
 ): Promise<void> => {
-  const { managers } = told ? await deskOf(tx, row.transactionId) : { managers: [] }
-  const message = `Invoice ${number ?? ''} for ${row.transaction} was ${event.split(' ')[1] ?? ''}`
-  await recordChange(tx, {
-    transactionId: row.transactionId,
-    at,
-    actorId: caller.userId,
-    event: {
-      id: newId(),
-      type: event,
-      data: {
-        invoiceId: row.id,
-        number,
-        amount: formatCents(row.amount),
-        ...(remarks !== '' && { remarks: withoutAccountDigits(remarks) }),
-      },
+  const { managers } = kind ? await deskOf(tx, row.transactionId) : { managers: [] }
+  const amount = formatCents(row.amount)
+  const place = { transactionId: row.transactionId, transactionName: row.transaction, at }
+  await recordTransactionEvent(tx, caller, place, {
+    type: event,
+    data: {
+      invoiceId: row.id,
+      number,
+      amount,
+      ...(remarks !== '' && { remarks: withoutAccountDigits(remarks) }),
     },
-    notices: told ? managers.map(({ userId }) => ({ id: newId(), userId, type: told.type, message })) : [],
-    mails: told
-      ? managers.map(({ email }) => ({
-          template: told.template,
-          to: email,
-          params: {
-            transactionName: row.transaction,
-            transactionId: row.transactionId,
-            wireNumber: '',
-            wireId: '',
-            amount: formatCents(row.amount),
-            actor: caller.name,
-            organization: '',
-            remarks,
-          },
-        }))
-      : [],
+    facts: { amount, organization: '', remarks, invoiceNumber: number ?? '' },
+    recipients: kind ? managers.map(({ userId, email }) => ({ userId, email, kind })) : [],
   })
 }
 
@@ -97,7 +78,7 @@ const change = async (
     const row = await findInvoice(tx, invoiceId)
     if (!row) throw notFound('invoice')
     if (ifMatch !== null && ifMatch !== row.version) throw staleVersion('invoice')
-    await note(tx, caller, at, row, await work(tx, row, at))
+    await record(tx, caller, at, row, await work(tx, row, at))
     return findInvoice(tx, invoiceId)
   })
   if (!changed) throw notFound('invoice')
@@ -121,7 +102,7 @@ export const issueInvoice = (
     await writeIssued(tx, { id: row.id, userId: caller.userId, at, number, dueDate })
     return {
       event: 'invoice issued',
-      told: { type: 'Invoice Issued', template: 'invoice-issued' },
+      kind: 'invoice-issued',
       number,
       remarks: '',
     }
@@ -138,7 +119,7 @@ export const payInvoice = (
     const decided = decidePayment(row, paidOn, day(at))
     if (!decided.ok) throw problemOf(decided.refusal)
     await writePaid(tx, { id: row.id, userId: caller.userId, at, paidOn })
-    return { event: 'invoice paid', told: null, number: row.number, remarks: '' }
+    return { event: 'invoice paid', kind: null, number: row.number, remarks: '' }
   })
 
 /** With `replace` a draft of the same amount takes its place: what was decided with the first invite still stands. */
@@ -158,7 +139,7 @@ export const voidInvoice = (
     return {
       event: 'invoice voided',
       // A draft was never sent, so it has no recipient to notify.
-      told: row.number === null ? null : { type: 'Invoice Voided', template: 'invoice-voided' },
+      kind: row.number === null ? null : 'invoice-voided',
       number: row.number,
       remarks: reason,
     }

@@ -11,9 +11,9 @@ type SmtpServer = {
   refusalOf?: (data: string) => string | undefined
 }
 
-/** A mail server that takes every letter, after it has refused the first few. Speaks just enough SMTP. */
+/** A mail server that takes every mail, after it has refused the first few. Speaks just enough SMTP. */
 export const smtpServer = async ({ refuses, refusalOf = () => undefined }: SmtpServer) => {
-  const letters: MailTemplate[] = []
+  const mails: MailTemplate[] = []
   let refused = 0
 
   const talk = (socket: Socket): void => {
@@ -24,10 +24,10 @@ export const smtpServer = async ({ refuses, refusalOf = () => undefined }: SmtpS
     const hear = (line: string): void => {
       if (data && line !== '.') return void data.push(line)
       if (data) {
-        const letter = { to, data: data.join('\n') }
+        const mail = { to, data: data.join('\n') }
         data = undefined
-        const refusal = refusalOf(letter.data)
-        if (refusal === undefined) letters.push(letter)
+        const refusal = refusalOf(mail.data)
+        if (refusal === undefined) mails.push(mail)
         return void say(refusal ?? '250 taken')
       }
       const verb = line.slice(0, 4).toUpperCase()
@@ -48,7 +48,7 @@ export const smtpServer = async ({ refuses, refusalOf = () => undefined }: SmtpS
   const { port } = server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    mails,
     refused: () => refused,
     close: () => void server.close(),
   }

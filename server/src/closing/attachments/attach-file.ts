@@ -1,15 +1,15 @@
 import type { Attachment } from '@countersign/contract/closing/attachment'
 import { type AttachmentKind, roomFor, shownName } from '@countersign/domain/closing/attachments/attachment'
-import { formatCents } from '@countersign/domain/platform/money'
 import { transaction as inTransaction, type Transaction } from '../../platform/database/connection.ts'
 import { Problem, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recipientsBut, recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { requireOpen } from '../../transactions/record/require-open.ts'
 import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import { findTransaction } from '../../transactions/record/store.ts'
+import { wireFacts } from '../../wires/changes/wire-event.ts'
 import { findWire } from '../../wires/record/store.ts'
 import { type Content, discardContent, takeContent } from './content-store.ts'
 import { type Place, notifiedOf } from './place.ts'
@@ -59,38 +59,19 @@ const write = async (
   if (!written) throw new Problem(409, 'already-attached', 'This file is already attached here.')
   const asked = { transactionId: transaction.id, wireId: wire?.id ?? null, userId: caller.userId, except: id }
   const quiet = await attachedSince(tx, { ...asked, since: new Date(at.getTime() - quietMs) })
-  const told = quiet ? [] : await notifiedOf(tx, place, caller)
-  await recordChange(tx, {
-    transactionId: transaction.id,
-    wireId: wire?.id ?? null,
-    at,
-    actorId: caller.userId,
-    event: {
-      id: newId(),
+  const people = quiet ? [] : await notifiedOf(tx, place, caller)
+  await recordTransactionEvent(
+    tx,
+    caller,
+    { transactionId: transaction.id, transactionName: transaction.name, at },
+    {
       type: wire ? 'file attached to wire' : 'file attached',
+      wireId: wire?.id ?? null,
       data: { attachmentId: id, kind, size: content.size, content: content.key },
+      facts: { ...(wire && wireFacts(caller, wire)), remarks: kind },
+      recipients: recipientsBut(caller, people, 'attachment-added'),
     },
-    notices: told.map(({ userId }) => ({
-      id: newId(),
-      userId,
-      type: 'Attachment Added',
-      message: `${caller.name} attached a file to ${wire ? `wire #${wire.number} of ` : ''}${transaction.name}`,
-    })),
-    mails: told.map(({ email }) => ({
-      template: 'attachment-added',
-      to: email,
-      params: {
-        transactionName: transaction.name,
-        transactionId: transaction.id,
-        wireNumber: wire ? String(wire.number) : '',
-        wireId: wire?.id ?? '',
-        actor: caller.name,
-        organization: caller.organizationName ?? '',
-        amount: wire?.amount ? formatCents(wire.amount) : '',
-        remarks: kind,
-      },
-    })),
-  })
+  )
   return id
 }
 

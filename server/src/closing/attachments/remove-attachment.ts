@@ -2,9 +2,8 @@ import { transaction as inTransaction } from '../../platform/database/connection
 import { notFound } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { requireOpen, requireNotFrozen } from '../../transactions/record/require-open.ts'
 import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
@@ -30,18 +29,11 @@ export const removeAttachment = async (
     const at = clock()
     await requireNotFrozen(tx, transaction.id, at)
     if (!(await markRemoved(tx, { id: attachmentId, userId: caller.userId, at }))) throw notFound('file')
-    await recordChange(tx, {
-      transactionId: transaction.id,
+    const place = { transactionId: transaction.id, transactionName: transaction.name, at }
+    await recordTransactionEvent(tx, caller, place, {
+      type: row.wireId === null ? 'file removed' : 'file removed from wire',
       wireId: row.wireId,
-      at,
-      actorId: caller.userId,
-      event: {
-        id: newId(),
-        type: row.wireId === null ? 'file removed' : 'file removed from wire',
-        data: { attachmentId, kind: row.kind },
-      },
-      notices: [],
-      mails: [],
+      data: { attachmentId, kind: row.kind },
     })
   })
   dispatcher.wake()

@@ -4,8 +4,7 @@ import { emptyBankDetails } from '@countersign/domain/wires/bank-details/bank-de
 import type { Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { readTransaction } from '../../transactions/record/read-transaction.ts'
 import type { TransactionServices } from '../../transactions/record/transaction-handlers.ts'
 import { createTransaction } from '../../transactions/record/save-transaction.ts'
@@ -53,17 +52,11 @@ export const importClosing = async (
   for (const row of rows) {
     await inRow(row.row, createWire(services, tx, caller, transactionId, bodyOf(row)))
   }
-  await recordChange(tx, {
-    transactionId,
-    at: services.clock(),
-    actorId: caller.userId,
-    event: {
-      id: newId(),
-      type: 'wires imported',
-      data: { wires: rows.length === 1 ? '1 wire' : `${rows.length} wires` },
-    },
-    notices: [],
-    mails: [],
+  const transaction = await readTransaction(services, tx, caller, transactionId, services.clock())
+  const place = { transactionId, transactionName: transaction.name, at: services.clock() }
+  await recordTransactionEvent(tx, caller, place, {
+    type: 'wires imported',
+    data: { wires: rows.length === 1 ? '1 wire' : `${rows.length} wires` },
   })
-  return readTransaction(services, tx, caller, transactionId, services.clock())
+  return transaction
 }

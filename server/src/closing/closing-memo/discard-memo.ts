@@ -2,9 +2,8 @@ import { nextMemoState } from '@countersign/domain/closing/closing-memo/memo'
 import { transaction } from '../../platform/database/connection.ts'
 import { problemOf, staleVersion, notFound } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { requireNotCanceled } from '../../transactions/record/require-open.ts'
 import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
@@ -24,20 +23,18 @@ export const discardMemo = async (
   await forManager(database, caller, transactionId, 'edit transaction', null)
   await transaction(database, async (tx) => {
     await lockTransaction(tx, transactionId)
-    requireNotCanceled(await forManager(tx, caller, transactionId, 'edit transaction', null))
+    const row = await forManager(tx, caller, transactionId, 'edit transaction', null)
+    requireNotCanceled(row)
     const now = await findMemo(tx, caller, memoId)
     if (!now) throw notFound('closing memo')
     const next = nextMemoState('discard', now.status)
     if (!next.ok) throw problemOf(next.refusal)
     if (ifMatch !== null && ifMatch !== now.version) throw staleVersion('closing memo')
     if (!(await deleteDraft(tx, memoId))) throw staleVersion('closing memo')
-    await recordChange(tx, {
-      transactionId,
-      at: clock(),
-      actorId: caller.userId,
-      event: { id: newId(), type: 'closing memo discarded', data: { revision: `${now.revision}` } },
-      notices: [],
-      mails: [],
+    const place = { transactionId, transactionName: row.name, at: clock() }
+    await recordTransactionEvent(tx, caller, place, {
+      type: 'closing memo discarded',
+      data: { revision: `${now.revision}` },
     })
   })
   dispatcher.wake()

@@ -3,7 +3,7 @@ import { run, transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { closingServer, emailOf } from '../../testing/closing.ts'
 import { bankDigits, closingForMemo, fillWire, finalMemo, prepare } from '../../testing/closing-memo.ts'
-import { recordSuperseded } from './superseded-store.ts'
+import { createSubscribers } from '../../app/subscribers.ts'
 import { createDispatcher } from '../../messaging/dispatch/dispatcher.ts'
 import { recordIssued } from './issued-store.ts'
 
@@ -88,7 +88,7 @@ test('finalizing a memo notifies participants and team, superseding it notifies 
 
 test('two servers that hand over at the same time tell each superseded memo once', async () => {
   const log = { error: vi.fn(), warn: vi.fn() }
-  const other = createDispatcher({ place, config, log, recordSuperseded, sweepMs: 20 })
+  const other = createDispatcher({ place, log, subscribers: createSubscribers(config), sweepMs: 20 })
   await other.start()
   const memos = await Promise.all(Array.from({ length: 5 }, () => finalMemo(server)))
   await Promise.all(memos.map(({ trusteeWire }) => fillWire(server, 'tessa', trusteeWire, changed)))

@@ -5,7 +5,7 @@ import { notFound, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { requireOpen } from '../../transactions/record/require-open.ts'
 import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
@@ -33,13 +33,10 @@ export const prepareMemo = async (
     const id = newId()
     const revision = (newest?.revision ?? 0) + 1
     await insertDraft(tx, { id, transactionId, revision, createdBy: caller.userId, at })
-    await recordChange(tx, {
-      transactionId,
-      at,
-      actorId: caller.userId,
-      event: { id: newId(), type: 'closing memo prepared', data: { revision: `${revision}` } },
-      notices: [],
-      mails: [],
+    const place = { transactionId, transactionName: row.name, at }
+    await recordTransactionEvent(tx, caller, place, {
+      type: 'closing memo prepared',
+      data: { revision: `${revision}` },
     })
     return presentMemo(tx, caller, id, at)
   })

@@ -1,11 +1,9 @@
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recipientsBut, recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
 import { everyoneIn } from '../../transactions/record/people-store.ts'
 import { keepHolders } from './issued-store.ts'
-import { noWire } from '../../messaging/outbox/outbox-change.ts'
 
 /** Notifies all readers of the closing but the caller that its memo is final; all of them now hold it. */
 export const recordFinal = async (
@@ -16,34 +14,11 @@ export const recordFinal = async (
   const { memoId, row, revision, seal, at } = final
   const readers = await everyoneIn(tx, row.id)
   await keepHolders(tx, memoId, [...new Set([caller.userId, ...readers.map(({ userId }) => userId)])], at)
-  const told = readers.filter(({ userId }) => userId !== caller.userId)
-  await recordChange(tx, {
-    transactionId: row.id,
-    at,
-    actorId: caller.userId,
-    event: {
-      id: newId(),
-      type: 'closing memo final',
-      data: { revision: `${revision}`, seal, memoId },
-    },
-    notices: told.map(({ userId }) => ({
-      id: newId(),
-      userId,
-      type: 'Closing Memo Final' as const,
-      message: `${caller.name} made the closing memo of ${row.name} final`,
-    })),
-    mails: told.map(({ email }) => ({
-      template: 'closing-memo-final' as const,
-      to: email,
-      params: {
-        transactionName: row.name,
-        transactionId: row.id,
-        ...noWire,
-        actor: caller.name,
-        organization: caller.organizationName ?? '',
-        revision: `${revision}`,
-        memoId,
-      },
-    })),
+  const place = { transactionId: row.id, transactionName: row.name, at }
+  await recordTransactionEvent(tx, caller, place, {
+    type: 'closing memo final',
+    data: { revision: `${revision}`, seal, memoId },
+    facts: { revision: `${revision}`, memoId },
+    recipients: recipientsBut(caller, readers, 'closing-memo-final'),
   })
 }

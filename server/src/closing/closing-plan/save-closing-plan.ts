@@ -10,9 +10,8 @@ import { whatChanged } from '../../audit/what-changed.ts'
 import { transaction } from '../../platform/database/connection.ts'
 import { problemOf, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { requireOpen, requireNotFrozen } from '../../transactions/record/require-open.ts'
 import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
@@ -55,14 +54,8 @@ export const saveClosingPlan = async (
     const changed = whatChanged(before.plan, plan, parts)
     if (changed.changed.length > 0) {
       await writeClosingPlan(tx, { transactionId, plan, at })
-      await recordChange(tx, {
-        transactionId,
-        at,
-        actorId: caller.userId,
-        event: { id: newId(), type: 'closing plan changed', data: changed },
-        notices: [],
-        mails: [],
-      })
+      const place = { transactionId, transactionName: row.name, at }
+      await recordTransactionEvent(tx, caller, place, { type: 'closing plan changed', data: changed })
     }
     return presentClosingPlan(tx, row)
   })

@@ -7,14 +7,13 @@ import { type Database, transaction } from '../../platform/database/connection.t
 import { problemOf } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { requireNotCanceled, requireNotFrozen } from '../../transactions/record/require-open.ts'
 import { lockWithWires } from '../../transactions/record/freeze-store.ts'
 import { seenTransaction } from '../../transactions/record/transaction-for-caller.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
-import { recordFileReveals } from '../../wires/reveals/record-file-reveals.ts'
+import { fileRecipients } from '../../wires/reveals/file-recipients.ts'
 import { namedPayers } from '../../transactions/record/payer-store.ts'
 import { noNumbers } from '../../wires/record/keep-numbers.ts'
 import { type Numbers, openWires } from '../../wires/record/open-stored-wire.ts'
@@ -107,20 +106,14 @@ export const openPayableWires = async (
     const chosen = choosePayableWires(seen, payer, asked.wireIds ?? null)
     if (!chosen.ok) throw problemOf(chosen.refusal)
     const orders = ordersOf(chosen.value, numbers)
-    await recordChange(tx, {
-      transactionId: row.id,
-      at,
-      actorId: caller.userId,
-      event: {
-        id: newId(),
-        type: asked.event,
-        data: {
-          wires: chosen.value.map(({ number }) => `#${number}`).join(', '),
-          instructionVersions: chosen.value.map(({ instructionVersion }) => instructionVersion),
-        },
+    const place = { transactionId: row.id, transactionName: row.name, at }
+    await recordTransactionEvent(tx, caller, place, {
+      type: asked.event,
+      data: {
+        wires: chosen.value.map(({ number }) => `#${number}`).join(', '),
+        instructionVersions: chosen.value.map(({ instructionVersion }) => instructionVersion),
       },
-      notices: recordFileReveals(caller, chosen.value, files[asked.event]),
-      mails: [],
+      recipients: fileRecipients(caller, chosen.value, files[asked.event]),
     })
     return { row, orders, at }
   })

@@ -13,12 +13,11 @@ import { transaction as inTransaction } from '../../platform/database/connection
 import { notFound } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import { findTransaction } from '../../transactions/record/store.ts'
-import { recordFileReveals } from '../../wires/reveals/record-file-reveals.ts'
+import { fileRecipients } from '../../wires/reveals/file-recipients.ts'
 import { openVersions, openWires } from '../../wires/record/open-stored-wire.ts'
 import { findWire } from '../../wires/record/store.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
@@ -105,14 +104,12 @@ export const makePacket = async (
   const opened = await openReported(services, report)
   await inTransaction(database, async (tx) => {
     const wire = await findWire(tx, report.wireId)
-    await recordChange(tx, {
-      transactionId: transaction.id,
+    const place = { transactionId: transaction.id, transactionName: transaction.name, at: madeAt }
+    await recordTransactionEvent(tx, caller, place, {
+      type: 'fraud packet made',
       wireId: report.wireId,
-      at: madeAt,
-      actorId: caller.userId,
-      event: { id: newId(), type: 'fraud packet made', data: { reportId: report.id, as } },
-      notices: wire ? recordFileReveals(caller, [wire], 'a fraud-response packet') : [],
-      mails: [],
+      data: { reportId: report.id, as },
+      recipients: wire ? fileRecipients(caller, [wire], 'a fraud-response packet') : [],
     })
   })
   services.dispatcher.wake()

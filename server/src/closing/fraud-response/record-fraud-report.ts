@@ -2,7 +2,6 @@ import {
   type FraudReport,
   reportFraud as decide,
 } from '@countersign/domain/closing/fraud-response/fraud-report'
-import { formatCents } from '@countersign/domain/platform/money'
 import { refuseFields } from '@countersign/domain/platform/result'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { type Person, samePerson } from '@countersign/domain/people/resemblance/same-person'
@@ -11,9 +10,10 @@ import { problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recipientsBut, recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { freezeOf, lockWithWires } from '../../transactions/record/freeze-store.ts'
 import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.ts'
+import { wireFacts } from '../../wires/changes/wire-event.ts'
 import type { WireRow } from '../../wires/record/store.ts'
 import { insertFraudReport, sealReport } from './store.ts'
 import { findPersonOfClosing, findPersons } from './suspected-store.ts'
@@ -22,8 +22,13 @@ import { personOfName } from '../../transactions/lifecycle/implicated-store.ts'
 /** What a report says, with the address of a suspected person of the closing. */
 export type TypedReport = FraudReport & { suspectedEmail: string | null }
 
-/** How the two sides report: the event, the freeze reason for all readers, and the text of the notice. */
-type Side = { event: 'fraud reported' | 'suspected fraud reported'; freezeReason: string; notice: string }
+/** How the two sides report: the event, and the freeze reason for all readers. */
+type Side = { event: keyof typeof kinds; freezeReason: string }
+
+const kinds = {
+  'fraud reported': 'fraud-reported',
+  'suspected fraud reported': 'suspected-fraud-reported',
+} as const
 
 /** Freezes for suspected fraud, unless that stands already; a release that was half done counts no more. */
 const freeze = async (
@@ -113,31 +118,13 @@ export const recordFraudReport = async (
     at,
   })
   const recipients = await recipientsOf(tx, wire, caller, suspected)
-  await recordChange(tx, {
-    transactionId: wire.transactionId,
+  const place = { transactionId: wire.transactionId, transactionName: wire.transactionName, at }
+  await recordTransactionEvent(tx, caller, place, {
+    type: side.event,
     wireId: wire.id,
-    at,
-    actorId: caller.userId,
-    event: { id: newId(), type: side.event, data: { reportId: id } },
-    notices: recipients.map(({ userId }) => ({
-      id: newId(),
-      userId,
-      type: 'Fraud Reported',
-      message: side.notice,
-    })),
-    mails: recipients.map(({ email }) => ({
-      template: 'fraud-reported',
-      to: email,
-      params: {
-        transactionName: wire.transactionName,
-        transactionId: wire.transactionId,
-        wireNumber: String(wire.number),
-        wireId: wire.id,
-        actor: caller.name,
-        organization: caller.organizationName ?? '',
-        amount: wire.amount === null ? '' : formatCents(wire.amount),
-      },
-    })),
+    data: { reportId: id },
+    facts: wireFacts(caller, wire),
+    recipients: recipientsBut(caller, recipients, kinds[side.event]),
   })
   return { id }
 }

@@ -22,7 +22,6 @@ export const reportFraud = async (
   return recordFraudReport(services, tx, caller, wire, typed, {
     event: 'fraud reported',
     freezeReason: `Misdirected funds were reported for wire #${wire.number}`,
-    notice: `${caller.name} reported that the money of wire #${wire.number} of ${wire.transactionName} went wrong`,
   })
 }
 
@@ -47,7 +46,6 @@ export const reportSuspectedFraud = async (
     {
       event: 'suspected fraud reported',
       freezeReason: `Suspected fraud was reported on wire #${wire.number}`,
-      notice: `${caller.name} reported suspected fraud on wire #${wire.number} of ${wire.transactionName}`,
     },
   )
 }

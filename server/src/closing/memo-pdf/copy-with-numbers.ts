@@ -5,12 +5,11 @@ import type { ExportLimit } from '../../platform/csv/export-limit.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { requireNotCanceled, requireNotFrozen } from '../../transactions/record/require-open.ts'
 import { lockWithWires } from '../../transactions/record/freeze-store.ts'
-import { recordFileReveals } from '../../wires/reveals/record-file-reveals.ts'
+import { fileRecipients } from '../../wires/reveals/file-recipients.ts'
 import { subjectOf } from '../../wires/record/viewer.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
 import type { Numbers } from '../../wires/record/open-stored-wire.ts'
@@ -47,17 +46,11 @@ const recordReveal = async (
   await requireNotFrozen(tx, memo.transactionId, at)
   const numbers = await openMemoWires(sealer, tx, memo.content, memo.wires)
   const shown = memo.wires.filter(({ id }) => numbers.has(id))
-  await recordChange(tx, {
-    transactionId: memo.transactionId,
-    at,
-    actorId: caller.userId,
-    event: {
-      id: newId(),
-      type: 'account numbers of the closing memo shown',
-      data: { memoId, revision: String(memo.revision), wires: memo.content.wires.length },
-    },
-    notices: recordFileReveals(caller, shown, 'a copy of the closing memo'),
-    mails: [],
+  const place = { transactionId: memo.transactionId, transactionName: memo.row.name, at }
+  await recordTransactionEvent(tx, caller, place, {
+    type: 'account numbers of the closing memo shown',
+    data: { memoId, revision: String(memo.revision), wires: memo.content.wires.length },
+    recipients: fileRecipients(caller, shown, 'a copy of the closing memo'),
   })
   return { memo, numbers }
 }

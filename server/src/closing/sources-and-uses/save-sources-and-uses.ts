@@ -8,9 +8,8 @@ import { whatChanged } from '../../audit/what-changed.ts'
 import { transaction } from '../../platform/database/connection.ts'
 import { problemOf, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { requireOpen, requireNotFrozen } from '../../transactions/record/require-open.ts'
 import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
@@ -59,8 +58,8 @@ export const saveSourcesAndUses = async (
     const changed = whatChanged(stored.entered, entered, parts)
     if (changed.changed.length > 0 || stored.version === 0) {
       await writeSourcesAndUses(tx, { transactionId, entered, at })
-      const event = { id: newId(), type: 'sources and uses changed', data: changed } as const
-      await recordChange(tx, { transactionId, at, actorId: caller.userId, event, notices: [], mails: [] })
+      const place = { transactionId, transactionName: row.name, at }
+      await recordTransactionEvent(tx, caller, place, { type: 'sources and uses changed', data: changed })
     }
     return readSourcesAndUses(tx, caller, transactionId)
   })

@@ -1,34 +1,19 @@
-import { isMailChoice } from '@countersign/domain/messaging/notification'
 import pg, { type ClientBase } from 'pg'
-import { uuidv7 } from 'uuidv7'
-import type { RenderedMail } from '../mail/layout.ts'
-import { allowedNames } from '../mail/allowed-names.ts'
-import { insertMails, unwantedMailsOf, type NewMail } from '../mail/store.ts'
-import type { AccountMail } from '../outbox/account-mail.ts'
-import { notificationOf, type OutboxMail } from '../outbox/outbox-change.ts'
-import type { RecordSuperseded } from '../outbox/superseded-memo.ts'
-import { addMailJobs, setAside, takeChanges, type OutboxRow } from './store.ts'
-import { notifyLive } from './notify-live.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
+import type { Subscriber } from '../outbox/subscriber.ts'
+import { setAside, takeRows } from './store.ts'
 
 const batch = 500
 
-type NotifyingRow = Exclude<OutboxRow, { kind: 'superseded' }>
-
 export type DispatchOptions = {
-  recordSuperseded: RecordSuperseded
-  renderMail: (mail: OutboxMail, nameIsAllowed: boolean) => RenderedMail
-  /** The keyed hash by which accounts are compared; without it the names of closings lose every longer number. */
-  keyOf?: ((value: string) => string) | undefined
-  renderAccountMail: (mail: AccountMail) => RenderedMail
-  /** False when the development mailbox is where mails end. */
-  mailsAreSent: boolean
+  subscribers: readonly Subscriber[]
   onUnreadable: (error: unknown, id: number) => void
 }
 
 /**
- * Turns up to 500 outbox rows into mails, jobs and one live message in one database transaction: either all
- * of it happens, or the rows remain. Returns whether there may be more. When the database refuses a row, it
- * takes the rows one by one and sets the refused row aside, so that this row does not block all others.
+ * Hands up to 500 outbox rows to the subscribers in one database transaction: either all of it happens, or the rows remain.
+ * Returns whether there may be more. When a row cannot be read or the database refuses it, the rows are handled one by one,
+ * and that row is set aside, so that it does not block all others.
  */
 export const dispatchRows = async (client: ClientBase, options: DispatchOptions): Promise<boolean> => {
   try {
@@ -46,10 +31,10 @@ const dispatchBatch = async (
 ): Promise<boolean> => {
   await client.query('begin')
   try {
-    const rows = await takeChanges(client, batch)
+    const rows = await takeRows(client, batch)
     if (rows.length > 0) await dispatch(client, rows, options)
     await client.query('commit')
-    // A superseded memo leaves a change behind, which is told in the next round.
+    // A superseded memo leaves an event behind, which is handled in the next round.
     return rows.length === batch || rows.some(({ kind }) => kind === 'superseded')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -76,71 +61,17 @@ const dispatchEach = async (client: ClientBase, rows: readonly OutboxRow[], opti
   }
 }
 
-const dispatchAll = async (client: ClientBase, rows: readonly OutboxRow[], options: DispatchOptions) => {
-  const mails: NewMail[] = []
-  const unwanted = await unwantedMailsOf(client, addressesOf(rows))
-  const allowed = await allowedNames(client, changeMailsOf(rows), options.keyOf)
-  const readable: NotifyingRow[] = []
-  for (const row of rows) {
-    try {
-      if (row.kind === 'superseded') {
-        await options.recordSuperseded(client, row.payload)
-        continue
-      }
-      mails.push(...mailsOf(row, unwanted, allowed, options))
-      readable.push(row)
-    } catch (error) {
-      if (error instanceof pg.DatabaseError) throw error
-      // One unreadable row must not block all others.
-      options.onUnreadable(error, row.id)
-      await setAside(client, row.payload)
-    }
+const dispatchAll = async (
+  client: ClientBase,
+  rows: readonly OutboxRow[],
+  { subscribers }: DispatchOptions,
+): Promise<void> => {
+  const events = rows.flatMap((row) => (row.kind === 'event' ? [row.payload] : []))
+  const mails = rows.flatMap((row) => (row.kind === 'mail' ? [row.payload] : []))
+  const superseded = rows.flatMap((row) => (row.kind === 'superseded' ? [row.payload] : []))
+  for (const subscriber of subscribers) {
+    if (events.length > 0) await subscriber.event?.(client, events)
+    if (mails.length > 0) await subscriber.mail?.(client, mails)
+    if (superseded.length > 0) await subscriber.superseded?.(client, superseded)
   }
-  if (mails.length > 0) {
-    await insertMails(client, mails, { delivered: !options.mailsAreSent })
-    if (options.mailsAreSent) {
-      await addMailJobs(
-        client,
-        mails.map(({ id }) => id),
-      )
-    }
-  }
-  await notifyLive(
-    client,
-    readable.flatMap((row) => (row.kind === 'change' ? [row.payload] : [])),
-  )
-}
-
-/** Those who are told of changes; a letter about one's own account is never unwanted. */
-const addressesOf = (rows: readonly OutboxRow[]): string[] => [
-  ...new Set(changeMailsOf(rows).map(({ to }) => to)),
-]
-
-const changeMailsOf = (rows: readonly OutboxRow[]): OutboxMail[] =>
-  rows.flatMap((row) => (row.kind === 'change' && Array.isArray(row.payload.mails) ? row.payload.mails : []))
-
-const newMail = (mail: OutboxMail | AccountMail, rendered: RenderedMail): NewMail => ({
-  id: uuidv7(),
-  recipient: mail.to,
-  holdsLink: mail.params.link !== undefined,
-  participantId: 'participantId' in mail ? mail.participantId : undefined,
-  ...rendered,
-})
-
-const mailsOf = (
-  row: NotifyingRow,
-  unwanted: Awaited<ReturnType<typeof unwantedMailsOf>>,
-  allowed: ReadonlySet<string>,
-  options: DispatchOptions,
-): NewMail[] => {
-  if (row.kind === 'mail') {
-    return [newMail(row.payload, options.renderAccountMail(row.payload))]
-  }
-  return row.payload.mails
-    .filter(({ to, template }) => {
-      const type = notificationOf[template]
-      const without = unwanted.get(to) ?? []
-      return without !== 'everything' && (!isMailChoice(type) || !without.includes(type))
-    })
-    .map((mail) => newMail(mail, options.renderMail(mail, allowed.has(mail.params.transactionId))))
 }

@@ -3,10 +3,11 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { recordSuperseded } from '../../closing/closing-memo/superseded-store.ts'
+import { createSubscribers } from '../../app/subscribers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { createDispatcher, type Dispatcher } from './dispatcher.ts'
-import type { OutboxChange } from '../outbox/outbox-change.ts'
+import type { Subscriber } from '../outbox/subscriber.ts'
+import type { DomainEvent, Recipient } from '../events/domain-event.ts'
 
 const { pool, place } = await testDatabase()
 const config = {
@@ -18,8 +19,12 @@ const config = {
 const log = { error: vi.fn(), warn: vi.fn() }
 const running: Dispatcher[] = []
 
-const started = async (more: { sweepMs?: number; intervalMs?: number } = {}): Promise<Dispatcher> => {
-  const dispatcher = createDispatcher({ place, config, log, recordSuperseded, ...more })
+const started = async ({
+  further = [],
+  ...more
+}: { sweepMs?: number; intervalMs?: number; further?: Subscriber[] } = {}): Promise<Dispatcher> => {
+  const subscribers = [...createSubscribers(config), ...further]
+  const dispatcher = createDispatcher({ place, log, subscribers, ...more })
   running.push(dispatcher)
   await dispatcher.start()
   // The first look round, which finds what was there before.
@@ -27,9 +32,9 @@ const started = async (more: { sweepMs?: number; intervalMs?: number } = {}): Pr
   return dispatcher
 }
 
-const changeTo = (to: string): OutboxChange => {
+const eventFor = (email: string, kind: Recipient['kind'] = 'wire-invitation'): DomainEvent => {
   const [transactionId, wireId] = [newId(), newId()]
-  const params = {
+  const facts = {
     transactionName: 'City of Salina, Series 2026A',
     transactionId,
     wireNumber: '1',
@@ -39,19 +44,21 @@ const changeTo = (to: string): OutboxChange => {
     amount: '$1,333,797.26',
   }
   return {
+    id: newId(),
+    type: 'wire sent',
+    at: '2026-11-23T15:00:00.000Z',
+    actorId: null,
     transactionId,
     wireId,
-    notified: [newId()],
-    mails: [{ template: 'wire-invitation', to, params }],
+    facts,
+    recipients: [{ userId: newId(), email, kind }],
   }
 }
 
-const leave = (...changes: unknown[]) =>
-  run(
-    pool,
-    `insert into outbox (kind, payload) select 'change', value from jsonb_array_elements($1::jsonb)`,
-    [JSON.stringify(changes)],
-  )
+const leave = (...events: unknown[]) =>
+  run(pool, `insert into outbox (kind, payload) select 'event', value from jsonb_array_elements($1::jsonb)`, [
+    JSON.stringify(events),
+  ])
 
 const recipients = async (): Promise<string[]> => {
   const rows = await run<{ recipient: string }>(pool, 'select recipient from mails order by id')
@@ -70,6 +77,7 @@ beforeEach(async () => {
   await pool.query('truncate outbox, mails')
   heard.length = 0
   log.warn.mockClear()
+  log.error.mockClear()
 })
 
 afterEach(async () => {
@@ -78,7 +86,7 @@ afterEach(async () => {
 
 test('sets aside what cannot be read, and hands over everything around it', async () => {
   const dispatcher = await started()
-  await leave(changeTo('a@x.example'), { nonsense: true }, changeTo('b@x.example'))
+  await leave(eventFor('a@x.example'), { nonsense: true }, eventFor('b@x.example'))
   dispatcher.wake()
   await vi.waitFor(async () => expect(await recipients()).toEqual(['a@x.example', 'b@x.example']), 15_000)
   expect(await left()).toEqual(['unreadable'])
@@ -87,17 +95,34 @@ test('sets aside what cannot be read, and hands over everything around it', asyn
 
 test('sets aside alone what the database refuses, or what is of another shape', async () => {
   const dispatcher = await started()
-  const errors = log.error.mock.calls.length
   await leave(
-    changeTo('a@x.example'),
-    { ...changeTo('refused@x.example'), transactionId: 'no id' },
-    { ...changeTo('shapeless@x.example'), notified: null },
-    changeTo('b@x.example'),
+    eventFor('a@x.example'),
+    { ...eventFor('refused@x.example'), transactionId: 'no id' },
+    { ...eventFor('shapeless@x.example'), recipients: null },
+    eventFor('b@x.example'),
   )
   dispatcher.wake()
   await vi.waitFor(async () => expect(await recipients()).toEqual(['a@x.example', 'b@x.example']), 15_000)
   expect(await left()).toEqual(['unreadable', 'unreadable'])
-  expect(log.error.mock.calls.length - errors).toBe(2)
+  expect(log.error).toHaveBeenCalledTimes(2)
+})
+
+test('hands each event to every subscriber once, and keeps it while one of them fails', async () => {
+  const received: string[] = []
+  let fails = 1
+  const webhook: Subscriber = {
+    event: async (_, events) => {
+      if (fails-- > 0) throw new Error('not now')
+      received.push(...events.map(({ type, id }) => `${type} ${id}`))
+    },
+  }
+  const dispatcher = await started({ further: [webhook] })
+  const events = [eventFor('a@x.example'), eventFor('b@x.example')]
+  await leave(...events)
+  dispatcher.wake()
+  await vi.waitFor(() => expect(received).toEqual(events.map(({ id }) => `wire sent ${id}`)), 15_000)
+  await vi.waitFor(async () => expect(await left()).toEqual([]), 15_000)
+  expect(await recipients()).toEqual(['a@x.example', 'b@x.example'])
 })
 
 test('skips mails that a user does not want, but always sends mails about the account', async () => {
@@ -109,7 +134,7 @@ test('skips mails that a user does not want, but always sends mails about the ac
     [newId(), newId()],
   )
   const dispatcher = await started()
-  await leave(changeTo('quiet@x.example'), changeTo('partly@x.example'))
+  await leave(eventFor('quiet@x.example'), eventFor('partly@x.example'))
   const mail = { template: 'password-changed', to: 'quiet@x.example', params: {} }
   await run(pool, `insert into outbox (kind, payload) values ('mail', $1)`, [JSON.stringify(mail)])
   dispatcher.wake()
@@ -130,9 +155,7 @@ test('mails an alarm even to a user who once opted out of alarms', async () => {
     [newId()],
   )
   const dispatcher = await started()
-  const change = changeTo('deaf@x.example')
-  const alarm = change.mails.map((mail) => ({ ...mail, template: 'instructions-changed' }))
-  await leave(change, { ...change, mails: alarm })
+  await leave(eventFor('deaf@x.example'), eventFor('deaf@x.example', 'instructions-changed'))
   dispatcher.wake()
   await vi.waitFor(async () => expect(await left()).toEqual([]), 15_000)
   expect(await recipients()).toEqual(['deaf@x.example'])
@@ -146,9 +169,11 @@ test('mails nothing about a closing to an inactive user, but does to a blocked u
     [newId(), newId()],
   )
   const dispatcher = await started()
-  const alarm = changeTo('left@x.example')
-  const mails = alarm.mails.map((mail) => ({ ...mail, template: 'instructions-changed' }))
-  await leave(changeTo('left@x.example'), { ...alarm, mails }, changeTo('locked@x.example'))
+  await leave(
+    eventFor('left@x.example'),
+    eventFor('left@x.example', 'instructions-changed'),
+    eventFor('locked@x.example'),
+  )
   dispatcher.wake()
   await vi.waitFor(async () => expect(await left()).toEqual([]), 15_000)
   expect(await recipients()).toEqual(['locked@x.example'])
@@ -160,7 +185,7 @@ test('goes on after its connection was cut, and loses nothing', async () => {
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'countersign outbox' and datname = current_database()`,
   )
-  await leave(changeTo('after@x.example'))
+  await leave(eventFor('after@x.example'))
   dispatcher.wake()
   await vi.waitFor(async () => expect(await recipients()).toEqual(['after@x.example']), 15_000)
   expect(await left()).toEqual([])
@@ -169,10 +194,10 @@ test('goes on after its connection was cut, and loses nothing', async () => {
 test('keeps the change when its mail cannot be kept, and tries again', async () => {
   await pool.query('alter table mails rename to mails_away')
   const dispatcher = await started()
-  await leave(changeTo('late@x.example'))
+  await leave(eventFor('late@x.example'))
   dispatcher.wake()
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 15_000)
-  expect(await left()).toEqual(['change'])
+  expect(await left()).toEqual(['event'])
   await pool.query('alter table mails_away rename to mails')
   await vi.waitFor(async () => expect(await recipients()).toEqual(['late@x.example']), 15_000)
 })
@@ -180,7 +205,7 @@ test('keeps the change when its mail cannot be kept, and tries again', async () 
 test('hands every change over once, however many servers do it at the same time', async () => {
   const [one, two] = await Promise.all([started(), started()])
   const names = Array.from({ length: 1200 }, (_, at) => `n${at}@x.example`)
-  await leave(...names.map(changeTo))
+  await leave(...names.map((name) => eventFor(name)))
   one.wake()
   two.wake()
   await vi.waitFor(async () => expect((await recipients()).toSorted()).toEqual(names.toSorted()), 15_000)
@@ -189,13 +214,13 @@ test('hands every change over once, however many servers do it at the same time'
 
 test('finds the changes of a server that died before it woke the dispatcher', async () => {
   await started({ sweepMs: 200 })
-  await leave(changeTo('found@x.example'))
+  await leave(eventFor('found@x.example'))
   await vi.waitFor(async () => expect(await recipients()).toEqual(['found@x.example']), 15_000)
 })
 
 test('hands over what is there before it stops', async () => {
   const dispatcher = await started()
-  await leave(changeTo('last@x.example'))
+  await leave(eventFor('last@x.example'))
   await dispatcher.stop()
   expect(await recipients()).toEqual(['last@x.example'])
 })
@@ -207,7 +232,7 @@ test('tells all changes of a moment in one message, and each mail is in the mail
   // A moment that three changes fit into on any machine.
   const dispatcher = await started({ intervalMs: 1000 })
   for (const to of ['a@x.example', 'b@x.example', 'c@x.example']) {
-    await leave(changeTo(to))
+    await leave(eventFor(to))
     dispatcher.wake()
   }
   await vi.waitFor(async () => expect(await recipients()).toHaveLength(3), 15_000)

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { renderAccountMail } from '../mail/render-account-mail.ts'
-import { renderMail, type MailSettings } from '../mail/render-mail.ts'
-import type { RecordSuperseded } from '../outbox/superseded-memo.ts'
+import type { Subscriber } from '../outbox/subscriber.ts'
 import { dispatchRows, type DispatchOptions } from './dispatch-rows.ts'
 
-/** Turns committed outbox rows into mails, jobs and live messages. */
+/** Hands committed outbox rows to their subscribers. */
 export type Dispatcher = {
   /** There may be something new. Returns at once; many calls within a few milliseconds are one. */
   wake: () => void
@@ -18,9 +16,7 @@ export type Dispatcher = {
 type DispatcherOptions = {
   /** For a connection of its own: a NOTIFY in the callers' transactions would delay their commits. */
   place: pg.ClientConfig
-  config: MailSettings & { mail: { url: string | undefined } }
-  keyOf?: (value: string) => string
-  recordSuperseded: RecordSuperseded
+  subscribers: readonly Subscriber[]
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
   /** How long changes are gathered, at least, before they are handed over together. */
   intervalMs?: number
@@ -33,13 +29,9 @@ const longestBackoffMs = 30_000
 const longestGatheringMs = 200
 
 export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
-  const { place, config, log, intervalMs = 10, sweepMs = 5000 } = options
+  const { place, log, intervalMs = 10, sweepMs = 5000 } = options
   const dispatchOptions: DispatchOptions = {
-    renderMail: (mail, nameIsAllowed) => renderMail(mail, config, nameIsAllowed),
-    keyOf: options.keyOf,
-    recordSuperseded: options.recordSuperseded,
-    renderAccountMail: (mail) => renderAccountMail(mail, config),
-    mailsAreSent: config.mail.url !== undefined,
+    subscribers: options.subscribers,
     onUnreadable: (error, id) => log.error({ err: error, outboxId: id }, 'An outbox row cannot be read'),
   }
   let client: pg.Client | undefined

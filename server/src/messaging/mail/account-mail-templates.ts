@@ -14,7 +14,7 @@ type Words = {
   subject: string
   headline: string
   paragraphs: readonly string[]
-  /** What the button says; a letter without a link has none. */
+  /** What the button says; a mail without a link has none. */
   action?: string
   /** Why its reader gets it, where it does not concern an account of the reader. */
   reason?: string
@@ -35,7 +35,7 @@ const invitedBy = ({ actor, organization }: Names): string =>
 const wiresOf = ({ organization }: Names): string =>
   organization === '' ? "every organization's wires" : `the wires of ${organization}`
 
-/** Every letter about an account by its template. */
+/** Every mail about an account by its template. */
 export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) => Words> = {
   'verify-email': ({ productName }) => ({
     subject: `Verify your email address for ${productName}`,
@@ -212,7 +212,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
   }),
 }
 
-/** Of a letter's parameters, the names in it. */
+/** Of a mail's parameters, the names in it. */
 export const namesIn = ({
   params,
 }: AccountMail): Pick<Names, 'actor' | 'organization' | 'what' | 'effect' | 'until'> => ({

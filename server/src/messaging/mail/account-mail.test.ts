@@ -28,7 +28,7 @@ test.each(accountMailTemplates)(
   },
 )
 
-test('a letter without a one-time link leads to the product', () => {
+test('a mail without a one-time link leads to the product', () => {
   const mail = renderAccountMail({ template: 'account-blocked', to: 'a@x.example', params: {} }, settings)
   expect(mail.text).toContain('Open Countersign:\nhttps://desk.example/secure\n')
 })

@@ -1,5 +1,5 @@
 import { run, type Database } from '../../platform/database/connection.ts'
-import type { OutboxMail } from '../outbox/outbox-change.ts'
+import type { EventMail } from './render-mail.ts'
 import { accountsInName } from './series-number.ts'
 
 /**
@@ -8,7 +8,7 @@ import { accountsInName } from './series-number.ts'
  */
 export const allowedNames = async (
   db: Database,
-  mails: readonly OutboxMail[],
+  mails: readonly Pick<EventMail, 'params'>[],
   keyOf: ((value: string) => string) | undefined,
 ): Promise<ReadonlySet<string>> => {
   const numbered = mails.flatMap(({ params: { transactionId, transactionName } }) => {

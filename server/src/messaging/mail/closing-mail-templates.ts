@@ -1,7 +1,7 @@
-import type { MailParams } from '../outbox/outbox-change.ts'
+import type { EventFacts } from '../events/event-facts.ts'
 import { who, type Words } from './mail-labels.ts'
 
-/** The letters about how a closing ends: completed, open again, canceled, paid. */
+/** The mails about how a closing ends: completed, open again, canceled, paid. */
 export const closingMailTemplates = {
   'transaction-completed': (params) => ({
     subject: `Completed: ${params.transactionName}`,
@@ -88,4 +88,4 @@ export const closingMailTemplates = {
     paragraphs: ['The record stays in the history. The wire remains verified.'],
     action: 'See the wire',
   }),
-} satisfies Record<string, (params: MailParams) => Words>
+} satisfies Record<string, (params: EventFacts) => Words>

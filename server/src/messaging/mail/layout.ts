@@ -3,8 +3,8 @@ import { withoutHiddenCharacters } from '@countersign/domain/platform/text/hidde
 /** A mail as it is kept. `html` is what stands in the body; `htmlDocument` makes a whole of it when it is sent. */
 export type RenderedMail = { subject: string; text: string; html: string }
 
-/** What a letter says, before it is laid out. All are plain texts. */
-export type MailTemplate = {
+/** What a mail says, before it is laid out. All are plain texts. */
+export type MailText = {
   subject: string
   /** One sentence that says what happened. */
   headline: string
@@ -41,39 +41,39 @@ const warnings = (productName: string): readonly string[] => [
   'If a message asks you to use other instructions, do not reply and do not call a number in it. Call the person on a number you already have.',
 ]
 
-/** Lays a letter out, as text and as HTML without anything remote in it. */
-export const layOut = (letter: MailTemplate, productName: string, supportEmail: string): RenderedMail => {
-  const reason = letter.reason ?? `you take part in this closing on ${productName}`
+/** Lays a mail out, as text and as HTML without anything remote in it. */
+export const layOut = (mail: MailText, productName: string, supportEmail: string): RenderedMail => {
+  const reason = mail.reason ?? `you take part in this closing on ${productName}`
   const footer = `You received this email because ${reason}. Need help? Write to ${supportEmail}.`
   return {
-    subject: withoutHiddenCharacters(letter.subject),
-    text: withoutHiddenCharacters(asText(letter, productName, footer)),
-    html: withoutHiddenCharacters(asHtml(letter, productName, footer)),
+    subject: withoutHiddenCharacters(mail.subject),
+    text: withoutHiddenCharacters(asText(mail, productName, footer)),
+    html: withoutHiddenCharacters(asHtml(mail, productName, footer)),
   }
 }
 
-const asText = (letter: MailTemplate, productName: string, footer: string): string =>
+const asText = (mail: MailText, productName: string, footer: string): string =>
   [
-    letter.headline,
-    letter.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    ...letter.paragraphs,
-    `${letter.action.label}:\n${letter.action.url}`,
+    mail.headline,
+    mail.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...mail.paragraphs,
+    `${mail.action.label}:\n${mail.action.url}`,
     warnings(productName).join('\n'),
     footer,
   ]
     .filter((part) => part !== '')
     .join('\n\n')
 
-const asHtml = (letter: MailTemplate, productName: string, footer: string): string => {
-  const rows = letter.facts.map(
+const asHtml = (mail: MailText, productName: string, footer: string): string => {
+  const rows = mail.facts.map(
     ([label, value]) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
   )
-  const paragraphs = letter.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
+  const paragraphs = mail.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
   return `<div class="mail">
 <p class="product">${escapeHtml(productName)}</p>
-<h1>${escapeHtml(letter.headline)}</h1>
+<h1>${escapeHtml(mail.headline)}</h1>
 ${rows.length === 0 ? '' : `<table>${rows.join('')}</table>\n`}${paragraphs.join('\n')}
-<p><a class="action" href="${escapeHtml(letter.action.url)}">${escapeHtml(letter.action.label)}</a></p>
+<p><a class="action" href="${escapeHtml(mail.action.url)}">${escapeHtml(mail.action.label)}</a></p>
 <div class="warning">${warnings(productName)
     .map((text) => `<p>${escapeHtml(text)}</p>`)
     .join('')}</div>

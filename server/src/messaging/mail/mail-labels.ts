@@ -1,6 +1,6 @@
-import type { MailParams } from '../outbox/outbox-change.ts'
+import type { EventFacts } from '../events/event-facts.ts'
 
-/** The words of a letter that differ from template to template. */
+/** The words of a mail that differ from template to template. */
 export type Words = {
   subject: string
   headline: string
@@ -9,5 +9,5 @@ export type Words = {
   action: string
 }
 
-export const who = ({ actor, organization }: MailParams): string =>
+export const who = ({ actor, organization }: EventFacts): string =>
   organization === '' ? actor : `${actor} of ${organization}`

@@ -1,16 +1,27 @@
-import type { MailParams, MailTemplate } from '../outbox/outbox-change.ts'
+import type { EventFacts } from '../events/event-facts.ts'
+import type { MailTemplate } from '../events/notification-kinds.ts'
 import { closingMailTemplates } from './closing-mail-templates.ts'
 import { shortenedCoolingMailTemplates } from './shortened-cooling-mail-templates.ts'
 import { who, type Words } from './mail-labels.ts'
 import { payerMails } from './payer-mails.ts'
 
-const invitationFacts = ({ role, when }: MailParams): (readonly [string, string])[] => [
+const invitationFacts = ({ role, when }: EventFacts): (readonly [string, string])[] => [
   ...(role ? [['Your role', role] as const] : []),
   ...(when ? [['Answer until', when] as const] : []),
 ]
 
-/** Every letter by its template. Each says what happened, and what its reader should do next. */
-export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
+const fraudReported = (params: EventFacts, before: string, after: string): Words => ({
+  subject: `Act now: fraud reported on wire #${params.wireNumber} for ${params.transactionName}`,
+  headline: `${who(params)} reported ${`${before} #${params.wireNumber} ${after}`.trim()}.`,
+  paragraphs: [
+    'The transaction is frozen. If the sending bank has not been called yet, call it now on a number you already have and ask its fraud desk to recall the wire. Every hour counts.',
+    'The fraud-response packet on the platform contains the facts that the bank and the authorities ask for.',
+  ],
+  action: 'See the wire',
+})
+
+/** Every mail by its template. Each says what happened, and what its reader should do next. */
+export const mailTexts: Record<MailTemplate, (params: EventFacts) => Words> = {
   ...closingMailTemplates,
   ...shortenedCoolingMailTemplates,
   ...payerMails,
@@ -230,13 +241,6 @@ export const letters: Record<MailTemplate, (params: MailParams) => Words> = {
     ],
     action: params.wireNumber === '' ? 'See the files' : 'See the wire',
   }),
-  'fraud-reported': (params) => ({
-    subject: `Act now: fraud reported on wire #${params.wireNumber} for ${params.transactionName}`,
-    headline: `${who(params)} reported that the money of wire #${params.wireNumber} went wrong.`,
-    paragraphs: [
-      'The transaction is frozen. If the sending bank has not been called yet, call it now on a number you already have and ask its fraud desk to recall the wire. Every hour counts.',
-      'The fraud-response packet on the platform contains the facts that the bank and the authorities ask for.',
-    ],
-    action: 'See the wire',
-  }),
+  'fraud-reported': (params) => fraudReported(params, 'that the money of wire', 'went wrong'),
+  'suspected-fraud-reported': (params) => fraudReported(params, 'suspected fraud on wire', ''),
 }

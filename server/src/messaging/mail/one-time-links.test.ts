@@ -90,9 +90,9 @@ test('nothing that is stored shows a one-time link, before its mail is delivered
   const after = await storedText(pool)
 
   const links = Object.values(mailed).map((email) => {
-    const letters = smtp.letters.filter(({ to }) => to === email)
-    expect(letters).toHaveLength(1)
-    const links = readable(letters[0]?.data ?? '').match(/https?:[^\s"]+/g) ?? []
+    const mails = smtp.mails.filter(({ to }) => to === email)
+    expect(mails).toHaveLength(1)
+    const links = readable(mails[0]?.data ?? '').match(/https?:[^\s"]+/g) ?? []
     // The text, and the same in HTML.
     expect(links.map((link) => link.replaceAll('&amp;', '&'))).toEqual([links[0], links[0]])
     return new URL(links[0] ?? '')

@@ -1,4 +1,4 @@
-import type { MailParams } from '../outbox/outbox-change.ts'
+import type { EventFacts } from '../events/event-facts.ts'
 import { who, type Words } from './mail-labels.ts'
 
 /** The mail templates about wires that another organization pays than the one that manages the closing. */
@@ -35,4 +35,4 @@ export const payerMails = {
     ],
     action: 'See the wire',
   }),
-} as const satisfies Record<string, (params: MailParams) => Words>
+} as const satisfies Record<string, (params: EventFacts) => Words>

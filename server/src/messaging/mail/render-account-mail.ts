@@ -4,7 +4,7 @@ import { layOut, type RenderedMail } from './layout.ts'
 import type { MailSettings } from './render-mail.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 
-/** Writes a letter about a person's own account. */
+/** Writes a mail about a person's own account. */
 export const renderAccountMail = (mail: AccountMail, settings: MailSettings): RenderedMail => {
   const { productName, supportEmail, publicUrl } = settings
   const { actor, organization, what, effect, until } = namesIn(mail)

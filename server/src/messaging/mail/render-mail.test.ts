@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { mailTemplates, type MailParams } from '../outbox/outbox-change.ts'
+import type { EventFacts } from '../events/event-facts.ts'
+import { mailTemplates } from '../events/notification-kinds.ts'
 import { htmlDocument } from './layout.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -9,7 +10,7 @@ const settings = {
   supportEmail: 'support@countersign.example',
 }
 
-const params: MailParams = {
+const params: EventFacts = {
   transactionName: "City of Salina & Sons' Bonds, Series 2026-A",
   transactionId: '0198f0aa-0000-7000-8000-000000000001',
   wireNumber: '3',
@@ -29,7 +30,7 @@ const digitRuns = (text: string): string[] =>
 
 test('has no place for a bank detail', () => {
   type Forbidden = 'aba' | 'account' | 'accountNumber' | 'fbo' | 'routingNumber'
-  expectTypeOf<Extract<keyof MailParams, Forbidden>>().toBeNever()
+  expectTypeOf<Extract<keyof EventFacts, Forbidden>>().toBeNever()
 })
 
 test.each(mailTemplates)('%s lets nothing out that could be an account, and no markup in', (template) => {

@@ -1,15 +1,25 @@
-import type { MailParams, MailTemplate, OutboxMail } from '../outbox/outbox-change.ts'
+import type { EventFacts } from '../events/event-facts.ts'
+import type { MailTemplate } from '../events/notification-kinds.ts'
 import { layOut, type RenderedMail } from './layout.ts'
-import { letters } from './mail-templates.ts'
+import { mailTexts } from './mail-templates.ts'
 import { isSeriesNumber } from './series-number.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+
+/** A mail about an event, to one recipient. */
+export type EventMail = {
+  template: MailTemplate
+  to: string
+  params: EventFacts
+  /** The invitation that it delivers: a failed delivery is shown there. */
+  participantId?: string | undefined
+}
 
 /** What every mail of this deployment has in common. `publicUrl` has no slash at its end. */
 export type MailSettings = { publicUrl: string; productName: string; supportEmail: string }
 
 const linkOf = (
   template: MailTemplate,
-  { transactionId, wireId, link, memoId }: MailParams,
+  { transactionId, wireId, link, memoId }: EventFacts,
   publicUrl: string,
 ): string => {
   if (link !== undefined) return link
@@ -25,7 +35,7 @@ const linkOf = (
 }
 
 /** What people typed goes out without anything that could be an account; ids and the amount are ours. */
-const guarded = (params: MailParams, nameIsAllowed: boolean): MailParams => ({
+const guarded = (params: EventFacts, nameIsAllowed: boolean): EventFacts => ({
   ...params,
   transactionName: nameIsAllowed
     ? withoutAccountDigits(params.transactionName, isSeriesNumber)
@@ -37,7 +47,7 @@ const guarded = (params: MailParams, nameIsAllowed: boolean): MailParams => ({
   ...(params.remarks !== undefined && { remarks: withoutAccountDigits(params.remarks) }),
 })
 
-const wireFacts = ({ wireNumber, amount }: MailParams): (readonly [string, string])[] =>
+const wireFacts = ({ wireNumber, amount }: EventFacts): (readonly [string, string])[] =>
   wireNumber === ''
     ? []
     : [
@@ -45,14 +55,14 @@ const wireFacts = ({ wireNumber, amount }: MailParams): (readonly [string, strin
         ['Amount', amount],
       ]
 
-/** Writes the letter that a change asks for. `nameIsAllowed`: no number in the closing's name is an account of it. */
+/** Writes the mail that a change asks for. `nameIsAllowed`: no number in the closing's name is an account of it. */
 export const renderMail = (
-  { template, params }: OutboxMail,
+  { template, params }: EventMail,
   settings: MailSettings,
   nameIsAllowed = false,
 ): RenderedMail => {
   const safe = guarded(params, nameIsAllowed)
-  const words = letters[template](safe)
+  const words = mailTexts[template](safe)
   return layOut(
     {
       subject: words.subject.replace(/\s+/g, ' '),

@@ -1,19 +1,20 @@
-import type { MailParams, MailTemplate } from '../outbox/outbox-change.ts'
+import type { EventFacts } from '../events/event-facts.ts'
+import type { MailTemplate } from '../events/notification-kinds.ts'
 import { who, type Words } from './mail-labels.ts'
 
 type Template = Extract<MailTemplate, `shortened-cooling-${string}`>
 
-const subjectOf = (step: string, { wireNumber, transactionName }: MailParams): string =>
+const subjectOf = (step: string, { wireNumber, transactionName }: EventFacts): string =>
   `Shorter waiting period ${step}: wire #${wireNumber} for ${transactionName}`
 
-const factsOf = ({ remarks, reasons, when }: MailParams): (readonly [string, string])[] => [
+const factsOf = ({ remarks, reasons, when }: EventFacts): (readonly [string, string])[] => [
   ...(remarks ? [['Contact', remarks] as const] : []),
   ...(reasons ? [['Reason', reasons] as const] : []),
   ...(when ? [['Calls count from', when] as const] : []),
 ]
 
 /** The mail templates of a shortened cooling. None of them names a phone number. */
-export const shortenedCoolingMailTemplates: Record<Template, (params: MailParams) => Words> = {
+export const shortenedCoolingMailTemplates: Record<Template, (params: EventFacts) => Words> = {
   'shortened-cooling-requested': (params) => ({
     subject: subjectOf('requested', params),
     headline: `${who(params)} requested a shorter waiting period for a new call-back number in this closing.`,

@@ -95,3 +95,15 @@ export const markFailed = async (db: Database, id: string, error: string): Promi
     [id, error],
   )
 }
+
+/** Queues a job for each mail. A mail server that stays away for a day is not tried further. */
+export const addMailJobs = async (db: Database, mailIds: readonly string[]): Promise<void> => {
+  await run(
+    db,
+    `select count(*) from graphile_worker.add_jobs(array(
+       select json_populate_record(null::graphile_worker.job_spec, json_build_object(
+         'identifier', 'send-mail', 'payload', json_build_object('mailId', id), 'max_attempts', 12))
+       from unnest($1::text[]) as id))`,
+    [mailIds],
+  )
+}

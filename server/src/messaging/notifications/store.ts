@@ -1,6 +1,6 @@
 import type { AlertType, NotificationType } from '@countersign/domain/messaging/notification'
 import { exactTotalLimit } from '@countersign/domain/platform/product'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { run, type Database } from '../../platform/database/connection.ts'
 
 export type NotificationRow = {
   id: string
@@ -52,25 +52,5 @@ export const markRead = async (
     `update notifications set read_at = now()
       where user_id = $1 and read_at is null and ($2::uuid[] is null or id = any($2::uuid[]))`,
     [userId, ids],
-  )
-}
-
-/** Notifications that belong to no transaction. */
-export const insertNotifications = async (
-  tx: Transaction,
-  notifications: readonly {
-    id: string
-    userId: string
-    type: NotificationType | AlertType
-    message: string
-    at: Date
-  }[],
-): Promise<void> => {
-  await run(
-    tx,
-    `insert into notifications (id, user_id, type, message, created_at)
-       select n.id, n."userId", n.type, n.message, n.at
-         from jsonb_to_recordset($1::jsonb) as n(id uuid, "userId" uuid, type text, message text, at timestamptz)`,
-    [JSON.stringify(notifications)],
   )
 }

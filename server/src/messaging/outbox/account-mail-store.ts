@@ -1,7 +1,7 @@
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { AccountMail } from './account-mail.ts'
 
-/** Leaves a letter for the dispatcher. Belongs into the transaction of what it tells; wake the dispatcher afterwards. */
+/** Leaves a mail for the dispatcher. Belongs into the transaction of what it tells; wake the dispatcher afterwards. */
 export const postAccountMail = async (db: Database, mail: AccountMail): Promise<void> => {
   await run(db, `insert into outbox (kind, payload) values ('mail', $1)`, [JSON.stringify(mail)])
 }

@@ -1,6 +1,6 @@
 import type { SealedLink } from '../../platform/crypto/sealed-link.ts'
 
-/** The letters about a person's own account, by their name. */
+/** The mails about a person's own account, by their name. */
 export const accountMailTemplates = [
   'verify-email',
   'already-registered',

@@ -1,11 +1,10 @@
 import { whatChanged } from '../../audit/what-changed.ts'
-import { writeAuditEvent } from '../../audit/store.ts'
 import { transaction } from '../../platform/database/connection.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { endSessions } from '../identity/session-store.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { insertNotifications } from '../../messaging/notifications/store.ts'
-import { postChange } from '../../messaging/outbox/change-store.ts'
+import { noTransaction } from '../../messaging/events/event-facts.ts'
+import { recordEvent } from '../../messaging/outbox/event-store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { lockAccount } from './account-store.ts'
@@ -28,7 +27,14 @@ export const blockOwnAccount = async (services: Services, shown: ShownLink): Pro
     const { userId, email, organizationId } = account
     await blockAccount(tx, { userId, passwordHash, at })
     await endSessions(tx, userId, null)
-    await writeAuditEvent(tx, {
+    await postAccountMail(tx, { template: 'account-blocked', to: email, params: {} })
+    const administrators = await administratorsOf(tx, organizationId)
+    const actor = `${await nameOf(tx, userId)} (${email})`
+    const text = `${actor} blocked their own account through the link in a warning: another person may have used it`
+    for (const admin of administrators) {
+      await postAccountMail(tx, { template: 'owner-blocked-account', to: admin.email, params: { actor } })
+    }
+    await recordEvent(tx, {
       id: newId(),
       at,
       type: 'account blocked by owner',
@@ -36,30 +42,13 @@ export const blockOwnAccount = async (services: Services, shown: ShownLink): Pro
       transactionId: null,
       wireId: null,
       data: { userId, ...whatChanged({ status: account.status }, { status: 'Blocked' }, ['status']) },
-    })
-    await postAccountMail(tx, { template: 'account-blocked', to: email, params: {} })
-    const administrators = await administratorsOf(tx, organizationId)
-    const actor = `${await nameOf(tx, userId)} (${email})`
-    const message = `${actor} blocked their own account through the link in a warning: another person may have used it`
-    await insertNotifications(
-      tx,
-      administrators.map((admin) => ({
-        id: newId(),
-        userId: admin.userId,
-        type: 'Account Blocked',
-        message,
-        at,
-      })),
-    )
-    for (const admin of administrators) {
-      await postAccountMail(tx, { template: 'owner-blocked-account', to: admin.email, params: { actor } })
-    }
-    await postChange(tx, {
-      transactionId: null,
       principals: organizationId === null ? [] : [organizationId],
-      wireId: null,
-      notified: administrators.map((admin) => admin.userId),
-      mails: [],
+      facts: { ...noTransaction, actor, text },
+      recipients: administrators.map((admin) => ({
+        userId: admin.userId,
+        email: null,
+        kind: 'account-blocked',
+      })),
     })
   })
   services.dispatcher.wake()

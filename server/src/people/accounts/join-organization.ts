@@ -51,5 +51,5 @@ export const activate = async (
   at: Date,
 ): Promise<void> => {
   await activateAccount(tx, { userId: account.userId, organizationId, role, at })
-  await carryAccess(tx, { userId: account.userId, organizationId })
+  await carryAccess(tx, { userId: account.userId, organizationId }, at)
 }

@@ -1,5 +1,8 @@
 import type { OrganizationAddress } from '@countersign/domain/people/organizations/organization-address'
+import { noTransaction } from '../../messaging/events/event-facts.ts'
+import { publishEvent } from '../../messaging/outbox/event-store.ts'
 import { run, type Transaction } from '../../platform/database/connection.ts'
+import { newId } from '../../platform/database/new-id.ts'
 
 /** Inserts a new, unverified organization. One without a numeric role is an issuer. */
 export const insertOrganization = async (
@@ -45,6 +48,7 @@ export const claimDomain = async (
 export const carryAccess = async (
   tx: Transaction,
   { userId, organizationId }: { userId: string; organizationId: string | null },
+  at: Date,
 ): Promise<void> => {
   // Wires are held before their transactions, as everywhere. Only what was sent to a person of no organization is carried.
   if (organizationId !== null) {
@@ -79,12 +83,22 @@ export const carryAccess = async (
       [userId, organizationId],
     )
   }
-  await run(
+  // The people of each transaction read anew who takes part.
+  const concerned = await run<{ transactionId: string }>(
     tx,
-    `insert into outbox (kind, payload)
-       select 'change', jsonb_build_object('transactionId', transaction_id, 'wireId', null,
-                                           'notified', '[]'::jsonb, 'mails', '[]'::jsonb)
-         from (select distinct transaction_id from participants where user_id = $1) concerned`,
+    `select distinct transaction_id as "transactionId" from participants where user_id = $1`,
     [userId],
   )
+  for (const { transactionId } of concerned) {
+    await publishEvent(tx, {
+      id: newId(),
+      type: 'user changed',
+      at,
+      actorId: userId,
+      transactionId,
+      wireId: null,
+      facts: { ...noTransaction, transactionId, actor: '' },
+      recipients: [],
+    })
+  }
 }

@@ -60,9 +60,9 @@ const activate = async (
   } else await removeDomain(tx, organizationId, domain)
   await endChange(tx, changeId, { outcome: 'done', by: caller.userId, at })
   const type = kind === 'add' ? 'organization domain added' : 'organization domain removed'
-  await recordDomainEvent(tx, caller, at, { type, organizationId, domain, changeId })
+  const event = await recordDomainEvent(tx, caller, at, { type, organizationId, domain, changeId })
   const what = kind === 'add' ? `added the proved domain ${domain}.` : `removed the domain ${domain}.`
-  await notifyMembers(tx, caller, organization, at, what)
+  await notifyMembers(tx, caller, organization, event, what)
 }
 
 const linkInvalid = (): Problem =>
@@ -87,7 +87,8 @@ export const proveDomain = (
     await refuseConflicts(tx, organization.id, domain)
     await recordProof(tx, changeId, { by: caller.userId, at })
     const type = 'organization domain proved'
-    await recordDomainEvent(tx, caller, at, { type, organizationId: organization.id, domain, changeId })
+    const about = { type, organizationId: organization.id, domain, changeId } as const
+    const event = await recordDomainEvent(tx, caller, at, about)
     const provedDomains = (await provedDomainsOf(tx, organization.id)).length
     if (
       isSettledByProof(change, organization.admin, { provedDomains, admins: organization.admins, now: at })
@@ -98,7 +99,7 @@ export const proveDomain = (
       tx,
       caller,
       organization,
-      at,
+      event,
       `proved the additional domain ${domain}. It needs another admin, or 24 hours if there is only one admin.`,
     )
   })
@@ -119,8 +120,9 @@ export const cancelDomainChange = (services: Services, caller: Caller, asked: As
     const { id: changeId, domain, waitsSince } = change
     await endChange(tx, changeId, { outcome: 'canceled', by: caller.userId, at })
     const type = 'organization domain change canceled'
-    await recordDomainEvent(tx, caller, at, { type, organizationId: organization.id, domain, changeId })
+    const about = { type, organizationId: organization.id, domain, changeId } as const
+    const event = await recordDomainEvent(tx, caller, at, about)
     if (waitsSince !== null) {
-      await notifyMembers(tx, caller, organization, at, `canceled the change of the domain ${domain}.`)
+      await notifyMembers(tx, caller, organization, event, `canceled the change of the domain ${domain}.`)
     }
   })

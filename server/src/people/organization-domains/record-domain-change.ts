@@ -1,23 +1,30 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { type AuditEvent, writeAuditEvent } from '../../audit/store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { insertNotifications } from '../../messaging/notifications/store.ts'
-import { postChange } from '../../messaging/outbox/change-store.ts'
+import { noTransaction } from '../../messaging/events/event-facts.ts'
+import { publishEvent } from '../../messaging/outbox/event-store.ts'
 import type { LockedOrganization } from './lock-organization.ts'
 
-type DomainEvent = Extract<AuditEventType, `organization domain ${string}`>
+type DomainEventType = Extract<AuditEventType, `organization domain ${string}`>
 
-export const recordDomainEvent = (
+/** Writes the audit event, and answers it. */
+export const recordDomainEvent = async (
   tx: Transaction,
   caller: Caller,
   at: Date,
-  event: { type: DomainEvent; organizationId: string; domain: string; changeId: string; mailbox?: string },
-): Promise<void> => {
+  event: {
+    type: DomainEventType
+    organizationId: string
+    domain: string
+    changeId: string
+    mailbox?: string
+  },
+): Promise<AuditEvent> => {
   const { type, ...data } = event
-  return writeAuditEvent(tx, {
+  const written: AuditEvent = {
     id: newId(),
     at,
     type,
@@ -25,31 +32,27 @@ export const recordDomainEvent = (
     transactionId: null,
     wireId: null,
     data,
-  })
+  }
+  await writeAuditEvent(tx, written)
+  return written
 }
 
-/** Notifies every Active member in the product and by mail. `what` follows the name of the admin. */
+/** Notifies every Active member of the event, in the product and by mail. `what` follows the name of the admin. */
 export const notifyMembers = async (
   tx: Transaction,
   caller: Caller,
   { id, name, members }: LockedOrganization,
-  at: Date,
+  event: AuditEvent,
   what: string,
 ): Promise<void> => {
-  await insertNotifications(
-    tx,
-    members.map(({ userId }) => ({
-      id: newId(),
-      userId,
-      type: 'Organization Domain' as const,
-      message: `${caller.name} ${what}`,
-      at,
-    })),
-  )
   for (const { email } of members) {
     const params = { actor: caller.name, organization: name, what }
     await postAccountMail(tx, { template: 'domain-changed', to: email, params })
   }
-  const notified = members.map(({ userId }) => userId)
-  await postChange(tx, { transactionId: null, principals: [id], wireId: null, notified, mails: [] })
+  await publishEvent(tx, {
+    ...event,
+    principals: [id],
+    facts: { ...noTransaction, actor: caller.name, organization: name, text: `${caller.name} ${what}` },
+    recipients: members.map(({ userId }) => ({ userId, email: null, kind: 'organization-domain' })),
+  })
 }

@@ -103,12 +103,12 @@ export const requestRemoval = async (
       at,
     })
     const type = 'organization domain removal requested'
-    await recordDomainEvent(tx, caller, at, { type, organizationId, domain, changeId })
+    const event = await recordDomainEvent(tx, caller, at, { type, organizationId, domain, changeId })
     await notifyMembers(
       tx,
       caller,
       organization,
-      at,
+      event,
       `asks to remove the domain ${domain}. It needs another admin, or 24 hours if there is only one admin.`,
     )
   })

@@ -126,7 +126,7 @@ export const activateUser = async (services: Services, caller: Caller, userId: s
     const status = statusOnReturn(user, services.config)
     await setStatus(tx, userId, status)
     // What was sent to the person while Pending is seen by the organization, like after a registration.
-    if (status === 'Active' && user.organizationId !== null) await carryAccess(tx, user)
+    if (status === 'Active' && user.organizationId !== null) await carryAccess(tx, user, services.clock())
     const data = whatChanged({ status: user.status }, { status }, ['status'])
     await recordAboutUser(services, tx, { type: 'user activated', actorId: actor.userId, userId, data })
     return changedUser(tx, userId)

@@ -41,7 +41,7 @@ export const changeUser = async (
     )
     const joined = facts.organizationId !== user.organizationId || facts.status !== user.status
     if (joined && facts.status === 'Active') {
-      await carryAccess(tx, { userId, organizationId: facts.organizationId })
+      await carryAccess(tx, { userId, organizationId: facts.organizationId }, services.clock())
     }
     return changed
   })

@@ -2,16 +2,15 @@ import type { Actor } from '@countersign/domain/platform/access/actor'
 import { accountRole } from '@countersign/domain/platform/master-data/account-roles'
 import { lockAccount } from '../accounts/account-store.ts'
 import { inviteToOrganization } from '../accounts/invite-user.ts'
-import { writeAuditEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { insertNotifications } from '../../messaging/notifications/store.ts'
 import { lockOrganization } from '../organization-domains/lock-organization.ts'
-import { postChange } from '../../messaging/outbox/change-store.ts'
+import { noTransaction } from '../../messaging/events/event-facts.ts'
+import { recordEvent } from '../../messaging/outbox/event-store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { assertMay, recordAboutUser } from './administer-user.ts'
 import { lockUser, setRole } from './administration-store.ts'
@@ -86,7 +85,7 @@ const end = async (
   const at = clock()
   if (!(await endRequest(tx, request.id, { outcome, by: caller.userId, at }))) throw notFound('confirmation')
   const { organizationId, email, userId, organization, requestedBy } = request
-  await writeAuditEvent(tx, {
+  await recordEvent(tx, {
     id: newId(),
     at,
     type: outcome === 'confirmed' ? 'user confirmation given' : 'user confirmation refused',
@@ -94,20 +93,15 @@ const end = async (
     transactionId: null,
     wireId: null,
     data: { organizationId, email, ...(userId !== null && { userId }) },
-  })
-  const notified = requestedBy === caller.userId ? [] : [requestedBy]
-  const message = `${caller.name} ${outcome} ${email} as an admin of ${organization}`
-  const type = 'Admin Confirmation' as const
-  await insertNotifications(
-    tx,
-    notified.map((reader) => ({ id: newId(), userId: reader, type, message, at })),
-  )
-  await postChange(tx, {
-    transactionId: null,
     principals: [organizationId],
-    wireId: null,
-    notified,
-    mails: [],
+    facts: {
+      ...noTransaction,
+      actor: caller.name,
+      organization,
+      text: `${caller.name} ${outcome} ${email} as an admin of ${organization}`,
+    },
+    recipients:
+      requestedBy === caller.userId ? [] : [{ userId: requestedBy, email: null, kind: 'admin-confirmation' }],
   })
 }
 

@@ -1,15 +1,14 @@
 import { waitsForOwnAdmin } from '@countersign/domain/people/organizations/appointed-admin'
 import { outsideDomain } from '@countersign/domain/people/organizations/proved-domains'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
-import { writeAuditEvent } from '../../audit/store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { insertNotifications } from '../../messaging/notifications/store.ts'
 import { activeMembers } from '../organization-domains/member-store.ts'
 import { provedDomainsOf } from '../organization-domains/store.ts'
-import { postChange } from '../../messaging/outbox/change-store.ts'
+import { noTransaction } from '../../messaging/events/event-facts.ts'
+import { recordEvent } from '../../messaging/outbox/event-store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { saveRequest } from './confirmation-store.ts'
 
@@ -63,7 +62,7 @@ export const requestConfirmation = async (
     at,
     expiresAt,
   })
-  await writeAuditEvent(tx, {
+  await recordEvent(tx, {
     id: newId(),
     at,
     type: 'user confirmation requested',
@@ -71,27 +70,17 @@ export const requestConfirmation = async (
     transactionId: null,
     wireId: null,
     data: { organizationId, email, ...(userId !== null && { userId }) },
+    principals: [organizationId],
+    facts: {
+      ...noTransaction,
+      actor: caller.name,
+      organization: organization.name,
+      text: `${caller.name} requests ${email} as an admin of ${organization.name}. Confirm or refuse it under Team.`,
+    },
+    recipients: admins.map((admin) => ({ userId: admin.userId, email: null, kind: 'admin-confirmation' })),
   })
-  await insertNotifications(
-    tx,
-    admins.map((admin) => ({
-      id: newId(),
-      userId: admin.userId,
-      type: 'Admin Confirmation' as const,
-      message: `${caller.name} requests ${email} as an admin of ${organization.name}. Confirm or refuse it under Team.`,
-      at,
-    })),
-  )
   for (const admin of admins) {
     const params = { actor: caller.name, organization: organization.name, what: email }
     await postAccountMail(tx, { template: 'admin-confirmation', to: admin.email, params })
   }
-  const notified = admins.map((admin) => admin.userId)
-  await postChange(tx, {
-    transactionId: null,
-    principals: [organizationId],
-    wireId: null,
-    notified,
-    mails: [],
-  })
 }

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { run } from '../database/connection.ts'
 import { findMail, insertMails } from '../../messaging/mail/store.ts'
 import { newId } from '../database/new-id.ts'
+import { publishEvent } from '../../messaging/outbox/event-store.ts'
 import { createDispatcher } from '../../messaging/dispatch/dispatcher.ts'
-import { addMailJobs } from '../../messaging/dispatch/store.ts'
-import { recordSuperseded } from '../../closing/closing-memo/superseded-store.ts'
+import { addMailJobs } from '../../messaging/mail/store.ts'
+import { createSubscribers } from '../../app/subscribers.ts'
 import { encryptionKey } from '../../testing/encryption-key.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -57,23 +58,23 @@ test('tries a mail again that the mail server refused twice, and shows on it how
   }, 15_000)
   expect(await findMail(pool, id)).toMatchObject({ attempts: 3, lastError: expect.stringContaining('451') })
   expect(smtp.refused()).toBe(2)
-  expect(smtp.letters).toHaveLength(1)
-  expect(smtp.letters[0]?.to).toBe('tessa@firsttrust.example')
-  expect(smtp.letters[0]?.data).toContain(`Message-ID: <${id}@`)
-  expect(smtp.letters[0]?.data).toContain('<body><p>Review the wire</p></body>')
+  expect(smtp.mails).toHaveLength(1)
+  expect(smtp.mails[0]?.to).toBe('tessa@firsttrust.example')
+  expect(smtp.mails[0]?.data).toContain(`Message-ID: <${id}@`)
+  expect(smtp.mails[0]?.data).toContain('<body><p>Review the wire</p></body>')
 
   await addMailJobs(pool, [id])
   await vi.waitFor(async () => {
     expect(await run(pool, 'select 1 from graphile_worker._private_jobs')).toEqual([])
   }, 15_000)
-  expect(smtp.letters).toHaveLength(1)
+  expect(smtp.mails).toHaveLength(1)
 })
 
 test('sends what the dispatcher hands over', async () => {
-  const dispatcher = createDispatcher({ place, config, log, recordSuperseded })
+  const dispatcher = createDispatcher({ place, log, subscribers: createSubscribers(config) })
   await dispatcher.start()
   const [transactionId, wireId] = [newId(), newId()]
-  const params = {
+  const facts = {
     transactionName: 'City of Salina, Series 2026A',
     transactionId,
     wireNumber: '1',
@@ -82,21 +83,21 @@ test('sends what the dispatcher hands over', async () => {
     organization: 'Harbor Securities',
     amount: '$1,333,797.26',
   }
-  const change = {
+  await publishEvent(pool, {
+    id: newId(),
+    type: 'wire sent',
+    at: new Date(),
+    actorId: null,
     transactionId,
     wireId,
-    notified: [],
-    mails: [{ template: 'wire-invitation', to: 'theo@firsttrust.example', params }],
-  }
-  await run(pool, `insert into outbox (kind, payload) values ('change', $1)`, [JSON.stringify(change)])
+    facts,
+    recipients: [{ userId: null, email: 'theo@firsttrust.example', kind: 'wire-invitation' }],
+  })
   dispatcher.wake()
-  await vi.waitFor(
-    () => expect(smtp.letters.map(({ to }) => to)).toContain('theo@firsttrust.example'),
-    15_000,
-  )
-  const letter = smtp.letters.find(({ to }) => to === 'theo@firsttrust.example')
-  expect(letter?.data).toContain('Subject: Action needed: confirm wire #1')
-  expect(letter?.data).toContain('Auto-Submitted: auto-generated')
+  await vi.waitFor(() => expect(smtp.mails.map(({ to }) => to)).toContain('theo@firsttrust.example'), 15_000)
+  const mail = smtp.mails.find(({ to }) => to === 'theo@firsttrust.example')
+  expect(mail?.data).toContain('Subject: Action needed: confirm wire #1')
+  expect(mail?.data).toContain('Auto-Submitted: auto-generated')
   await dispatcher.stop()
 })
 
@@ -123,7 +124,7 @@ test('empties a mail that carried a one-time link once it is delivered, and keep
       { status: 'sent', body_text: 'lasting link', body_html: '<p>lasting link</p>' },
     ])
   }, 15_000)
-  expect(smtp.letters.find(({ to }) => to === 'one-time@firsttrust.example')?.data).toContain('one-time link')
+  expect(smtp.mails.find(({ to }) => to === 'one-time@firsttrust.example')?.data).toContain('one-time link')
 })
 
 test('forgets idempotency keys of days gone by', async () => {

@@ -7,7 +7,8 @@ import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { copyParticipants } from '../participants/store.ts'
-import { recordChange } from '../record/change-store.ts'
+import { transactionCreated } from '../record/save-transaction.ts'
+import { recordTransactionEvent } from '../record/transaction-event.ts'
 import { requireNotFrozen } from '../record/require-open.ts'
 import { readTransaction } from '../record/read-transaction.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'
@@ -69,25 +70,13 @@ export const copyTransaction = async (
   const id = newId()
   const at = services.clock()
   const { organizationId } = row
-  await insertTransaction(tx, {
-    id,
-    caller,
-    organizationId,
-    at,
-    eventId: newId(),
-    entered: factsOf(row, name),
-  })
-  await recordChange(tx, {
-    transactionId: id,
-    at,
-    actorId: caller.userId,
-    event: {
-      id: newId(),
-      type: 'transaction copied',
-      data: { transactionId: row.id, from: row.name },
-    },
-    notices: [],
-    mails: [],
+  const entered = factsOf(row, name)
+  const place = { transactionId: id, transactionName: entered.name, at }
+  const event = transactionCreated(caller, place)
+  await insertTransaction(tx, { id, organizationId, managerId: caller.userId, event, entered })
+  await recordTransactionEvent(tx, caller, place, {
+    type: 'transaction copied',
+    data: { transactionId: row.id, from: row.name },
   })
   const receivers = await services.copyWires(tx, caller, {
     from: row.id,

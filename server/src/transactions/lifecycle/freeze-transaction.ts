@@ -7,16 +7,17 @@ import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { freezeOf, lockWithWires, bumpVersion, writeFreeze } from '../record/freeze-store.ts'
-import { recordFreeze, type FreezeActor, type FreezePlace } from './record-freeze.ts'
+import type { EventActor, EventPlace } from '../record/transaction-event.ts'
+import { recordFreeze } from './record-freeze.ts'
 import type { Recipient } from '../record/people-store.ts'
 import { answerFreeze, type FreezeAnswer } from './read-freeze.ts'
 import { forManager } from '../record/transaction-for-caller.ts'
 
-type NewFreeze = FreezePlace & { kind: FreezeKind; reason: string }
+type NewFreeze = EventPlace & { kind: FreezeKind; reason: string }
 
-const writeWithNotice = async (
+const writeAndRecord = async (
   tx: Transaction,
-  actor: FreezeActor,
+  actor: EventActor,
   freeze: NewFreeze,
   exceptWireId: string | null,
   recipients?: readonly Recipient[],
@@ -26,14 +27,7 @@ const writeWithNotice = async (
   const { transactionId, at, kind } = freeze
   await writeFreeze(tx, { id: newId(), transactionId, kind, reason, frozenBy: actor.userId, at })
   await bumpVersion(tx, transactionId, at, { except: exceptWireId })
-  await recordFreeze(
-    tx,
-    actor,
-    freeze,
-    { type: 'transaction frozen', data: { kind, reason } },
-    { type: 'Transaction Frozen', template: 'transaction-frozen', verb: 'froze', reason },
-    recipients,
-  )
+  await recordFreeze(tx, actor, freeze, { type: 'transaction frozen', data: { kind, reason } }, recipients)
 }
 
 /**
@@ -60,7 +54,7 @@ export const freezeTransaction = async (
       throw problemOf(standing.refusal)
     }
     const kind = open?.kind === 'suspected fraud' ? open.kind : 'manager'
-    await writeWithNotice(tx, caller, { transactionId, transactionName: row.name, at, kind, reason }, null)
+    await writeAndRecord(tx, caller, { transactionId, transactionName: row.name, at, kind, reason }, null)
     return answerFreeze(services, tx, caller, transactionId, at)
   })
   dispatcher.wake()
@@ -76,7 +70,7 @@ export const freezeForFraud = async (
   tx: Transaction,
   services: Pick<Services, 'clock'>,
   suspicion: {
-    actor: FreezeActor
+    actor: EventActor
     transactionId: string
     transactionName: string
     wireId: string | null
@@ -87,7 +81,7 @@ export const freezeForFraud = async (
 ): Promise<void> => {
   const { actor, transactionId, transactionName, wireId, reason, recipients } = suspicion
   await lockWithWires(tx, transactionId)
-  await writeWithNotice(
+  await writeAndRecord(
     tx,
     actor,
     { transactionId, transactionName, at: services.clock(), kind: 'suspected fraud', reason },

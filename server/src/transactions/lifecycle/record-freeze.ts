@@ -1,50 +1,34 @@
-import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import type { AlertType } from '@countersign/domain/messaging/notification'
+import type { NotificationKind } from '../../messaging/events/notification-kinds.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
-import { noWire, type MailTemplate } from '../../messaging/outbox/outbox-change.ts'
-import { recordChange } from '../record/change-store.ts'
 import { concernedBy, type Recipient } from '../record/people-store.ts'
+import {
+  type EventActor,
+  type EventPlace,
+  recipientsBut,
+  recordTransactionEvent,
+} from '../record/transaction-event.ts'
 
-/** Who froze or released: a person, or the product itself without a user id. */
-export type FreezeActor = Pick<Caller, 'name' | 'organizationName'> & { userId: string | null }
+const kinds = {
+  'transaction frozen': 'transaction-frozen',
+  'transaction released once': 'second-release-needed',
+  'transaction released': 'transaction-released',
+} as const satisfies Record<string, NotificationKind>
 
-export type FreezePlace = { transactionId: string; transactionName: string; at: Date }
+type FreezeEvent = { type: keyof typeof kinds; data: { kind: string; reason: string } }
 
 /** Records a freeze or a release. Notifies the recipients, by default all people concerned, but the actor. */
 export const recordFreeze = async (
   tx: Transaction,
-  actor: FreezeActor,
-  { transactionId, transactionName, at }: FreezePlace,
-  event: { type: AuditEventType; data: Record<string, unknown> },
-  tells: { type: AlertType; template: MailTemplate; verb: string; reason: string },
-  recipients?: readonly Recipient[],
+  actor: EventActor,
+  place: EventPlace,
+  { type, data }: FreezeEvent,
+  people?: readonly Recipient[],
 ): Promise<void> => {
-  const all = recipients ?? (await concernedBy(tx, transactionId))
-  const concerned = all.filter(({ userId }) => userId !== actor.userId)
-  await recordChange(tx, {
-    transactionId,
-    at,
-    actorId: actor.userId,
-    event: { id: newId(), ...event },
-    notices: concerned.map(({ userId }) => ({
-      id: newId(),
-      userId,
-      type: tells.type,
-      message: `${actor.name} ${tells.verb} ${transactionName}`,
-    })),
-    mails: concerned.map(({ email }) => ({
-      template: tells.template,
-      to: email,
-      params: {
-        transactionName,
-        transactionId,
-        ...noWire,
-        actor: actor.name,
-        organization: actor.organizationName ?? '',
-        remarks: tells.reason,
-      },
-    })),
+  const concerned = people ?? (await concernedBy(tx, place.transactionId))
+  await recordTransactionEvent(tx, actor, place, {
+    type,
+    data,
+    facts: { remarks: data.reason },
+    recipients: recipientsBut(actor, concerned, kinds[type]),
   })
 }

@@ -73,22 +73,12 @@ export const releaseTransaction = async (
         })
       }
       await writeFirstRelease(tx, { transactionId, userId, reason, at })
-      const event = { type: 'transaction released once', data: { kind: standing.kind, reason } } as const
-      await recordFreeze(tx, caller, place, event, {
-        type: 'Second Release Needed',
-        template: 'second-release-needed',
-        verb: 'released as the first of two people',
-        reason,
-      })
+      const data = { kind: standing.kind, reason }
+      await recordFreeze(tx, caller, place, { type: 'transaction released once', data })
     } else {
       await writeSecondRelease(tx, { transactionId, userId, reason, at, endsHour: endsHour(state) })
-      await recordFreeze(
-        tx,
-        caller,
-        place,
-        { type: 'transaction released', data: { kind: standing.kind, reason } },
-        { type: 'Transaction Released', template: 'transaction-released', verb: 'released', reason },
-      )
+      const data = { kind: standing.kind, reason }
+      await recordFreeze(tx, caller, place, { type: 'transaction released', data })
     }
     await bumpVersion(tx, transactionId, at, null)
     return answerFreeze(services, tx, caller, transactionId, at)

@@ -3,10 +3,9 @@ import { whatChanged } from '../../audit/what-changed.ts'
 import { transaction } from '../../platform/database/connection.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { freezeOf, lockTransaction, bumpVersion, writeFreezeHour } from '../record/freeze-store.ts'
-import { recordChange } from '../record/change-store.ts'
+import { recordTransactionEvent } from '../record/transaction-event.ts'
 import { requireOpen, requireNotFrozen } from '../record/require-open.ts'
 import { answerFreeze, type FreezeAnswer } from './read-freeze.ts'
 import { forManager } from '../record/transaction-for-caller.ts'
@@ -32,21 +31,14 @@ export const setFreezeHour = async (
     const before = await freezeOf(tx, transactionId)
     await writeFreezeHour(tx, transactionId, freezeAt)
     await bumpVersion(tx, transactionId, at, null)
-    await recordChange(tx, {
-      transactionId,
-      at,
-      actorId: caller.userId,
-      event: {
-        id: newId(),
-        type: 'freeze hour changed',
-        data: whatChanged(
-          { freezeAt: before.freezeAt?.toISOString() ?? null },
-          { freezeAt: freezeAt?.toISOString() ?? null },
-          ['freezeAt'],
-        ),
-      },
-      notices: [],
-      mails: [],
+    const place = { transactionId, transactionName: row.name, at }
+    await recordTransactionEvent(tx, caller, place, {
+      type: 'freeze hour changed',
+      data: whatChanged(
+        { freezeAt: before.freezeAt?.toISOString() ?? null },
+        { freezeAt: freezeAt?.toISOString() ?? null },
+        ['freezeAt'],
+      ),
     })
     return answerFreeze(services, tx, caller, transactionId, at)
   })

@@ -5,9 +5,8 @@ import { tokenHash } from '../../people/links/one-time-link.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { problemOf, Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../record/change-store.ts'
+import { recipientsBut, recordTransactionEvent } from '../record/transaction-event.ts'
 import { requireNotCanceled } from '../record/require-open.ts'
 import { deskOf } from './desk-store.ts'
 import { visibleParticipant } from './visible-participant.ts'
@@ -16,7 +15,6 @@ import { grantAccess, withdrawAccess } from './access-store.ts'
 import { findParticipant, lockTransaction, type ParticipantRow, writeStatus } from './store.ts'
 import { useToken, voidTokens } from './token-store.ts'
 import { type HeldWire, lockWiresOf } from './wires-store.ts'
-import { noWire } from '../../messaging/outbox/outbox-change.ts'
 
 /**
  * Declines every held wire that waits for the caller, as recorded decisions, in the database transaction of the answer.
@@ -40,32 +38,17 @@ const recordAnswer = async (
 ): Promise<void> => {
   const { transactionId, role } = participant
   const desk = await deskOf(tx, transactionId)
-  const message = `${caller.name} ${answer.toLowerCase()} the invitation to ${desk.name} as ${role}`
-  const told = desk.managers.filter(({ userId }) => userId !== caller.userId)
-  await recordChange(tx, {
-    transactionId,
-    at: services.clock(),
-    actorId: caller.userId,
-    event: {
-      id: newId(),
+  await recordTransactionEvent(
+    tx,
+    caller,
+    { transactionId, transactionName: desk.name, at: services.clock() },
+    {
       type: answer === 'Accepted' ? 'participant accepted' : 'participant rejected',
       data: { participantId: participant.id, email: participant.email, role },
+      facts: { role, remarks: answer },
+      recipients: recipientsBut(caller, desk.managers, 'participant-answered'),
     },
-    notices: told.map(({ userId }) => ({ id: newId(), userId, type: 'Participant Answered', message })),
-    mails: told.map(({ email }) => ({
-      template: 'participant-answered',
-      to: email,
-      params: {
-        transactionName: desk.name,
-        transactionId,
-        ...noWire,
-        actor: caller.name,
-        organization: caller.organizationName ?? '',
-        role,
-        remarks: answer,
-      },
-    })),
-  })
+  )
 }
 
 /**

@@ -6,9 +6,8 @@ import {
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { notFound, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../record/change-store.ts'
+import { recordTransactionEvent } from '../record/transaction-event.ts'
 import { requireOpen, requireNotFrozen } from '../record/require-open.ts'
 import { forManager } from '../record/transaction-for-caller.ts'
 import type { TransactionRow } from '../record/store.ts'
@@ -19,7 +18,6 @@ import { findParticipant, lockTransaction, type ParticipantRow, writeStatus } fr
 import { voidTokens } from './token-store.ts'
 import { visibleParticipant } from './visible-participant.ts'
 import { lockWiresOf, wiresOnlyTheyPay } from './wires-store.ts'
-import { noWire } from '../../messaging/outbox/outbox-change.ts'
 
 const current = async (tx: Transaction, participantId: string): Promise<ParticipantRow> => {
   const participant = await findParticipant(tx, participantId)
@@ -35,13 +33,11 @@ const recordCancellation = (
   participant: ParticipantRow,
 ): Promise<void> => {
   const { id, userId, email, role, name, organization } = participant
-  const message = `${caller.name} canceled your invitation to ${row.name} as ${role}`
-  return recordChange(tx, {
-    transactionId: row.id,
-    at: services.clock(),
-    actorId: caller.userId,
-    event: {
-      id: newId(),
+  return recordTransactionEvent(
+    tx,
+    caller,
+    { transactionId: row.id, transactionName: row.name, at: services.clock() },
+    {
       type: 'participant canceled',
       data: {
         participantId: id,
@@ -50,23 +46,10 @@ const recordCancellation = (
         person: name ?? email,
         of: organization ? `of ${organization}` : '',
       },
+      facts: { role },
+      recipients: [{ userId, email, kind: 'participant-canceled' }],
     },
-    notices: userId === null ? [] : [{ id: newId(), userId, type: 'Participant Canceled', message }],
-    mails: [
-      {
-        template: 'participant-canceled',
-        to: email,
-        params: {
-          transactionName: row.name,
-          transactionId: row.id,
-          ...noWire,
-          actor: caller.name,
-          organization: caller.organizationName ?? '',
-          role,
-        },
-      },
-    ],
-  })
+  )
 }
 
 /** Takes an invitation back, before or after it was accepted. Refused with 409 while a wire of theirs is under way. */

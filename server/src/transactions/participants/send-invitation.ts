@@ -8,11 +8,10 @@ import { problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../record/change-store.ts'
+import { recordTransactionEvent } from '../record/transaction-event.ts'
 import type { TransactionRow } from '../record/store.ts'
 import { findParticipant, recordEverInvited, writeInvitation } from './store.ts'
 import { insertToken } from './token-store.ts'
-import { noWire } from '../../messaging/outbox/outbox-change.ts'
 
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -57,12 +56,11 @@ export const sendInvitation = async (
     await recordEverInvited(tx, transactionId)
     const invited = await findParticipant(tx, id)
     const person = invited?.name ?? email
-    await recordChange(tx, {
-      transactionId,
-      at,
-      actorId: caller.userId,
-      event: {
-        id: newId(),
+    await recordTransactionEvent(
+      tx,
+      caller,
+      { transactionId, transactionName: transaction.name, at },
+      {
         type: 'participant invited',
         data: {
           participantId: id,
@@ -71,34 +69,22 @@ export const sendInvitation = async (
           person,
           of: invited?.organization ? `of ${invited.organization}` : '',
         },
-      },
-      notices: [
-        {
-          id: newId(),
-          userId,
-          type: 'Participant Invitation',
-          message: `${caller.name} invites you to take part in ${transaction.name} as ${role}`,
+        facts: {
+          role,
+          when: formatInstant(expiresAt),
+          // A person without an account registers first and then finds the invitation in the application.
+          link: link ?? sealLink(secrets.keyEncryptionKey, address, email),
         },
-      ],
-      mails: [
-        {
-          template: link === null ? 'participant-invitation' : 'participant-invitation-unregistered',
-          to: email,
-          participantId: id,
-          params: {
-            transactionName: transaction.name,
-            transactionId,
-            ...noWire,
-            actor: caller.name,
-            organization: caller.organizationName ?? '',
-            role,
-            when: formatInstant(expiresAt),
-            // A person without an account registers first and then finds the invitation in the application.
-            link: link ?? sealLink(secrets.keyEncryptionKey, address, email),
+        recipients: [
+          {
+            userId,
+            email,
+            kind: link === null ? 'participant-invitation' : 'participant-invitation-unregistered',
+            participantId: id,
           },
-        },
-      ],
-    })
+        ],
+      },
+    )
     return id
   }
 }

@@ -3,6 +3,7 @@ import { refuse, refuseFields } from '@countersign/domain/platform/result'
 import { mayBeDeleted } from '@countersign/domain/transactions/record/transaction'
 import { transactionFaults } from '@countersign/domain/transactions/record/transaction-facts'
 import { whatChanged } from '../../audit/what-changed.ts'
+import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import { problemOf, staleVersion } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Database, Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
@@ -11,6 +12,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import { forManager } from './transaction-for-caller.ts'
 import { requireNotCanceled, requireOpen, requireNotFrozen } from './require-open.ts'
 import { readTransaction } from './read-transaction.ts'
+import { type EventPlace, transactionEvent } from './transaction-event.ts'
 import type { TransactionServices } from './transaction-handlers.ts'
 import {
   deleteTransaction as remove,
@@ -69,6 +71,10 @@ const checkedFacts = async (
   return entered
 }
 
+/** The event of a new transaction, entered or copied. */
+export const transactionCreated = (caller: Caller, place: EventPlace): NewEvent =>
+  transactionEvent(caller, place, { type: 'transaction created', data: { name: place.transactionName } })
+
 /** The caller, an underwriter, becomes the Transaction Manager; the caller's organization manages it. */
 export const createTransaction = async (
   services: Pick<TransactionServices, 'clock' | 'sealer' | 'findBankNumbers' | 'readParts'>,
@@ -93,10 +99,13 @@ export const createTransaction = async (
   const id = newId()
   await insertTransaction(tx, {
     id,
-    caller,
     organizationId: caller.organizationId,
-    at: services.clock(),
-    eventId: newId(),
+    managerId: caller.userId,
+    event: transactionCreated(caller, {
+      transactionId: id,
+      transactionName: entered.name,
+      at: services.clock(),
+    }),
     entered,
   })
   return readTransaction(services, tx, caller, id, services.clock())
@@ -119,11 +128,12 @@ export const updateTransaction = async (
   const changed = whatChanged(before, entered, Object.keys(entered) as (keyof Facts)[])
   const written = await update(services.database, {
     before,
-    caller,
-    at: services.clock(),
-    eventId: newId(),
+    event: transactionEvent(
+      caller,
+      { transactionId, transactionName: entered.name, at: services.clock() },
+      { type: 'transaction edited', data: changed },
+    ),
     entered,
-    changed,
   })
   if (!written) throw staleVersion('transaction')
   services.dispatcher.wake()
@@ -146,7 +156,12 @@ export const deleteTransaction = async (
   })
   requireNotCanceled(before)
   if (!mayBeDeleted(before)) throw problemOf(refused.refusal)
-  const gone = await remove(services.database, { before, caller, at: services.clock(), eventId: newId() })
-  if (!gone) throw staleVersion('transaction')
+  const event = transactionEvent(
+    caller,
+    { transactionId, transactionName: before.name, at: services.clock() },
+    { type: 'transaction deleted', data: { name: before.name } },
+  )
+  if (!(await remove(services.database, { before, event }))) throw staleVersion('transaction')
+  services.dispatcher.wake()
   return null
 }

@@ -1,7 +1,8 @@
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import type { TransactionKind, TransactionType } from '@countersign/domain/transactions/record/transaction'
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
-import type { WhatChanged } from '../../audit/what-changed.ts'
+import type { NewEvent } from '../../messaging/events/domain-event.ts'
+import { recordedEvent, recordOf } from '../../messaging/outbox/event-store.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { canceledOf, type CanceledRow } from './cancellation-store.ts'
@@ -78,8 +79,6 @@ const factColumns = {
 } as const satisfies Record<keyof Facts, string>
 
 const facts = Object.keys(factColumns) as (keyof Facts)[]
-const valuesOf = (entered: Facts): unknown[] => facts.map((fact) => entered[fact])
-const marks = (from: number): string => facts.map((_, at) => `$${from + at}`).join(', ')
 
 /** The person's own principal: an organization, or the person without one. */
 const principalOf = (caller: Caller): string => caller.organizationId ?? caller.userId
@@ -122,79 +121,93 @@ export const issuerExists = async (db: Database, issuerId: string): Promise<bool
   return rows.length > 0
 }
 
-const searchText = `lower(concat_ws(' ', $4::text, (select name from organizations where id = $7::uuid), $8::text))`
+const searchText = `lower(concat_ws(' ', f.name, (select name from organizations where id = f."issuerId"), f.series))`
+
+const factTypes = {
+  name: 'text',
+  type: 'text',
+  kind: 'text',
+  issuerId: 'uuid',
+  series: 'text',
+  state: 'text',
+  datedDate: 'date',
+  closingDate: 'date',
+  closingTime: 'time',
+  timeZone: 'text',
+  purpose: 'text',
+  parAmount: 'bigint',
+  premium: 'bigint',
+  discount: 'bigint',
+  accruedInterest: 'bigint',
+  underwritersDiscount: 'bigint',
+  goodFaithDeposit: 'bigint',
+  propertyAddress: 'text',
+  fileNumber: 'text',
+  purchasePrice: 'bigint',
+  titleCompany: 'text',
+} as const satisfies Record<keyof Facts, string>
+
+/** SQL: the entered facts of `$1` as a row `f`. */
+const entered = `jsonb_to_record($1::jsonb) as f(${facts.map((fact) => `"${fact}" ${factTypes[fact]}`).join(', ')})`
+const columns = facts.map((fact) => factColumns[fact]).join(', ')
+const values = facts.map((fact) => `f."${fact}"`).join(', ')
+
+const recordOfFacts = (known: Facts): string =>
+  JSON.stringify(Object.fromEntries(facts.map((fact) => [fact, known[fact]])))
+
+const insertStatement = `
+  with added as (
+    insert into transactions (${columns}, search_text, id, organization_id, manager_id, created_at, updated_at)
+      select ${values}, ${searchText}, $3, $4, $5, $6, $6 from ${entered} returning *
+  ), seen as (
+    insert into transaction_access (principal_id, transaction_id, status, type, closing_date, name_key)
+      select $4, id, status, type, coalesce(closing_date, '-infinity'), lower(name) from added
+  ), ${recordedEvent('$2::jsonb', 'added')}
+  select id from added`
 
 /** A new transaction with its event, seen by the managing organization. */
 export const insertTransaction = async (
   db: Database,
-  created: { id: string; caller: Caller; organizationId: string; at: Date; eventId: string; entered: Facts },
+  created: { id: string; organizationId: string; managerId: string; event: NewEvent; entered: Facts },
 ): Promise<void> => {
-  await run(
-    db,
-    `with added as (
-       insert into transactions (id, organization_id, manager_id, ${facts.map((fact) => factColumns[fact]).join(', ')},
-           search_text, created_at, updated_at)
-         values ($1, $2, $3, ${marks(4)}, ${searchText}, $25, $25) returning *
-     ), seen as (
-       insert into transaction_access (principal_id, transaction_id, status, type, closing_date, name_key)
-         select $2, id, status, type, coalesce(closing_date, '-infinity'), lower(name) from added
-     ), event as (
-       insert into audit_events (id, at, type, actor_id, transaction_id, data)
-         select $26, $25, 'transaction created', $3, id, jsonb_build_object('name', name) from added
-     )
-     insert into outbox (kind, payload)
-       select 'change', jsonb_build_object('transactionId', id, 'wireId', null, 'notified', '[]'::jsonb,
-                                           'mails', '[]'::jsonb) from added`,
-    [
-      created.id,
-      created.organizationId,
-      created.caller.userId,
-      ...valuesOf(created.entered),
-      created.at,
-      created.eventId,
-    ],
-  )
+  const { id, organizationId, managerId, event } = created
+  const records = [recordOfFacts(created.entered), JSON.stringify(recordOf(event))]
+  await run(db, insertStatement, [...records, id, organizationId, managerId, event.at])
 }
+
+const updateStatement = `
+  with changed as (
+    update transactions t set (${columns}) = row(${values}), search_text = ${searchText}, updated_at = $5,
+        version = t.version + 1
+      from ${entered}
+     where t.id = $3 and t.version = $4 and t.deleted_at is null
+    returning t.id
+  ), ${recordedEvent('$2::jsonb', 'changed')}
+  select id from changed`
 
 /** False when the version is no longer the stored one. */
 export const updateTransaction = async (
   db: Database,
-  change: {
-    before: TransactionRow
-    caller: Caller
-    at: Date
-    eventId: string
-    entered: Facts
-    changed: WhatChanged
-  },
+  change: { before: Pick<TransactionRow, 'id' | 'version'>; event: NewEvent; entered: Facts },
 ): Promise<boolean> => {
-  const rows = await run(
-    db,
-    `with changed as (
-       update transactions set (${facts.map((fact) => factColumns[fact]).join(', ')}) = row(${marks(4)}),
-           search_text = ${searchText}, updated_at = $25, version = version + 1
-        where id = $1 and version = $2 and deleted_at is null returning id
-     ), event as (
-       insert into audit_events (id, at, type, actor_id, transaction_id, data)
-         select $26, $25, 'transaction edited', $3, id, $27 from changed
-     ), out as (
-       insert into outbox (kind, payload)
-         select 'change', jsonb_build_object('transactionId', id, 'wireId', null, 'notified', '[]'::jsonb,
-                                             'mails', '[]'::jsonb) from changed
-     )
-     select id from changed`,
-    [
-      change.before.id,
-      change.before.version,
-      change.caller.userId,
-      ...valuesOf(change.entered),
-      change.at,
-      change.eventId,
-      JSON.stringify(change.changed),
-    ],
-  )
-  return rows.length > 0
+  const { before, event } = change
+  const records = [recordOfFacts(change.entered), JSON.stringify(recordOf(event))]
+  return (await run(db, updateStatement, [...records, before.id, before.version, event.at])).length > 0
 }
+
+const deleteStatement = `
+  with held as materialized (
+    select id from wires where transaction_id = $2 and deleted_at is null order by id for update
+  ), gone as (
+    update transactions set deleted_at = $4, updated_at = $4, version = version + 1
+     where id = $2 and version = $3 and status = 1 and not ever_invited and deleted_at is null
+       and (select count(*) from held) >= 0
+    returning id
+  ), emptied as (
+    update wires set deleted_at = $4, updated_at = $4, version = version + 1
+     where transaction_id = (select id from gone) and deleted_at is null
+  ), ${recordedEvent('$1::jsonb', 'gone')}
+  select id from gone`
 
 /**
  * Takes a transaction from view, its wires with it. False when it changed, or an invite was sent, in the meantime: the
@@ -202,28 +215,10 @@ export const updateTransaction = async (
  */
 export const deleteTransaction = async (
   db: Database,
-  deleted: { before: TransactionRow; caller: Caller; at: Date; eventId: string },
+  { before, event }: { before: Pick<TransactionRow, 'id' | 'version'>; event: NewEvent },
 ): Promise<boolean> => {
-  const rows = await run(
-    db,
-    `with held as materialized (
-       select id from wires where transaction_id = $1 and deleted_at is null order by id for update
-     ), gone as (
-       update transactions set deleted_at = $4, updated_at = $4, version = version + 1
-        where id = $1 and version = $2 and status = 1 and not ever_invited and deleted_at is null
-          and (select count(*) from held) >= 0
-        returning id, name
-     ), emptied as (
-       update wires set deleted_at = $4, updated_at = $4, version = version + 1
-        where transaction_id = (select id from gone) and deleted_at is null
-     ), event as (
-       insert into audit_events (id, at, type, actor_id, transaction_id, data)
-         select $5, $4, 'transaction deleted', $3, id, jsonb_build_object('name', name) from gone
-     )
-     select id from gone`,
-    [deleted.before.id, deleted.before.version, deleted.caller.userId, deleted.at, deleted.eventId],
-  )
-  return rows.length > 0
+  const record = JSON.stringify(recordOf(event))
+  return (await run(db, deleteStatement, [record, before.id, before.version, event.at])).length > 0
 }
 
 /** The next wire's number is one more. */

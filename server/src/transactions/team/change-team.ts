@@ -14,10 +14,9 @@ import { whatChanged, type WhatChanged } from '../../audit/what-changed.ts'
 import { transaction, type Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import { notFound, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'
-import { recordChange } from '../record/change-store.ts'
+import { recipientsBut, recordTransactionEvent } from '../record/transaction-event.ts'
 import { requireOpen, requireNotFrozen } from '../record/require-open.ts'
 import { holdAt } from '../record/hold-store.ts'
 import { readTransaction } from '../record/read-transaction.ts'
@@ -31,7 +30,6 @@ import {
   lockTeam,
   writeTeamMember,
 } from '../record/team-store.ts'
-import { noWire } from '../../messaging/outbox/outbox-change.ts'
 
 /** "as Transaction Manager", "with the checker right". */
 const rightLabels = ({ rights, isManager }: TeamPlace): string =>
@@ -49,48 +47,30 @@ const noPlace = { rights: null, isManager: null }
 type TeamChange = {
   type: AuditEventType
   data: Record<string, unknown>
-  /** What the person is told, after the actor's name and before the transaction's. */
-  told: string
+  /** How the notification goes on, between the actor's name and the transaction's. */
+  action: string
 }
 
-const note = (
+/** Records the change, and notifies the member. */
+const record = (
   services: Pick<Services, 'clock'>,
   tx: DatabaseTransaction,
   caller: Caller,
   row: TransactionRow,
   person: Candidate,
   change: TeamChange,
-): Promise<void> => {
-  const message = `${caller.name} ${change.told} ${row.name}`
-  const tells = person.userId !== caller.userId
-  return recordChange(tx, {
-    transactionId: row.id,
-    at: services.clock(),
-    actorId: caller.userId,
-    event: {
-      id: newId(),
+): Promise<void> =>
+  recordTransactionEvent(
+    tx,
+    caller,
+    { transactionId: row.id, transactionName: row.name, at: services.clock() },
+    {
       type: change.type,
       data: { userId: person.userId, person: person.name, email: person.email, ...change.data },
+      facts: { remarks: change.action },
+      recipients: recipientsBut(caller, [person], 'transaction-team'),
     },
-    notices: tells ? [{ id: newId(), userId: person.userId, type: 'Transaction Team', message }] : [],
-    mails: tells
-      ? [
-          {
-            template: 'transaction-team',
-            to: person.email,
-            params: {
-              transactionName: row.name,
-              transactionId: row.id,
-              ...noWire,
-              actor: caller.name,
-              organization: caller.organizationName ?? '',
-              remarks: change.told,
-            },
-          },
-        ]
-      : [],
-  })
-}
+  )
 
 /** Throws 409 for what does not go on: while on hold only taking rights away does, also in a canceled or completed closing. */
 const requireOpenForTeam = async (
@@ -129,7 +109,7 @@ const changeTeam = async (
     if (!decided.ok) throw problemOf(decided.refusal)
     if (!person) throw notFound('team member')
     await write()
-    await note(services, tx, caller, row, person, change)
+    await record(services, tx, caller, row, person, change)
   })
   services.dispatcher.wake()
   return readTransaction(services, services.database, caller, transactionId, services.clock())
@@ -148,7 +128,7 @@ export const addTeamMember = (
     {
       type: 'team member added',
       data: { rights, isManager, as: rightLabels({ rights, isManager }) },
-      told: `added you ${rightLabels({ rights, isManager })} to the transaction team of`,
+      action: `added you ${rightLabels({ rights, isManager })} to the transaction team of`,
     },
     () =>
       writeTeamMember(tx, {
@@ -176,7 +156,7 @@ export const changeTeamMember = (
     {
       type: 'team member changed',
       data: { as, ...placeChanged(before, place) },
-      told: `made you ${as} of the transaction team of`,
+      action: `made you ${as} of the transaction team of`,
     },
     () =>
       writeTeamMember(tx, {
@@ -201,7 +181,7 @@ export const removeTeamMember = (
     {
       type: 'team member removed',
       data: placeChanged(before, null),
-      told: 'removed you from the transaction team of',
+      action: 'removed you from the transaction team of',
     },
     () => deleteTeamMember(tx, transactionId, userId),
   ])

@@ -9,10 +9,9 @@ import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import { recordCompletion } from '../../transactions/lifecycle/record-completion.ts'
 import { digestOf } from '../record/agreed-wire.ts'
-import { applyChange, notifyDesk, notifyReceiver } from '../record/apply-change.ts'
-import type { Notification } from '../record/wire-notification.ts'
+import { applyChange } from '../changes/apply-change.ts'
 import { storedDetails } from '../record/bank-details-change.ts'
-import type { NewInstruction } from '../record/change-store.ts'
+import type { NewInstruction } from '../record/instruction-store.ts'
 import { numbersToKeep } from '../record/keep-numbers.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -64,13 +63,7 @@ export const changeInstructions = async (
     standing,
   }
   await refuseUnpayable(services.database, instruction.aba)
-  const wasVerified = wire.status === 5 || wire.status === 6
   const reopens = wire.transactionStatus === 3
-  const changed: Notification = {
-    type: 'Instructions Changed',
-    template: 'instructions-changed',
-    message: `${caller.name} changed the bank details of wire #${wire.number} of ${wire.transactionName}`,
-  }
   return applyChange(services, caller, wire, {
     after: {
       ...wire,
@@ -102,9 +95,5 @@ export const changeInstructions = async (
         ),
     }),
     joins: true,
-    // Notifies the receiver too: an unauthorized person may have made the change in the receiver's name.
-    tells: wasVerified
-      ? [...notifyDesk(caller, wire, changed, { wholeTeam: true }), ...notifyReceiver(wire, changed)]
-      : [],
   })
 }

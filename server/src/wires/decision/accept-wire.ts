@@ -5,9 +5,7 @@ import { paysThrough } from '@countersign/domain/wires/payments/wire-payer'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { notifyDesk } from '../record/apply-change.ts'
 import { applyDecision } from './apply-decision.ts'
-import { payersOfVerified } from '../record/notify-payers.ts'
 import { openGatesOf } from '../gates/open-gates-of.ts'
 import { isFilled } from '../record/present-wire.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
@@ -48,28 +46,15 @@ export const acceptWire = async (
     reasons: [],
     remarks: '',
     payerOrganizationId: sent.agreedPayer,
-    eventType: 'wire accepted',
-    data: {
-      digest: wire.digest,
-      status: decided.value.status,
-      gates: openGates.map(({ id }) => id),
-      ...(sent.agreedPayer !== null && { payer: sent.agreedPayer }),
+    event: {
+      type: 'wire accepted',
+      data: {
+        digest: wire.digest,
+        status: decided.value.status,
+        gates: openGates.map(({ id }) => id),
+        ...(sent.agreedPayer !== null && { payer: sent.agreedPayer }),
+      },
+      ...(!verified && { facts: { gates: openGates.map(({ message }) => message).join('. ') } }),
     },
-    tells: [
-      ...(verified ? payersOfVerified(caller, wire, sent.agreedPayer !== null) : []),
-      ...notifyDesk(
-        caller,
-        wire,
-        {
-          type: 'Wire Accepted',
-          template: 'wire-accepted',
-          message: verified
-            ? `${caller.name} accepted wire #${wire.number} of ${wire.transactionName}`
-            : `${caller.name} accepted wire #${wire.number} of ${wire.transactionName}: it needs additional verification. ${openGates.map(({ message }) => message).join('. ')}.`,
-        },
-        { wholeTeam: !verified },
-      ),
-    ],
-    ...(!verified && { mailWords: { gates: openGates.map(({ message }) => message).join('. ') } }),
   })
 }

@@ -1,23 +1,19 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
-import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { type Database, transaction, type Transaction } from '../../platform/database/connection.ts'
 import { staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { outboxOf } from '../record/apply-change.ts'
-import type { AddressedNotification } from '../record/wire-notification.ts'
+import { type WireHappening, wireEvent } from '../changes/wire-event.ts'
 import { type Decision, writeDecision } from './decision-store.ts'
 import { presentWire } from '../record/present-wire.ts'
 import type { WireRow } from '../record/store.ts'
 
 /** What the receiver decided; who did it and when is added here. */
-export type Decided = Pick<Decision, 'status' | 'openGates' | 'decision' | 'reasons' | 'remarks' | 'data'> & {
+export type Decided = Pick<Decision, 'status' | 'openGates' | 'decision' | 'reasons' | 'remarks'> & {
   /** The paying organization that an acceptance agrees to. */
   payerOrganizationId?: string | null
-  eventType: AuditEventType
-  tells: readonly AddressedNotification[]
-  mailWords?: Record<string, string>
+  event: Omit<WireHappening, 'after'>
   /** Done before the decision is written, in one database transaction with it. */
   first?: (tx: Transaction) => Promise<void>
 }
@@ -44,8 +40,9 @@ export const applyDecision = async (
   wire: WireRow,
   decided: Decided,
 ): Promise<Wire> => {
-  const { status, openGates, decision, reasons, remarks, data, eventType, tells } = decided
+  const { status, openGates, decision, reasons, remarks } = decided
   const at = services.clock()
+  const payerAgreed = (decided.payerOrganizationId ?? null) === wire.senderOrganizationId
   const made: Decision = {
     wireId: wire.id,
     version: wire.version,
@@ -60,11 +57,7 @@ export const applyDecision = async (
     payerOrganizationId: decided.payerOrganizationId ?? null,
     reasons,
     remarks,
-    eventId: newId(),
-    eventType,
-    data,
-    notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
-    outbox: outboxOf(caller, wire, { ...decided, after: wire }),
+    event: wireEvent(caller, wire, at, { ...decided.event, after: { status, payerAgreed } }),
   }
   await write(services, made, decided.first)
   services.dispatcher.wake()
@@ -78,7 +71,7 @@ export const applyDecision = async (
     decision,
     decidedBy: caller.name,
     decidedAt: at,
-    payerAgreed: (decided.payerOrganizationId ?? null) === wire.senderOrganizationId,
+    payerAgreed,
     reasons: [...reasons],
     remarks,
   }

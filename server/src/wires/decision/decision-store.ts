@@ -1,9 +1,8 @@
-import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { Gate } from '@countersign/domain/wires/gates/gates'
 import type { RejectionReason } from '@countersign/domain/platform/master-data/rejection-reasons'
 import { run, type Database } from '../../platform/database/connection.ts'
-import type { OutboxChange } from '../../messaging/outbox/outbox-change.ts'
-import type { Notice } from '../../messaging/notifications/notice.ts'
+import type { NewEvent } from '../../messaging/events/domain-event.ts'
+import { recordedEvent, recordOf } from '../../messaging/outbox/event-store.ts'
 import { insertVerifiedAccount } from '../known-accounts/known-account-store.ts'
 import type { WireRow } from '../record/store.ts'
 
@@ -25,11 +24,7 @@ export type Decision = {
   payerOrganizationId: string | null
   reasons: readonly RejectionReason[]
   remarks: string
-  eventId: string
-  eventType: AuditEventType
-  data: Record<string, unknown>
-  notices: readonly Notice[]
-  outbox: OutboxChange
+  event: NewEvent
 }
 
 // The version guards the whole statement: of two decisions about one wire, one is written.
@@ -37,8 +32,8 @@ const statement = `
   with changed as (
     update wires w set status = n.status, open_gates = n."openGates", updated_at = n.at, version = w.version + 1
       from jsonb_to_record($1::jsonb) as n("wireId" uuid, version integer, status smallint, "openGates" jsonb, "instructionVersion" integer, at timestamptz,
-        "actorId" uuid, "decisionId" uuid, decision text, digest text, "payerOrganizationId" uuid, reasons text[], remarks text, "eventId" uuid,
-        "eventType" text, data jsonb, notices jsonb, outbox jsonb)
+        "actorId" uuid, "decisionId" uuid, decision text, digest text, "payerOrganizationId" uuid, reasons text[], remarks text,
+        record jsonb)
      where w.id = n."wireId" and w.version = n.version and w.deleted_at is null
     returning n.*, w.transaction_id, w.version as reached
   ), decided as (
@@ -47,20 +42,11 @@ const statement = `
       select "decisionId", "wireId", reached, "instructionVersion", decision, digest, reasons, remarks, "actorId", at,
              "payerOrganizationId"
         from changed
-  ), event as (
-    insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
-      select "eventId", at, "eventType", "actorId", transaction_id, "wireId", data from changed
-  ), joined as (
+  ), ${recordedEvent('c.record', 'changed c')}, joined as (
     update participants p set status = 'Accepted', version = p.version + 1
       from changed c
      where p.user_id = c."actorId" and p.transaction_id = c.transaction_id and p.status = 'Invited'
   ), verified as (${insertVerifiedAccount('(select "wireId" as id, status, at from changed)', 'c.at')}
-  ), told as (
-    insert into notifications (id, user_id, type, message, transaction_id, wire_id, created_at)
-      select n.id, n."userId", n.type, n.message, c.transaction_id, c."wireId", c.at
-        from changed c, jsonb_to_recordset(c.notices) as n(id uuid, "userId" uuid, type text, message text)
-  ), out as (
-    insert into outbox (kind, payload) select 'change', outbox from changed
   )
   select "decisionId" from changed`
 
@@ -68,5 +54,5 @@ const statement = `
  * Writes a decision with its event, its notifications and its outbox row. False when another change of the wire came
  * first: then nothing was written.
  */
-export const writeDecision = async (db: Database, decision: Decision): Promise<boolean> =>
-  (await run(db, statement, [JSON.stringify(decision)])).length > 0
+export const writeDecision = async (db: Database, { event, ...decision }: Decision): Promise<boolean> =>
+  (await run(db, statement, [JSON.stringify({ ...decision, record: recordOf(event) })])).length > 0

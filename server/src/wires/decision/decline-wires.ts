@@ -9,7 +9,7 @@ import { staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { outboxOf, notifyRejection } from '../record/apply-change.ts'
+import { wireEvent } from '../changes/wire-event.ts'
 import { type Decision, writeDecision } from './decision-store.ts'
 import { findWire, type WireRow } from '../record/store.ts'
 import { subjectOf } from '../record/viewer.ts'
@@ -20,7 +20,6 @@ const reasons: RejectionReason[] = ['not-expected']
 const declined = (at: Date, caller: Caller, wire: WireRow): Decision | null => {
   const decided = rejectWire(wire, { digest: wire.digest, reasons, remarks: '' })
   if (!decided.ok) return null
-  const tells = notifyRejection(caller, wire)
   return {
     wireId: wire.id,
     version: wire.version,
@@ -35,14 +34,11 @@ const declined = (at: Date, caller: Caller, wire: WireRow): Decision | null => {
     payerOrganizationId: null,
     reasons,
     remarks: '',
-    eventId: newId(),
-    eventType: 'wire rejected',
-    data: { digest: wire.digest, reasons },
-    notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
-    outbox: outboxOf(caller, wire, {
-      tells,
-      after: wire,
-      mailWords: { reasons: reasons.map(rejectionReasonName).join(', ') },
+    event: wireEvent(caller, wire, at, {
+      type: 'wire rejected',
+      data: { digest: wire.digest, reasons },
+      facts: { reasons: reasons.map(rejectionReasonName).join(', ') },
+      after: { status: decided.value },
     }),
   }
 }

@@ -9,8 +9,7 @@ import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { findCandidate } from '../../transactions/record/team-store.ts'
 import { digestOf } from '../record/agreed-wire.ts'
-import { afterChange, notifyDesk, notifyReceiver, writeChange } from '../record/apply-change.ts'
-import type { Notification } from '../record/wire-notification.ts'
+import { afterChange, writeChange } from '../changes/apply-change.ts'
 import { addReceiver, withdrawReceiver } from '../record/receiver-store.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -45,12 +44,6 @@ export const handOverWire = async (
     if (!colleague || wire.receiverId === null || wire.role === null) {
       throw problemOf(refuseFields([{ field: 'email', message: 'Required field' }]).refusal)
     }
-    const told: Notification = {
-      type: 'Wire Handed Over',
-      template: 'wire-handed-over',
-      message: `${caller.name} reassigned wire #${wire.number} of ${wire.transactionName} to ${colleague.name}`,
-    }
-    const former = notifyReceiver(wire, told).filter(({ userId }) => userId !== caller.userId)
     await writeChange(services, tx, caller, wire, {
       after: {
         ...wire,
@@ -64,9 +57,8 @@ export const handOverWire = async (
       event: {
         type: 'wire handed over',
         data: { number: wire.number, from: wire.receiverEmail, to: email, person: colleague.name },
+        facts: { remarks: colleague.name },
       },
-      tells: [{ ...told, userId: colleague.userId, email }, ...former, ...notifyDesk(caller, wire, told)],
-      mailWords: { remarks: colleague.name },
     })
     const { transactionId, role } = wire
     await addReceiver(tx, { participantId: newId(), transactionId, receiverEmail: email, role })

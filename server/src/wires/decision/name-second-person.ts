@@ -7,12 +7,11 @@ import { findAccountByEmail } from '../../people/accounts/account-store.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller, VerifiedToken } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recordEvent } from '../../messaging/outbox/event-store.ts'
 import { requireOpen } from '../../transactions/record/require-open.ts'
 import { findCandidate } from '../../transactions/record/team-store.ts'
-import { afterChange, outboxOf, notifyDesk, notifyReceiver } from '../record/apply-change.ts'
-import type { Notification, AddressedNotification } from '../record/wire-notification.ts'
+import { afterChange } from '../changes/apply-change.ts'
+import { wireEvent } from '../changes/wire-event.ts'
 import { presentWire } from '../record/present-wire.ts'
 import { deleteSecondPerson, lockNextVersion, writeSecondPerson } from '../record/second-person-store.ts'
 import type { WireRow } from '../record/store.ts'
@@ -21,8 +20,7 @@ import type { Services } from '../../platform/http/services.ts'
 
 type Named = { userId: string; name: string; email: string }
 
-/** Records the change. Notifies the named person, the receiver and the desk, but not the caller. */
-const note = async (
+const record = async (
   services: Services,
   tx: Transaction,
   caller: Caller,
@@ -30,30 +28,15 @@ const note = async (
   person: Named,
   event: 'second person named' | 'second person removed',
 ): Promise<void> => {
-  const named = event === 'second person named'
-  const told: Notification = {
-    type: 'Second Person',
-    template: named ? 'second-person-named' : 'second-person-removed',
-    message: `${caller.name} ${named ? 'lets' : 'no longer lets'} ${person.name} see the bank details of wire #${wire.number} of ${wire.transactionName}`,
-  }
-  const tells: AddressedNotification[] = [
-    { ...told, userId: person.userId, email: person.email },
-    ...notifyReceiver(wire, told),
-  ].filter(({ userId }) => userId !== caller.userId)
-  tells.push(...notifyDesk(caller, wire, told))
-  await recordChange(tx, {
-    transactionId: wire.transactionId,
-    wireId: wire.id,
-    at: services.clock(),
-    actorId: caller.userId,
-    event: {
-      id: newId(),
+  await recordEvent(
+    tx,
+    wireEvent(caller, wire, services.clock(), {
       type: event,
       data: { number: wire.number, person: person.name, email: person.email },
-    },
-    notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
-    mails: outboxOf(caller, wire, { tells, after: wire, mailWords: { remarks: person.name } }).mails,
-  })
+      facts: { remarks: person.name },
+      person,
+    }),
+  )
 }
 
 /**
@@ -91,9 +74,9 @@ export const nameSecondPerson = async (
     const named = { wireId: wire.id, userId: person?.userId ?? '', namedBy: caller.userId, at }
     if (!person || !(await writeSecondPerson(tx, named))) throw receiverNotActive()
     if (before && before.userId !== person.userId) {
-      await note(services, tx, caller, wire, before, 'second person removed')
+      await record(services, tx, caller, wire, before, 'second person removed')
     }
-    await note(services, tx, caller, wire, person, 'second person named')
+    await record(services, tx, caller, wire, person, 'second person named')
   })
   return afterChange(services, caller, wire.id)
 }
@@ -122,7 +105,7 @@ export const removeSecondPerson = async (
   await transaction(services.database, async (tx) => {
     if (!(await lockNextVersion(tx, wire, services.clock()))) throw staleVersion('wire')
     await deleteSecondPerson(tx, wire.id)
-    await note(services, tx, caller, wire, before, 'second person removed')
+    await record(services, tx, caller, wire, before, 'second person removed')
   })
   return afterChange(services, caller, wire.id)
 }

@@ -7,7 +7,6 @@ import {
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.ts'
-import { notifyRejection } from '../record/apply-change.ts'
 import { applyDecision } from './apply-decision.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -41,9 +40,10 @@ export const rejectWire = async (
     decision: 'rejected',
     reasons,
     remarks,
-    eventType: 'wire rejected',
-    data: { digest: wire.digest, reasons },
-    tells: notifyRejection(caller, wire),
-    mailWords: { reasons: reasons.map(rejectionReasonName).join(', ') },
+    event: {
+      type: 'wire rejected',
+      data: { digest: wire.digest, reasons },
+      facts: { reasons: reasons.map(rejectionReasonName).join(', ') },
+    },
   })
 }

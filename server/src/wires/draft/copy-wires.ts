@@ -4,7 +4,8 @@ import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { digestOf } from '../record/agreed-wire.ts'
 import { noDetails } from '../record/bank-details-change.ts'
-import { insertWire } from '../record/change-store.ts'
+import { insertWire } from '../changes/change-store.ts'
+import { wireCreated } from '../changes/wire-event.ts'
 import { type WireRow, wiresOf } from '../record/store.ts'
 
 /** A draft with the parties of a wire, without its amounts and accounts: those are asked for anew. */
@@ -27,6 +28,7 @@ const copyWire = async (
     platformSecurityFee: 0,
   }
   const { transactionId, number } = to
+  const at = services.clock()
   await insertWire(tx, {
     before: { id: wireId, version: 0, transactionId },
     after: {
@@ -40,12 +42,10 @@ const copyWire = async (
       digest: digestOf({ ...details, ...noDetails, wireId, number }),
     },
     number,
-    at: services.clock(),
+    at,
     actorId: caller.userId,
-    event: { id: newId(), type: 'wire created', data: { number, status: 1 } },
+    event: wireCreated(caller, { transactionId, wireId, number, status: 1, amount: null }, at),
     instruction: null,
-    notices: [],
-    outbox: { transactionId, wireId, notified: [], mails: [] },
   })
 }
 

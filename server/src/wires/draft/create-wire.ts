@@ -11,9 +11,10 @@ import type { Services } from '../../platform/http/services.ts'
 import { requireOpen, requireNotFrozen } from '../../transactions/record/require-open.ts'
 import { takeWireNumber } from '../../transactions/record/wire-number-store.ts'
 import { digestOf } from '../record/agreed-wire.ts'
-import { readWire } from '../record/apply-change.ts'
+import { readWire } from '../changes/apply-change.ts'
 import { noDetails, sameDetails } from '../record/bank-details-change.ts'
-import { insertWire } from '../record/change-store.ts'
+import { insertWire } from '../changes/change-store.ts'
+import { wireCreated } from '../changes/wire-event.ts'
 import { noNumbers } from '../record/keep-numbers.ts'
 import { lockInvoices } from './invoice-store.ts'
 import { refuseBankNumbers } from '../known-accounts/refuse-bank-numbers.ts'
@@ -51,6 +52,7 @@ export const createWire = async (
   })
   await refuseUnpayable(tx, stored.aba)
   await refuseInvoicesTwice(tx, { transactionId, wireId }, details.associatedServices)
+  const at = services.clock()
   const filled = !sameDetails(stored, noDetails)
   const { number, organizationId: managerOrganizationId } = taken
   const senderOrganizationId = body.senderOrganizationId ?? managerOrganizationId
@@ -78,12 +80,10 @@ export const createWire = async (
       }),
     },
     number,
-    at: services.clock(),
+    at,
     actorId: caller.userId,
-    event: { id: newId(), type: 'wire created', data: { number, status } },
+    event: wireCreated(caller, { transactionId, wireId, number, status, amount: details.amount }, at),
     instruction: filled ? { ...stored, enteredBy: 'manager', signIn: null } : null,
-    notices: [],
-    outbox: { transactionId, wireId, notified: [], mails: [] },
   })
   return readWire(tx, caller, wireId, services.clock())
 }

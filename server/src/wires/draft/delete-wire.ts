@@ -1,7 +1,7 @@
 import { nextState } from '@countersign/domain/wires/record/wire'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
-import { writeWhole } from '../record/apply-change.ts'
+import { writeWhole } from '../changes/apply-change.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 
@@ -22,7 +22,6 @@ export const deleteWire = async (
   await writeWhole(services, caller, wire, {
     after: { ...wire, deleted: true },
     event: { type: 'wire deleted', data: { number: wire.number } },
-    tells: [],
     withdraws: true,
   })
   services.dispatcher.wake()

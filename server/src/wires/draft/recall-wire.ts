@@ -3,7 +3,7 @@ import { recallWire as decide } from '@countersign/domain/wires/draft/recall-wir
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
-import { applyChange, takenBack, notifyReceiver } from '../record/apply-change.ts'
+import { applyChange } from '../changes/apply-change.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 
@@ -27,9 +27,8 @@ export const recallWire = async (
     event: {
       type: 'wire recalled',
       data: { number: wire.number, reason: withoutAccountDigits(reason.trim()) },
+      facts: reason.trim() === '' ? {} : { remarks: reason.trim() },
     },
     withdraws: true,
-    tells: notifyReceiver(wire, takenBack(caller, wire)),
-    mailWords: reason.trim() === '' ? {} : { remarks: reason.trim() },
   })
 }

@@ -9,12 +9,11 @@ import { tidyWireDetails, type WireDetails } from '@countersign/domain/wires/rec
 import { whatChanged } from '../../audit/what-changed.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import { problemOf } from '../../platform/http/problem.ts'
-import type { VerifiedToken, Caller } from '../../platform/http/caller.ts'
+import type { VerifiedToken } from '../../platform/http/caller.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import { digestOf } from '../record/agreed-wire.ts'
-import { applyChange, takenBack, notifyReceiver } from '../record/apply-change.ts'
-import type { Notification } from '../record/wire-notification.ts'
+import { applyChange } from '../changes/apply-change.ts'
 import { sameDetails, storedDetails, type StoredDetails } from '../record/bank-details-change.ts'
 import { noNumbers, numbersToKeep } from '../record/keep-numbers.ts'
 import type { Numbers } from '../record/open-stored-wire.ts'
@@ -87,12 +86,6 @@ const managersParts = [
   'platformSecurityFee',
 ] as const satisfies readonly (keyof WireDetails)[]
 
-const changed = (caller: Caller, wire: WireRow): Notification => ({
-  type: 'Wire Changed',
-  template: 'wire-changed',
-  message: `${caller.name} changed wire #${wire.number} of ${wire.transactionName}`,
-})
-
 /** A manager's change of a wire. Every earlier decision is void, and a receiver it was sent to is told. */
 export const saveWire = async (
   services: Services,
@@ -160,6 +153,5 @@ export const saveWire = async (
         ),
     }),
     withdraws: !sameReceiver || details.role !== wire.role,
-    tells: notifyReceiver(wire, sameReceiver ? changed(caller, wire) : takenBack(caller, wire)),
   })
 }

@@ -8,7 +8,7 @@ import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { digestOf } from '../record/agreed-wire.ts'
-import { afterChange, writeChange } from '../record/apply-change.ts'
+import { afterChange, writeChange } from '../changes/apply-change.ts'
 import { noDetails } from '../record/bank-details-change.ts'
 import { addReceiver, typedForAnother } from '../record/receiver-store.ts'
 import type { WireRow } from '../record/store.ts'
@@ -72,19 +72,10 @@ export const sendWire = async (
       event: {
         type: 'wire sent',
         data: { number: wire.number, to: wire.receiverEmail, digest: emptied?.after.digest ?? wire.digest },
+        ...(link !== null && { facts: { link } }),
       },
       transactionStatus: 2,
       invited: true,
-      ...(link !== null && { mailWords: { link } }),
-      tells: [
-        {
-          userId: receiverId,
-          email: wire.receiverEmail,
-          type: 'Wire Receiver Invitation',
-          template: link === null ? 'wire-invitation' : 'wire-invitation-unregistered',
-          message: `${caller.name} asks you to review wire #${wire.number} of ${wire.transactionName}`,
-        },
-      ],
     })
     await services.onWireSent(tx, { actorId: caller.userId, transactionId: wire.transactionId })
     await addReceiver(tx, {

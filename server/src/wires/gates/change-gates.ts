@@ -89,17 +89,17 @@ const propose = async (
   await endProposal(tx, organizationId, { outcome: 'replaced', userId: caller.userId, at })
   const platformVersion = (await findChoice(tx, null)).version
   await insertProposal(tx, { ...proposal, baseVersion: base.version, platformVersion })
+  const event = { id: newId(), type: 'gate change proposed', actorId: caller.userId } as const
   await writeAuditEvent(tx, {
-    id: newId(),
+    ...event,
     at,
-    type: 'gate change proposed',
-    actorId: caller.userId,
     transactionId: null,
     wireId: null,
     data: { organizationId, proposalId: proposal.id, after: proposal.choice, ...proposal.loosened },
   })
   const takesEffectAt = noticeEnds({ ...proposal, noticedAt: at }, await findAdmins(tx, organizationId))
   await notifyGateChange(tx, proposal, base.choice, {
+    event,
     template: 'gate-change-proposed',
     actor: caller.name,
     effect: describeEffect(takesEffectAt),

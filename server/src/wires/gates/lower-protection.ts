@@ -66,17 +66,17 @@ const takeEffect = async (
   await recordLowerings(tx, proposal, at)
   const outcome = second ? 'confirmed' : 'after notice'
   await endProposal(tx, organizationId, { outcome, userId: second?.userId ?? null, at })
+  const event = { id: newId(), type: 'gates changed', actorId: second?.userId ?? null } as const
   await notifyGateChange(tx, proposal, before.choice, {
+    event,
     template: 'gates-turned-off',
     actor: `${proposal.proposedByName}${second ? ` and ${second.name}` : `, after ${noticeHours} hours of notice`}`,
     at,
   })
   if (!(await saveChoice(tx, organizationId, before.version, choice))) throw staleVersion('choice of gates')
   await writeAuditEvent(tx, {
-    id: newId(),
+    ...event,
     at,
-    type: 'gates changed',
-    actorId: second?.userId ?? null,
     transactionId: null,
     wireId: null,
     data: {
@@ -156,16 +156,16 @@ export const dropProposal = async (
   const { organizationId } = proposal
   const { choice } = await findChoice(tx, organizationId)
   await endProposal(tx, organizationId, { outcome, userId: caller.userId, at })
+  const event = { id: newId(), type: 'gate change withdrawn', actorId: caller.userId } as const
   await writeAuditEvent(tx, {
-    id: newId(),
+    ...event,
     at,
-    type: 'gate change withdrawn',
-    actorId: caller.userId,
     transactionId: null,
     wireId: null,
     data: { organizationId, proposalId: proposal.id },
   })
-  await notifyGateChange(tx, proposal, choice, { template: 'gate-change-withdrawn', actor: caller.name, at })
+  const notice = { event, template: 'gate-change-withdrawn', actor: caller.name, at } as const
+  await notifyGateChange(tx, proposal, choice, notice)
 }
 
 /** Its author takes it back, or another admin refuses it. */

@@ -1,24 +1,20 @@
-import type { AlertType } from '@countersign/domain/messaging/notification'
+import type { AuditEvent } from '../../audit/store.ts'
+import { noTransaction } from '../../messaging/events/event-facts.ts'
+import type { KindWithoutMail } from '../../messaging/events/notification-kinds.ts'
+import { publishEvent } from '../../messaging/outbox/event-store.ts'
 import { loosens, describeLoosening } from '@countersign/domain/wires/gates/gate-change'
 import { gateSettings, type GateChoice } from '@countersign/domain/wires/gates/gates'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { newId } from '../../platform/database/new-id.ts'
-import { insertNotifications } from '../../messaging/notifications/store.ts'
 import type { AccountMailTemplate } from '../../messaging/outbox/account-mail.ts'
-import { postChange } from '../../messaging/outbox/change-store.ts'
 import { findOrganizationName } from '../../people/organizations/store.ts'
 import { findMembers, findOrganizationChoices, type Recipient } from './admin-store.ts'
 import type { ProposalRow } from './proposal-store.ts'
 
-const alerts = {
-  'gate-change-proposed': 'Gate Change Proposed',
-  'gate-change-withdrawn': 'Gate Change Withdrawn',
-  'gates-turned-off': 'Gate Turned Off',
-} as const satisfies Partial<Record<AccountMailTemplate, AlertType>>
-
-type Notice = {
-  template: keyof typeof alerts
+type GateNotice = {
+  /** The audit event, which is written with it. */
+  event: Pick<AuditEvent, 'id' | 'type' | 'actorId'>
+  template: keyof typeof sentences
   /** Of the proposal, or of its end. */
   actor: string
   /** When it takes effect, as a sentence. */
@@ -43,13 +39,14 @@ const recipientsOf = async (
   return [...members, ...organizations.flatMap(({ admins }) => admins)]
 }
 
-const sentences: Record<Notice['template'], (actor: string, whose: string, what: string) => string> = {
-  'gate-change-proposed': (actor, whose, what) =>
+const sentences = {
+  'gate-change-proposed': (actor: string, whose: string, what: string) =>
     `${actor} proposed to lower the protection of ${whose}: ${what}.`,
-  'gate-change-withdrawn': (actor, whose, what) =>
+  'gate-change-withdrawn': (actor: string, whose: string, what: string) =>
     `${actor} ended the proposal to lower the protection of ${whose}: ${what}.`,
-  'gates-turned-off': (actor, whose, what) => `The protection of ${whose} was lowered by ${actor}: ${what}.`,
-}
+  'gates-turned-off': (actor: string, whose: string, what: string) =>
+    `The protection of ${whose} was lowered by ${actor}: ${what}.`,
+} satisfies Partial<Record<AccountMailTemplate & KindWithoutMail, unknown>>
 
 /**
  * Notifies every member of the organization, in the product and by mail, the author included: the account may be in other
@@ -59,7 +56,7 @@ export const notifyGateChange = async (
   tx: Transaction,
   proposal: ProposalRow,
   before: GateChoice,
-  { template, actor, effect = '', at }: Notice,
+  { event, template, actor, effect = '', at }: GateNotice,
 ): Promise<void> => {
   const recipients = await recipientsOf(tx, proposal, before)
   const what = describeLoosening(proposal.loosened)
@@ -67,18 +64,16 @@ export const notifyGateChange = async (
   const organization = organizationId === null ? '' : ((await findOrganizationName(tx, organizationId)) ?? '')
   const whose = organization === '' ? "every organization's wires" : `the wires of ${organization}`
   const message = [sentences[template](actor, whose, what), effect].filter((part) => part !== '').join(' ')
-  await insertNotifications(
-    tx,
-    recipients.map(({ userId }) => ({ id: newId(), userId, type: alerts[template], message, at })),
-  )
   for (const { email } of recipients) {
     await postAccountMail(tx, { template, to: email, params: { actor, organization, what, effect } })
   }
-  await postChange(tx, {
+  await publishEvent(tx, {
+    ...event,
+    at,
     transactionId: null,
-    principals: [],
     wireId: null,
-    notified: recipients.map(({ userId }) => userId),
-    mails: [],
+    principals: [],
+    facts: { ...noTransaction, actor, organization, text: message },
+    recipients: recipients.map(({ userId }) => ({ userId, email: null, kind: template })),
   })
 }

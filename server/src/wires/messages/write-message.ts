@@ -1,5 +1,4 @@
 import type { WireMessage } from '@countersign/contract/wires/wire-message'
-import { formatCents } from '@countersign/domain/platform/money'
 import { refuseFields } from '@countersign/domain/platform/result'
 import {
   mostMessagesAMinute,
@@ -11,14 +10,15 @@ import { Problem, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recordEvent } from '../../messaging/outbox/event-store.ts'
+import { wireFacts } from '../changes/wire-event.ts'
 import type { WireRow } from '../record/store.ts'
 import { countSince, insertWireMessage } from './store.ts'
 import { sideOf } from './thread.ts'
 
 const minute = 60_000
 
-const nobodyThere = (): Problem =>
+const noReceiver = (): Problem =>
   new Problem(409, 'wire-not-sent', 'The wire has no receiver to read the message. Send the invite first.')
 
 /** The people of the other side: the receiver of the wire, or the managers of the transaction. */
@@ -37,7 +37,7 @@ export const writeMessage = async (
   { caller, wire, typed }: { caller: Caller; wire: WireRow; typed: string },
 ): Promise<WireMessage> => {
   const { receiverId } = wire
-  if (wire.status < 3 || receiverId === null || !wire.receiverIsThere) throw nobodyThere()
+  if (wire.status < 3 || receiverId === null || !wire.receiverIsThere) throw noReceiver()
   const fault = wireMessageFault(typed)
   if (fault !== null) throw problemOf(refuseFields([{ field: 'text', message: fault }]).refusal)
   const at = services.clock()
@@ -54,32 +54,21 @@ export const writeMessage = async (
   const text = tidyWireMessage(typed)
   const id = newId()
   if (!(await insertWireMessage(tx, { id, wireId: wire.id, side, receiverId, text, userId, at })))
-    throw nobodyThere()
-  const told = otherSide(wire, receiverId, side).filter((person) => person.userId !== userId)
-  await recordChange(tx, {
-    transactionId: wire.transactionId,
-    wireId: wire.id,
+    throw noReceiver()
+  const recipients = otherSide(wire, receiverId, side).filter((person) => person.userId !== userId)
+  await recordEvent(tx, {
+    id: newId(),
+    type: 'wire message written',
     at,
     actorId: userId,
-    event: { id: newId(), type: 'wire message written', data: { messageId: id, side } },
-    notices: told.map((person) => ({
-      id: newId(),
+    transactionId: wire.transactionId,
+    wireId: wire.id,
+    data: { messageId: id, side },
+    facts: wireFacts(caller, wire),
+    recipients: recipients.map((person) => ({
       userId: person.userId,
-      type: 'Wire Message',
-      message: `${caller.name} wrote about wire #${wire.number} of ${wire.transactionName}`,
-    })),
-    mails: told.map(({ email }) => ({
-      template: 'wire-message',
-      to: email,
-      params: {
-        transactionName: wire.transactionName,
-        transactionId: wire.transactionId,
-        wireNumber: String(wire.number),
-        wireId: wire.id,
-        actor: caller.name,
-        organization: caller.organizationName ?? '',
-        amount: wire.amount === null ? '' : formatCents(wire.amount),
-      },
+      email: person.email,
+      kind: 'wire-message',
     })),
   })
   return { id, side, by: caller.name, isOwn: true, text, at: at.toISOString() }

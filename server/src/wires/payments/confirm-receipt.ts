@@ -3,11 +3,9 @@ import * as rules from '@countersign/domain/wires/payments/wire-payment'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
-import { notifyDesk } from '../record/apply-change.ts'
-import { notifyPayers } from '../record/notify-payers.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { after, differenceOf, todayAnywhere, writePayment } from './write-payment.ts'
+import { differenceOf, todayAnywhere, writePayment } from './write-payment.ts'
 
 const nothingElse = { referenceKind: null, reference: null } as const
 
@@ -25,21 +23,12 @@ export const confirmReceived = async (
   if (!decided.ok) throw problemOf(decided.refusal)
   const { amount, valueDate } = decided.value
   const differs = differenceOf(wire, amount, wire.sentAmount)
-  const message = `${caller.name} received wire #${wire.number} of ${wire.transactionName}${after(differs)}`
-  const words = { type: 'Money Received', template: 'money-received', message } as const
   return writePayment(
     services,
     caller,
     wire,
     { ...nothingElse, kind: 'received', amount, valueDate, reason: '' },
-    {
-      event: 'money received',
-      tells: [
-        ...notifyDesk(caller, wire, words, { wholeTeam: differs !== '' }),
-        ...notifyPayers(caller, wire, words),
-      ],
-      remarks: differs,
-    },
+    { event: 'money received', remarks: differs },
   )
 }
 
@@ -56,17 +45,11 @@ export const reportNotReceived = async (
   const decided = rules.reportNotReceived(wire, typed)
   if (!decided.ok) throw problemOf(decided.refusal)
   const reason = withoutAccountDigits(typed.trim())
-  const message = `Urgent: ${caller.name} did not receive wire #${wire.number} of ${wire.transactionName}. Call your bank now`
-  const words = { type: 'Money Not Received', template: 'money-not-received', message } as const
   return writePayment(
     services,
     caller,
     wire,
     { ...nothingElse, kind: 'not received', amount: null, valueDate: null, reason },
-    {
-      event: 'money not received',
-      tells: [...notifyDesk(caller, wire, words, { wholeTeam: true }), ...notifyPayers(caller, wire, words)],
-      remarks: reason,
-    },
+    { event: 'money not received', remarks: reason },
   )
 }

@@ -6,9 +6,9 @@ import { notFound, problemOf } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { noWire } from '../../messaging/outbox/outbox-change.ts'
+import { noWire } from '../../messaging/events/event-facts.ts'
 import { lockTransaction } from '../../transactions/participants/store.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recordEvent } from '../../messaging/outbox/event-store.ts'
 import { requireNotCanceled, requireNotFrozen } from '../../transactions/record/require-open.ts'
 import { seenTransaction } from '../../transactions/record/transaction-for-caller.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
@@ -63,35 +63,28 @@ const record = async (
   event: 'payer named' | 'payer removed',
 ): Promise<void> => {
   const organization = caller.organizationName ?? ''
-  const named = event === 'payer named'
-  const message = `${caller.name} ${named ? 'named' : 'removed'} ${person.name} ${named ? 'as a payer of' : 'from the payers of'} ${organization} in ${row.name}`
   const people = new Map(
     [...(await findManagers(tx, row.id)), person].map(({ userId, email }) => [userId, email]),
   )
   people.delete(caller.userId)
-  const recipients = [...people]
-  await recordChange(tx, {
-    transactionId: row.id,
+  const kind = event === 'payer named' ? 'payer-named' : 'payer-removed'
+  await recordEvent(tx, {
+    id: newId(),
+    type: event,
     at: services.clock(),
     actorId: caller.userId,
-    event: {
-      id: newId(),
-      type: event,
-      data: { userId: person.userId, person: person.name, email: person.email, organization },
+    transactionId: row.id,
+    wireId: null,
+    data: { userId: person.userId, person: person.name, email: person.email, organization },
+    facts: {
+      transactionName: row.name,
+      transactionId: row.id,
+      ...noWire,
+      actor: caller.name,
+      organization,
+      remarks: person.name,
     },
-    notices: recipients.map(([userId]) => ({ id: newId(), userId, type: 'Payer', message })),
-    mails: recipients.map(([, to]) => ({
-      template: named ? 'payer-named' : 'payer-removed',
-      to,
-      params: {
-        transactionName: row.name,
-        transactionId: row.id,
-        ...noWire,
-        actor: caller.name,
-        organization,
-        remarks: person.name,
-      },
-    })),
+    recipients: [...people].map(([userId, email]) => ({ userId, email, kind })),
   })
 }
 

@@ -4,10 +4,9 @@ import { problemOf } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { requireNotCanceled } from '../../transactions/record/require-open.ts'
-import { notifyDesk, notifyReceiver } from '../record/apply-change.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { after, differenceOf, todayAnywhere, writePayment } from './write-payment.ts'
+import { differenceOf, todayAnywhere, writePayment } from './write-payment.ts'
 
 /** The manager or a payer records that the wire was sent. It goes on in a completed transaction and in a frozen one, not in a canceled one. */
 export const recordSent = async (
@@ -24,18 +23,12 @@ export const recordSent = async (
   if (!decided.ok) throw problemOf(decided.refusal)
   const { kind: referenceKind, reference, amount, valueDate } = decided.value
   const differs = differenceOf(wire, amount, null)
-  const message = `${caller.name} recorded wire #${wire.number} of ${wire.transactionName} as sent${after(differs)}`
-  const words = { type: 'Money Sent', template: 'money-sent', message } as const
   return writePayment(
     services,
     caller,
     wire,
     { kind: 'sent', referenceKind, reference, amount, valueDate, reason: '' },
-    {
-      event: 'money sent',
-      tells: [...notifyReceiver(wire, words), ...notifyDesk(caller, wire, words)],
-      remarks: differs,
-    },
+    { event: 'money sent', remarks: differs },
   )
 }
 
@@ -52,17 +45,11 @@ export const voidSent = async (
   const decided = rules.voidSent(wire, typed)
   if (!decided.ok) throw problemOf(decided.refusal)
   const reason = withoutAccountDigits(typed.trim())
-  const message = `${caller.name} took back that wire #${wire.number} of ${wire.transactionName} was sent`
-  const words = { type: 'Payment Record Voided', template: 'payment-record-voided', message } as const
   return writePayment(
     services,
     caller,
     wire,
     { referenceKind: null, reference: null, kind: 'voided', amount: null, valueDate: null, reason },
-    {
-      event: 'payment record voided',
-      tells: [...notifyReceiver(wire, words), ...notifyDesk(caller, wire, words)],
-      remarks: reason,
-    },
+    { event: 'payment record voided', remarks: reason },
   )
 }

@@ -1,17 +1,18 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
-import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { formatCents } from '@countersign/domain/platform/money'
 import { describeDifferences } from '@countersign/domain/wires/payments/wire-payment'
 import { transaction } from '../../platform/database/connection.ts'
 import { Problem, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
-import { afterChange, outboxOf } from '../record/apply-change.ts'
-import type { AddressedNotification } from '../record/wire-notification.ts'
+import { recordEvent } from '../../messaging/outbox/event-store.ts'
+import { afterChange } from '../changes/apply-change.ts'
+import { wireEvent } from '../changes/wire-event.ts'
 import { lockWire, insertPayment, type NewPayment, setPayment } from './payment-store.ts'
 import type { WireRow } from '../record/store.ts'
 import type { Services } from '../../platform/http/services.ts'
+
+type PaymentEvent = 'money sent' | 'payment record voided' | 'money received' | 'money not received'
 
 type Said = Pick<NewPayment, 'kind' | 'referenceKind' | 'reference' | 'amount' | 'valueDate' | 'reason'>
 
@@ -25,7 +26,7 @@ export const writePayment = async (
   caller: Caller,
   wire: WireRow,
   said: Said,
-  told: { event: AuditEventType; tells: readonly AddressedNotification[]; remarks: string },
+  { event, remarks }: { event: PaymentEvent; remarks: string },
 ): Promise<Wire> => {
   const at = services.clock()
   const id = newId()
@@ -56,15 +57,10 @@ export const writePayment = async (
       at,
     })
     if (!written) throw usedReference(said)
-    const { tells, remarks } = told
-    await recordChange(tx, {
-      transactionId: wire.transactionId,
-      wireId: wire.id,
-      at,
-      actorId: caller.userId,
-      event: {
-        id: newId(),
-        type: told.event,
+    await recordEvent(
+      tx,
+      wireEvent(caller, wire, at, {
+        type: event,
         data: {
           number: wire.number,
           ...(amount !== null && { amount: formatCents(amount) }),
@@ -72,14 +68,10 @@ export const writePayment = async (
           ...(said.valueDate !== null && { on: said.valueDate }),
           ...(remarks !== '' && { remarks }),
         },
-      },
-      notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
-      mails: outboxOf(caller, wire, {
-        tells,
+        facts: remarks === '' ? {} : { remarks },
         after: { amount: amount ?? wire.amount },
-        mailWords: remarks === '' ? {} : { remarks },
-      }).mails,
-    })
+      }),
+    )
   })
   return afterChange(services, caller, wire.id)
 }
@@ -93,5 +85,3 @@ const usedReference = ({ referenceKind }: Said): Problem => {
 /** By what an amount is another one than the wire's, and than what was recorded as sent; '' when it is none. */
 export const differenceOf = (wire: WireRow, amount: number, sent: number | null): string =>
   describeDifferences(amount, { wire: wire.amount ?? amount, sent }).join('; ')
-
-export const after = (words: string): string => (words === '' ? '' : `: ${words}`)

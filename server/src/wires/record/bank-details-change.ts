@@ -1,6 +1,6 @@
 import type { BankDetails } from '@countersign/domain/wires/bank-details/bank-details'
 import type { Binding, Sealer } from '../../platform/crypto/sealer.ts'
-import type { NewInstruction } from './change-store.ts'
+import type { NewInstruction } from './instruction-store.ts'
 
 /** The fields of a bank instruction as stored: account numbers sealed, and keyed for comparison. */
 export type StoredDetails = Omit<NewInstruction, 'enteredBy' | 'signIn' | 'furtherCreditEnteredBy'>

@@ -7,7 +7,8 @@ import type { AlteredWires } from './open-stored-wire.ts'
 import { alarmedSince, transactionName } from './altered-wire-store.ts'
 import { freezeOf, lockWithWires } from '../../transactions/record/freeze-store.ts'
 import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.ts'
-import { type FreezeActor, recordFreeze } from '../../transactions/lifecycle/record-freeze.ts'
+import { recordFreeze } from '../../transactions/lifecycle/record-freeze.ts'
+import type { EventActor } from '../../transactions/record/transaction-event.ts'
 import { alarmedBy } from '../../transactions/record/people-store.ts'
 
 type Altered = AlteredWires['wires'][number]
@@ -44,7 +45,7 @@ const freezeClosing = async (
   const wires = found.filter(({ id }) => !alarmed.has(id))
   if (wires.length === 0) return
   const at = clock()
-  const actor: FreezeActor = { userId: null, name: config.productName, organizationName: null }
+  const actor: EventActor = { userId: null, name: config.productName, organizationName: null }
   const recipients = await alarmedBy(
     tx,
     transactionId,
@@ -63,7 +64,6 @@ const freezeClosing = async (
     actor,
     { transactionId, transactionName: name, at },
     { type: 'transaction frozen', data: { kind: 'suspected fraud', reason } },
-    { type: 'Transaction Frozen', template: 'transaction-frozen', verb: 'froze', reason },
     recipients,
   )
 }

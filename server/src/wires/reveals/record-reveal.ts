@@ -3,7 +3,8 @@ import { transaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
+import { recordEvent } from '../../messaging/outbox/event-store.ts'
+import { wireFacts } from '../changes/wire-event.ts'
 import { insertReveal } from './reveal-store.ts'
 import type { WireRow } from '../record/store.ts'
 
@@ -41,15 +42,15 @@ export const recordReveal = async (
       await writeAuditEvent(tx, { ...event, at, actorId: caller.userId, transactionId, wireId })
       return false
     }
-    const message = `${caller.name} had the account number of wire #${wire.number} of ${wire.transactionName} shown`
-    await recordChange(tx, {
-      transactionId,
-      wireId,
+    const text = `${caller.name} had the account number of wire #${wire.number} of ${wire.transactionName} shown`
+    await recordEvent(tx, {
+      ...event,
       at,
       actorId: caller.userId,
-      event,
-      notices: people.map((userId) => ({ id: newId(), userId, type: 'Details Shown', message })),
-      mails: [],
+      transactionId,
+      wireId,
+      facts: { ...wireFacts(caller, wire), text },
+      recipients: people.map((userId) => ({ userId, email: null, kind: 'details-shown' })),
     })
     return true
   })

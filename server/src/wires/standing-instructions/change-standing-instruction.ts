@@ -68,28 +68,31 @@ const write = async (
   const { organizationId, userId } = caller
   const at = services.clock()
   const effectiveAt = waits ? takesEffectAt(at) : null
+  const event = {
+    id: newId(),
+    type,
+    data: {
+      organizationId,
+      instructionId: row.id,
+      version: row.version,
+      account: row.accountKey,
+      accountBefore: before?.accountKey ?? null,
+      ...(effectiveAt && { takesEffectAt: effectiveAt.toISOString() }),
+      ...(before && standingChanged(before, row)),
+    },
+  }
   const written = await insertStandingVersion(tx, {
     ...row,
     organizationId,
     userId,
     at,
     effectiveAt,
-    event: {
-      id: newId(),
-      type,
-      data: {
-        organizationId,
-        instructionId: row.id,
-        version: row.version,
-        account: row.accountKey,
-        accountBefore: before?.accountKey ?? null,
-        ...(effectiveAt && { takesEffectAt: effectiveAt.toISOString() }),
-        ...(before && standingChanged(before, row)),
-      },
-    },
+    event,
   })
   if (!written) throw staleVersion('standing account')
   await notifyMembers(tx, {
+    event: { id: event.id, type },
+    actorId: userId,
     organizationId,
     organization: caller.organizationName ?? '',
     actor: caller.name,

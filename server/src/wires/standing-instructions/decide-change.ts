@@ -47,20 +47,23 @@ export const recordDecision = async (
 ): Promise<void> => {
   const { organizationId, userId } = caller
   const at = clock()
+  const event = {
+    id: newId(),
+    type: `standing account change ${decision}`,
+    data: { organizationId, instructionId: id, version, account: accountKey },
+  } as const
   const written = await insertDecision(tx, {
     id,
     version,
     decision,
     userId,
     at,
-    event: {
-      id: newId(),
-      type: `standing account change ${decision}`,
-      data: { organizationId, instructionId: id, version, account: accountKey },
-    },
+    event,
   })
   if (!written) throw notWaiting()
   await notifyMembers(tx, {
+    event: { id: event.id, type: event.type },
+    actorId: userId,
     organizationId,
     organization: caller.organizationName ?? '',
     actor: caller.name,

@@ -1,12 +1,15 @@
 import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { newId } from '../../platform/database/new-id.ts'
-import { insertNotifications } from '../../messaging/notifications/store.ts'
-import { postChange } from '../../messaging/outbox/change-store.ts'
+import { publishEvent } from '../../messaging/outbox/event-store.ts'
+import { noTransaction } from '../../messaging/events/event-facts.ts'
+import type { AuditEvent } from '../../audit/store.ts'
 import { activeMembers } from './waiting-change-store.ts'
 
-type Notice = {
+type Change = {
+  /** The audit event of it, which stands already. */
+  event: Pick<AuditEvent, 'id' | 'type'>
+  actorId: string | null
   organizationId: string
   organization: string
   actor: string
@@ -20,17 +23,13 @@ type Notice = {
 }
 
 /** Notifies the Active members of an organization, in the product and by mail, in the transaction of the change. */
-export const notifyMembers = async (tx: Transaction, notice: Notice): Promise<void> => {
-  const { organizationId, organization, actor, did, at, takesEffectAt } = notice
-  const members = (await activeMembers(tx, organizationId)).filter(({ userId }) => userId !== notice.except)
+export const notifyMembers = async (tx: Transaction, change: Change): Promise<void> => {
+  const { organizationId, organization, actor, did, at, takesEffectAt } = change
+  const members = (await activeMembers(tx, organizationId)).filter(({ userId }) => userId !== change.except)
   const until = takesEffectAt && formatUtc(takesEffectAt.toISOString())
   const happened = `${actor} ${did} of ${organization === '' ? 'your organization' : organization}`
   const message =
     until === null ? happened : `${happened}. It takes effect ${until}, or once a second member confirms it`
-  await insertNotifications(
-    tx,
-    members.map(({ userId }) => ({ id: newId(), userId, type: 'Instructions Changed', message, at })),
-  )
   for (const { email } of members) {
     await postAccountMail(tx, {
       template: until === null ? 'standing-instructions-changed' : 'standing-account-change-waits',
@@ -38,11 +37,14 @@ export const notifyMembers = async (tx: Transaction, notice: Notice): Promise<vo
       params: { actor, organization, what: did, ...(until !== null && { until }) },
     })
   }
-  await postChange(tx, {
+  await publishEvent(tx, {
+    ...change.event,
+    at,
+    actorId: change.actorId,
     transactionId: null,
     wireId: null,
     principals: [organizationId],
-    notified: members.map(({ userId }) => userId),
-    mails: [],
+    facts: { ...noTransaction, actor, organization, text: message },
+    recipients: members.map(({ userId }) => ({ userId, email: null, kind: 'standing-account-changed' })),
   })
 }

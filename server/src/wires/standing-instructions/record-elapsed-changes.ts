@@ -12,16 +12,18 @@ export const recordElapsedChanges = (database: Pool, now: Date): Promise<void> =
   transaction(database, async (tx) => {
     for (const change of await takeElapsedChanges(tx, now)) {
       const { id, version, organizationId, organization, proposer, effectiveAt } = change
+      const event = { id: newId(), type: 'standing account change took effect' } as const
       await writeAuditEvent(tx, {
-        id: newId(),
+        ...event,
         at: effectiveAt,
-        type: 'standing account change took effect',
         actorId: null,
         transactionId: null,
         wireId: null,
         data: { organizationId, instructionId: id, version, proposedBy: change.proposerId },
       })
       await notifyMembers(tx, {
+        event,
+        actorId: null,
         organizationId,
         organization,
         actor: proposer,

@@ -3,7 +3,8 @@ import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { asShortened, shortenedCoolingOf, type ShortenedCoolingRow } from './shortened-cooling-store.ts'
 import { numberEnteredBy } from '../contacts/store.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
-import type { OutboxChange } from '../../messaging/outbox/outbox-change.ts'
+import type { NewEvent } from '../../messaging/events/domain-event.ts'
+import { recordedEvent, recordOf } from '../../messaging/outbox/event-store.ts'
 import type { WireRow } from '../record/store.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
@@ -65,7 +66,6 @@ export const asRuled = (row: CallBackRow): CallBack => ({
 export type NewCallBack = {
   id: string
   wireId: string
-  transactionId: string
   instructionVersion: number
   contactId: string
   contactVersion: number
@@ -75,40 +75,23 @@ export type NewCallBack = {
   readBack: string
   userId: string
   at: Date
-  eventId: string
-  data: Record<string, unknown>
-  outbox: OutboxChange
+  event: NewEvent
 }
 
+const insertStatement = `
+  with call as (
+    insert into call_backs (id, wire_id, instruction_version, contact_id, contact_version, called_at, reached, spoke_with,
+                            read_back, user_id, created_at)
+      select c.id, c."wireId", c."instructionVersion", c."contactId", c."contactVersion", c."calledAt", c.reached,
+             c."spokeWith", c."readBack", c."userId", c.at
+        from jsonb_to_record($1::jsonb) as c(id uuid, "wireId" uuid, "instructionVersion" integer, "contactId" uuid,
+          "contactVersion" integer, "calledAt" timestamptz, reached text, "spokeWith" text, "readBack" text, "userId" uuid,
+          at timestamptz)
+      returning id
+  ), ${recordedEvent('$2::jsonb', 'call')}
+  select id from call`
+
 /** Keeps a call-back with its event and its outbox row. */
-export const insertCallBack = async (db: Database, call: NewCallBack): Promise<void> => {
-  await run(
-    db,
-    `with call as (
-       insert into call_backs (id, wire_id, instruction_version, contact_id, contact_version, called_at, reached,
-                               spoke_with, read_back, user_id, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     ), event as (
-       insert into audit_events (id, at, type, actor_id, transaction_id, wire_id, data)
-         values ($12, $11, 'call-back recorded', $10, $13, $2, $14)
-     )
-     insert into outbox (kind, payload) values ('change', $15)`,
-    [
-      call.id,
-      call.wireId,
-      call.instructionVersion,
-      call.contactId,
-      call.contactVersion,
-      call.calledAt,
-      call.reached,
-      call.spokeWith,
-      call.readBack,
-      call.userId,
-      call.at,
-      call.eventId,
-      call.transactionId,
-      JSON.stringify(call.data),
-      JSON.stringify(call.outbox),
-    ],
-  )
+export const insertCallBack = async (db: Database, { event, ...call }: NewCallBack): Promise<void> => {
+  await run(db, insertStatement, [JSON.stringify(call), JSON.stringify(recordOf(event))])
 }

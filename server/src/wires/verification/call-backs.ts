@@ -9,6 +9,7 @@ import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { asRuled, callBackOf, type CallBackRow, callBacksOf, insertCallBack } from './call-back-store.ts'
 import type { WireRow } from '../record/store.ts'
+import { wireEvent } from '../changes/wire-event.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import { findPeople, type PeopleOfWire } from './wire-party-store.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -114,14 +115,14 @@ export const recordCallBack = async (
   await insertCallBack(database, {
     ...call,
     wireId: wire.id,
-    transactionId: wire.transactionId,
     contactId: contact.id,
     contactVersion: contact.version,
     userId: caller.userId,
     at: now,
-    eventId: newId(),
-    data: { number: wire.number, contact: contact.id, person: contact.person, reached: typed.reached },
-    outbox: { transactionId: wire.transactionId, wireId: wire.id, notified: [], mails: [] },
+    event: wireEvent(caller, wire, now, {
+      type: 'call-back recorded',
+      data: { number: wire.number, contact: contact.id, person: contact.person, reached: typed.reached },
+    }),
   })
   services.dispatcher.wake()
   const row = await callBackOf(database, wire, call.id)

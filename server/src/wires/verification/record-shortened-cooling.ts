@@ -4,25 +4,19 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { recordChange } from '../../transactions/record/change-store.ts'
-import { outboxOf } from '../record/apply-change.ts'
-import type { Notification, AddressedNotification } from '../record/wire-notification.ts'
+import type { NotificationKind } from '../../messaging/events/notification-kinds.ts'
+import { recordEvent } from '../../messaging/outbox/event-store.ts'
+import { wireFacts } from '../changes/wire-event.ts'
 import type { WireRow } from '../record/store.ts'
 import { bothSides, managingSide, type CoolingRequestRow } from './shortened-cooling-store.ts'
 
 type Step = 'requested' | 'approved' | 'refused'
 
-const templates = {
+const kinds = {
   requested: 'shortened-cooling-requested',
   approved: 'shortened-cooling-approved',
   refused: 'shortened-cooling-refused',
-} as const satisfies Record<Step, Notification['template']>
-
-const verbs: Record<Step, string> = {
-  requested: 'requested',
-  approved: 'approved',
-  refused: 'refused',
-}
+} as const satisfies Record<Step, NotificationKind>
 
 type Recorded = {
   step: Step
@@ -47,48 +41,34 @@ export const recordShortenedCooling = async (
   { step, request, calledOrganizationId, at, timeZone }: Recorded,
 ): Promise<void> => {
   const person = withoutAccountDigits(request.contactPerson)
-  const told: Notification = {
-    type: 'Shortened Cooling',
-    template: templates[step],
-    message: `${caller.name} ${verbs[step]} a shorter waiting period for the call-back number of ${person} for ${wire.transactionName}`,
-  }
   const recipients =
     step === 'approved'
       ? await bothSides(tx, wire.transactionId, calledOrganizationId)
       : await managingSide(tx, wire.transactionId)
-  const tells = recipients
-    .filter(({ userId }) => userId !== caller.userId)
-    .map(({ userId, email }): AddressedNotification => ({
-      type: told.type,
-      template: told.template,
-      message: told.message,
-      userId,
-      email,
-    }))
-  const mailWords = {
-    remarks: person,
-    reasons: request.reason,
-    ...(step === 'approved' && { when: formatMoment(countsFrom(at), timeZone) }),
-  }
-  await recordChange(tx, {
-    transactionId: wire.transactionId,
-    wireId: wire.id,
+  await recordEvent(tx, {
+    id: newId(),
+    type: `shortened cooling ${step}`,
     at,
     actorId: caller.userId,
-    event: {
-      id: newId(),
-      type: `shortened cooling ${step}`,
-      data: {
-        number: wire.number,
-        shortenedCooling: request.id,
-        contact: request.contactId,
-        contactVersion: request.contactVersion,
-        person,
-        requestedBy: request.requestedBy.name,
-        reason: request.reason,
-      },
+    transactionId: wire.transactionId,
+    wireId: wire.id,
+    data: {
+      number: wire.number,
+      shortenedCooling: request.id,
+      contact: request.contactId,
+      contactVersion: request.contactVersion,
+      person,
+      requestedBy: request.requestedBy.name,
+      reason: request.reason,
     },
-    notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
-    mails: outboxOf(caller, wire, { tells, after: wire, mailWords }).mails,
+    facts: {
+      ...wireFacts(caller, wire),
+      remarks: person,
+      reasons: request.reason,
+      ...(step === 'approved' && { when: formatMoment(countsFrom(at), timeZone) }),
+    },
+    recipients: recipients
+      .filter(({ userId }) => userId !== caller.userId)
+      .map(({ userId, email }) => ({ userId, email, kind: kinds[step] })),
   })
 }

@@ -9,10 +9,9 @@ import { problemOf, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller, VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { afterChange, outboxOf, notifyDesk, notifyReceiver } from '../record/apply-change.ts'
-import type { Notification } from '../record/wire-notification.ts'
+import { afterChange } from '../changes/apply-change.ts'
+import { wireEvent } from '../changes/wire-event.ts'
 import { asRuled, callBackOf } from './call-back-store.ts'
-import { payersOfVerified } from '../record/notify-payers.ts'
 import type { WireRow } from '../record/store.ts'
 import { type Verification, writeVerification } from './verification-store.ts'
 import { requireEventAllowed, wireForCaller } from '../record/wire-for-caller.ts'
@@ -43,11 +42,6 @@ export const passVerification = async (
     callBackId: asked.callBackId,
     shortenedCoolingId: rests ? (row?.shortened?.id ?? null) : null,
     reason: '',
-    told: {
-      type: 'Wire Verified',
-      template: 'wire-verified',
-      message: `${caller.name} verified wire #${wire.number} of ${wire.transactionName}`,
-    },
   })
 }
 
@@ -71,43 +65,23 @@ export const failVerification = async (
     callBackId: null,
     shortenedCoolingId: null,
     reason,
-    told: {
-      type: 'Wire Not Verified',
-      template: 'wire-not-verified',
-      message: `${caller.name} could not verify wire #${wire.number} of ${wire.transactionName}`,
-    },
   })
 }
 
-type Found = Pick<Verification, 'status' | 'outcome' | 'callBackId' | 'shortenedCoolingId' | 'reason'> & {
-  told: Notification
-}
+type Found = Pick<Verification, 'status' | 'outcome' | 'callBackId' | 'shortenedCoolingId' | 'reason'>
 
-const apply = async (
-  services: Services,
-  caller: Caller,
-  wire: WireRow,
-  { status, outcome, callBackId, shortenedCoolingId, reason, told }: Found,
-): Promise<Wire> => {
-  const tells = [
-    ...notifyDesk(caller, wire, told, { wholeTeam: true }),
-    ...notifyReceiver(wire, told),
-    ...(status === 5 ? payersOfVerified(caller, wire, wire.payerAgreed) : []),
-  ]
+const apply = async (services: Services, caller: Caller, wire: WireRow, found: Found): Promise<Wire> => {
+  const { status, outcome, callBackId, shortenedCoolingId, reason } = found
+  const at = services.clock()
   const written = await writeVerification(services.database, {
+    ...found,
     id: newId(),
     wireId: wire.id,
     version: wire.version,
-    status,
-    outcome,
-    callBackId,
-    shortenedCoolingId,
     digest: wire.digest,
-    reason,
-    at: services.clock(),
+    at,
     actorId: caller.userId,
-    event: {
-      id: newId(),
+    event: wireEvent(caller, wire, at, {
       type: outcome === 'passed' ? 'wire verified' : 'wire not verified',
       data: {
         number: wire.number,
@@ -116,12 +90,8 @@ const apply = async (
         ...(shortenedCoolingId !== null && { shortenedCooling: shortenedCoolingId }),
         reason,
       },
-    },
-    notices: tells.map(({ userId, type, message }) => ({ id: newId(), userId, type, message })),
-    outbox: outboxOf(caller, wire, {
-      tells,
-      mailWords: reason === '' ? {} : { remarks: reason },
-      after: wire,
+      facts: reason === '' ? {} : { remarks: reason },
+      after: { status },
     }),
   })
   if (!written) throw staleVersion('wire')

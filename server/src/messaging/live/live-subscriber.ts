@@ -1,19 +1,19 @@
 import type { ClientBase } from 'pg'
-import { changesChannel, liveMessages, type LiveChange } from '../live/live-messages.ts'
-import type { OutboxChange } from '../outbox/outbox-change.ts'
+import type { DomainEvent } from '../events/domain-event.ts'
+import type { Subscriber } from '../outbox/subscriber.ts'
+import { changesChannel, liveMessages, type LiveChange } from './live-messages.ts'
 import { draftsAmong, notify, principalsOf } from './store.ts'
 
-/** Notifies every server of the changes, for the open pages of the users who may see them. */
-export const notifyLive = async (client: ClientBase, payloads: readonly OutboxChange[]): Promise<void> => {
-  if (payloads.length === 0) return
-  const transactionIds = payloads.flatMap(({ transactionId }) => transactionId ?? [])
-  const wireIds = payloads.flatMap(({ wireId }) => wireId ?? [])
-  const [principals, drafts] = [
-    await principalsOf(client, [...new Set(transactionIds)]),
-    await draftsAmong(client, [...new Set(wireIds)]),
-  ]
-  const changes = payloads.flatMap(({ transactionId, wireId, notified, principals: named }): LiveChange[] => {
-    const all = transactionId === null ? (named ?? []) : (principals.get(transactionId) ?? [])
+/** Notifies every server of the events, for the open pages of the users who may see them. */
+const notifyServers = async (client: ClientBase, events: readonly DomainEvent[]): Promise<void> => {
+  const transactionIds = events.flatMap(({ transactionId }) => transactionId ?? [])
+  const wireIds = events.flatMap(({ wireId }) => wireId ?? [])
+  const principals = await principalsOf(client, [...new Set(transactionIds)])
+  const drafts = await draftsAmong(client, [...new Set(wireIds)])
+  const changes = events.flatMap((event): LiveChange[] => {
+    const { transactionId, wireId } = event
+    const notified = event.recipients.flatMap(({ userId }) => userId ?? [])
+    const all = transactionId === null ? [...(event.principals ?? [])] : (principals.get(transactionId) ?? [])
     const managing = wireId === null ? undefined : drafts.get(wireId)
     if (managing === undefined) return [{ transactionId, wireId, principals: all, notified }]
     // Every principal learns that the closing changed. Only the managing organization learns of the draft.
@@ -27,6 +27,8 @@ export const notifyLive = async (client: ClientBase, payloads: readonly OutboxCh
   const messages = liveMessages(mergeRepeated(changes))
   if (messages.length > 0) await notify(client, changesChannel, messages)
 }
+
+export const liveUpdates: Subscriber = { event: notifyServers }
 
 /** A wire that changed ten times within a moment is told once. */
 const mergeRepeated = (changes: readonly LiveChange[]): LiveChange[] => {

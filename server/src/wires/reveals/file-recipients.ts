@@ -1,6 +1,5 @@
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
-import type { Notice } from '../../messaging/notifications/notice.ts'
+import type { Recipient } from '../../messaging/events/domain-event.ts'
 import type { WireRow } from '../record/store.ts'
 
 type Shown = Pick<WireRow, 'number' | 'transactionName' | 'receiverId' | 'receiverIsThere' | 'managers'>
@@ -18,7 +17,7 @@ const numbersOf = (wires: readonly Shown[], whose: string): string => {
  * receiver, but not for the caller. A receiver reads only of that receiver's wires, and not the kind of file:
  * that is internal to the managing organization.
  */
-export const recordFileReveals = (caller: Caller, wires: readonly Shown[], what: string): Notice[] => {
+export const fileRecipients = (caller: Caller, wires: readonly Shown[], what: string): Recipient[] => {
   const messages = new Map<string, string>()
   const receivers = wires.flatMap(({ receiverId, receiverIsThere }) =>
     receiverId === null || !receiverIsThere ? [] : [receiverId],
@@ -31,5 +30,10 @@ export const recordFileReveals = (caller: Caller, wires: readonly Shown[], what:
     messages.set(userId, `${caller.name} made ${what} with ${numbersOf(wires, 'wires')}`)
   }
   messages.delete(caller.userId)
-  return [...messages].map(([userId, message]) => ({ id: newId(), userId, type: 'Details Shown', message }))
+  return [...messages].map(([userId, text]) => ({
+    userId,
+    email: null,
+    kind: 'details-shown',
+    facts: { text },
+  }))
 }
