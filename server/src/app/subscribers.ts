@@ -1,7 +1,6 @@
-import { supersededMemos } from '../closing/closing-memo/superseded-memos.ts'
-import { liveUpdates } from '../messaging/live/live-subscriber.ts'
-import { accountMails } from '../messaging/mail/account-mails.ts'
-import { eventMails } from '../messaging/mail/event-mails.ts'
+import { memoSubscriber } from '../closing/closing-memo/memo-subscriber.ts'
+import { liveSubscriber } from '../messaging/live/live-subscriber.ts'
+import { mailSubscriber } from '../messaging/mail/mail-subscriber.ts'
 import type { MailSettings } from '../messaging/mail/render-mail.ts'
 import type { Subscriber } from '../messaging/outbox/subscriber.ts'
 
@@ -14,5 +13,5 @@ export const createSubscribers = (
   keyOf?: (value: string) => string,
 ): readonly Subscriber[] => {
   const delivery = { mailsAreSent: config.mail.url !== undefined }
-  return [supersededMemos, eventMails(config, delivery, keyOf), accountMails(config, delivery), liveUpdates]
+  return [memoSubscriber, mailSubscriber(config, delivery, keyOf), liveSubscriber]
 }

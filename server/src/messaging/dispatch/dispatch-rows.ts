@@ -66,12 +66,5 @@ const dispatchAll = async (
   rows: readonly OutboxRow[],
   { subscribers }: DispatchOptions,
 ): Promise<void> => {
-  const events = rows.flatMap((row) => (row.kind === 'event' ? [row.payload] : []))
-  const mails = rows.flatMap((row) => (row.kind === 'mail' ? [row.payload] : []))
-  const superseded = rows.flatMap((row) => (row.kind === 'superseded' ? [row.payload] : []))
-  for (const subscriber of subscribers) {
-    if (events.length > 0) await subscriber.event?.(client, events)
-    if (mails.length > 0) await subscriber.mail?.(client, mails)
-    if (superseded.length > 0) await subscriber.superseded?.(client, superseded)
-  }
+  for (const subscriber of subscribers) await subscriber(client, rows)
 }

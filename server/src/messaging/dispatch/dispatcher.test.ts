@@ -6,6 +6,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import { createSubscribers } from '../../app/subscribers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { createDispatcher, type Dispatcher } from './dispatcher.ts'
+import { eventsOf } from '../outbox/outbox-row.ts'
 import type { Subscriber } from '../outbox/subscriber.ts'
 import type { DomainEvent, Recipient } from '../events/domain-event.ts'
 
@@ -110,11 +111,9 @@ test('sets aside alone what the database refuses, or what is of another shape', 
 test('hands each event to every subscriber once, and keeps it while one of them fails', async () => {
   const received: string[] = []
   let fails = 1
-  const webhook: Subscriber = {
-    event: async (_, events) => {
-      if (fails-- > 0) throw new Error('not now')
-      received.push(...events.map(({ type, id }) => `${type} ${id}`))
-    },
+  const webhook: Subscriber = async (_, rows) => {
+    if (fails-- > 0) throw new Error('not now')
+    received.push(...eventsOf(rows).map(({ type, id }) => `${type} ${id}`))
   }
   const dispatcher = await started({ further: [webhook] })
   const events = [eventFor('a@x.example'), eventFor('b@x.example')]

@@ -1,11 +1,12 @@
-import type { ClientBase } from 'pg'
-import type { DomainEvent } from '../events/domain-event.ts'
+import { eventsOf } from '../outbox/outbox-row.ts'
 import type { Subscriber } from '../outbox/subscriber.ts'
 import { changesChannel, liveMessages, type LiveChange } from './live-messages.ts'
 import { draftsAmong, notify, principalsOf } from './store.ts'
 
 /** Notifies every server of the events, for the open pages of the users who may see them. */
-const notifyServers = async (client: ClientBase, events: readonly DomainEvent[]): Promise<void> => {
+export const liveSubscriber: Subscriber = async (client, rows) => {
+  const events = eventsOf(rows)
+  if (events.length === 0) return
   const transactionIds = events.flatMap(({ transactionId }) => transactionId ?? [])
   const wireIds = events.flatMap(({ wireId }) => wireId ?? [])
   const principals = await principalsOf(client, [...new Set(transactionIds)])
@@ -27,8 +28,6 @@ const notifyServers = async (client: ClientBase, events: readonly DomainEvent[])
   const messages = liveMessages(mergeRepeated(changes))
   if (messages.length > 0) await notify(client, changesChannel, messages)
 }
-
-export const liveUpdates: Subscriber = { event: notifyServers }
 
 /** A wire that changed ten times within a moment is told once. */
 const mergeRepeated = (changes: readonly LiveChange[]): LiveChange[] => {

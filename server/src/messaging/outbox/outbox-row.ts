@@ -16,3 +16,6 @@ export type OutboxPayloads = {
 export type OutboxRow = {
   [Kind in keyof OutboxPayloads]: { id: number; kind: Kind; payload: OutboxPayloads[Kind] }
 }[keyof OutboxPayloads]
+
+export const eventsOf = (rows: readonly OutboxRow[]): DomainEvent[] =>
+  rows.flatMap((row) => (row.kind === 'event' ? [row.payload] : []))

@@ -1,0 +1,52 @@
+import { isMailChoice } from '@countersign/domain/messaging/notification'
+import type { DomainEvent } from '../events/domain-event.ts'
+import { isMailTemplate, notificationKinds } from '../events/notification-kinds.ts'
+import { eventsOf } from '../outbox/outbox-row.ts'
+import type { Subscriber } from '../outbox/subscriber.ts'
+import { allowedNames } from './allowed-names.ts'
+import { keepMails, type MailDelivery } from './keep-mails.ts'
+import { renderAccountMail } from './render-account-mail.ts'
+import { type EventMail, renderMail, type MailSettings } from './render-mail.ts'
+import { unwantedMailsOf } from './store.ts'
+
+const mailsOf = ({ facts, recipients }: DomainEvent): EventMail[] =>
+  recipients.flatMap(({ kind, email, facts: own, participantId }) =>
+    email !== null && isMailTemplate(kind)
+      ? [{ template: kind, to: email, params: { ...facts, ...own }, participantId }]
+      : [],
+  )
+
+/**
+ * Mails the recipients of events, but nothing that a user does not want, and sends the mails about a person's own account,
+ * which cannot be turned off; in the order of the outbox. `keyOf`: the keyed hash by which accounts are compared; without it
+ * the names of closings lose every longer number.
+ */
+export const mailSubscriber =
+  (settings: MailSettings, delivery: MailDelivery, keyOf?: (value: string) => string): Subscriber =>
+  async (client, rows) => {
+    const mails = eventsOf(rows).flatMap(mailsOf)
+    const unwanted = await unwantedMailsOf(client, [...new Set(mails.map(({ to }) => to))])
+    const allowed = await allowedNames(client, mails, keyOf)
+    const isWanted = ({ to, template }: EventMail): boolean => {
+      const { type } = notificationKinds[template]
+      const without = unwanted.get(to) ?? []
+      return without !== 'everything' && (!isMailChoice(type) || !without.includes(type))
+    }
+    const kept = rows.flatMap((row) => {
+      if (row.kind === 'mail') {
+        const { to, params } = row.payload
+        const rendered = renderAccountMail(row.payload, settings)
+        return [{ recipient: to, holdsLink: params.link !== undefined, rendered }]
+      }
+      if (row.kind !== 'event') return []
+      return mailsOf(row.payload)
+        .filter(isWanted)
+        .map((mail) => ({
+          recipient: mail.to,
+          holdsLink: mail.params.link !== undefined,
+          participantId: mail.participantId,
+          rendered: renderMail(mail, settings, allowed.has(mail.params.transactionId)),
+        }))
+    })
+    await keepMails(client, kept, delivery)
+  }
