@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { exposeStatements } from './server/src/testing/statements/expose-statements.ts'
 
 /** How far the searches of the dishonest actors go: `npm run search` sets it; else each test's own number of steps. */
 const search = {
@@ -47,6 +48,7 @@ export default defineConfig({
       pure('domain'),
       pure('contract'),
       {
+        plugins: [exposeStatements()],
         test: {
           provide: { search, crashes, golden },
           setupFiles,

@@ -81,20 +81,28 @@ const writeMemo = async (tx: Transaction, rows: Rows, caller: Caller, made: Made
     tx,
     `insert into closing_memos (id, transaction_id, revision, status, content, seal, code, created_by, created_at,
                                 finalized_by, finalized_at, superseded_at, superseded_by)
-       values ($1, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       select m.id, m."transactionId", 1, m.status, m.content, m.seal, m.code, m."createdBy", m.at, m."finalizedBy",
+              m."finalizedAt", m."supersededAt", m."supersededBy"
+         from jsonb_to_record($1::jsonb) as m(id uuid, "transactionId" uuid, status text, content jsonb, seal text, code text,
+           "createdBy" uuid, at timestamptz, "finalizedBy" uuid, "finalizedAt" timestamptz, "supersededAt" timestamptz,
+           "supersededBy" text)`,
     [
-      id,
-      closing.id,
-      status,
-      isDraft ? null : JSON.stringify(content),
-      isDraft ? null : memoSeal(content, sha256),
-      isDraft ? null : codeOf(id),
-      caller.userId,
-      at,
-      isDraft ? null : caller.userId,
-      isDraft ? null : at,
-      supersededAt,
-      supersededAt && `wire #${closing.waiting} changed`,
+      JSON.stringify({
+        id,
+        transactionId: closing.id,
+        status,
+        createdBy: caller.userId,
+        at,
+        ...(!isDraft && {
+          content,
+          seal: memoSeal(content, sha256),
+          code: codeOf(id),
+          finalizedBy: caller.userId,
+          finalizedAt: at,
+        }),
+        supersededAt,
+        supersededBy: supersededAt && `wire #${closing.waiting} changed`,
+      }),
     ],
   )
   const told = [

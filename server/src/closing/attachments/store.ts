@@ -76,19 +76,12 @@ export const insertAttachment = async (
     tx,
     `insert into attachments (id, transaction_id, wire_id, receiver_email, receiver_organization_id, content_id, name, kind,
                               user_id, created_at)
-       values ($1, $2, $3, $4, (select receiver_organization_id from wires where id = $3), $5, $6, $7, $8, $9)
+       select a.id, a."transactionId", a."wireId", a."receiverEmail",
+              (select receiver_organization_id from wires where id = a."wireId"), a."contentId", a.name, a.kind, a."userId", a.at
+         from jsonb_to_record($1::jsonb) as a(id uuid, "transactionId" uuid, "wireId" uuid, "receiverEmail" text,
+           "contentId" uuid, name text, kind text, "userId" uuid, at timestamptz)
        on conflict do nothing returning id`,
-    [
-      added.id,
-      added.transactionId,
-      added.wireId,
-      added.receiverEmail,
-      added.contentId,
-      added.name,
-      added.kind,
-      added.userId,
-      added.at,
-    ],
+    [JSON.stringify(added)],
   )
   return rows.length > 0
 }

@@ -74,28 +74,18 @@ export const insertFraudReport = async (
     at: Date
   },
 ): Promise<void> => {
+  const { sealed, suspectedSealed, dataKey, ...facts } = report
   await run(
     tx,
-    `with data_key as (${storeDataKey('$13', '(select 1) one')})
+    `with data_key as (${storeDataKey('$2', '(select 1) one')})
      insert into fraud_reports (id, transaction_id, wire_id, what_happened_sealed, money_sent_at, amount_sent_cents,
                                 user_id, created_at, freeze_id, receiver_id, suspected_sealed, suspected_user_id,
                                 what_happened_data_key)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${dataKeyId('$13')})`,
-    [
-      report.id,
-      report.transactionId,
-      report.wireId,
-      report.sealed,
-      report.moneySentAt,
-      report.amountSent,
-      report.userId,
-      report.at,
-      report.freezeId,
-      report.receiverId,
-      report.suspectedSealed,
-      report.suspectedUserId,
-      JSON.stringify(report.dataKey),
-    ],
+       select r.id, r."transactionId", r."wireId", $3, r."moneySentAt", r."amountSent", r."userId", r.at, r."freezeId",
+              r."receiverId", $4, r."suspectedUserId", ${dataKeyId('$2')}
+         from jsonb_to_record($1::jsonb) as r(id uuid, "transactionId" uuid, "wireId" uuid, "moneySentAt" timestamptz,
+           "amountSent" bigint, "userId" uuid, at timestamptz, "freezeId" uuid, "receiverId" uuid, "suspectedUserId" uuid)`,
+    [JSON.stringify(facts), JSON.stringify(dataKey), sealed, suspectedSealed],
   )
 }
 

@@ -18,6 +18,7 @@ export type NewLink = {
  * warnings stay: the owner who opens an older mail shall be able to block the account, too.
  */
 export const insertLink = async (tx: Transaction, link: NewLink): Promise<void> => {
+  const { hash, ...facts } = link
   await run(
     tx,
     `update account_links set used_at = $4
@@ -28,18 +29,10 @@ export const insertLink = async (tx: Transaction, link: NewLink): Promise<void> 
   await run(
     tx,
     `insert into account_links (token_hash, kind, user_id, email, organization_id, role, invited_by, expires_at, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      link.hash,
-      link.kind,
-      link.userId,
-      link.email,
-      link.organizationId,
-      link.role,
-      link.invitedBy,
-      link.expiresAt,
-      link.at,
-    ],
+       select $2, l.kind, l."userId", l.email, l."organizationId", l.role, l."invitedBy", l."expiresAt", l.at
+         from jsonb_to_record($1::jsonb) as l(kind text, "userId" uuid, email text, "organizationId" uuid, role text,
+           "invitedBy" uuid, "expiresAt" timestamptz, at timestamptz)`,
+    [JSON.stringify(facts), hash],
   )
 }
 

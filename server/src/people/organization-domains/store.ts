@@ -47,22 +47,18 @@ export const insertChange = async (
     at: Date
   },
 ): Promise<void> => {
-  const { link } = change
+  const { link, ...facts } = change
   await run(
     tx,
     `insert into organization_domain_changes (id, organization_id, domain, kind, mailbox, link_hash, link_expires_at,
                                               requested_by, requested_at, waits_since)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $4 = 'remove' then $9::timestamptz end)`,
+       select c.id, c."organizationId", c.domain, c.kind, c.mailbox, $2, c."linkExpiresAt", c."requestedBy", c.at,
+              case when c.kind = 'remove' then c.at end
+         from jsonb_to_record($1::jsonb) as c(id uuid, "organizationId" uuid, domain text, kind text, mailbox text,
+           "linkExpiresAt" timestamptz, "requestedBy" uuid, at timestamptz)`,
     [
-      change.id,
-      change.organizationId,
-      change.domain,
-      change.kind,
-      link?.mailbox ?? null,
+      JSON.stringify({ ...facts, mailbox: link?.mailbox, linkExpiresAt: link?.expiresAt }),
       link?.hash ?? null,
-      link?.expiresAt ?? null,
-      change.requestedBy,
-      change.at,
     ],
   )
 }

@@ -69,25 +69,16 @@ export type UserFacts = Pick<
 export const saveUser = async (db: Database, userId: string, facts: UserFacts, at: Date): Promise<void> => {
   await run(
     db,
-    `update users
-        set first_name = $2, last_name = $3, title = $4, phone = $5, is_underwriter = $6, organization_id = $7,
-            role = $8, status = $9, version = version + 1,
-            email_verified_at = case when $10 then coalesce(email_verified_at, $11) else email_verified_at end,
-            asked_organization = case when $10 then null else asked_organization end
-      where id = $1`,
-    [
-      userId,
-      facts.firstName,
-      facts.lastName,
-      facts.title,
-      facts.phone,
-      facts.isUnderwriter,
-      facts.organizationId,
-      facts.role,
-      facts.status,
-      facts.verified,
-      at,
-    ],
+    `update users u
+        set first_name = f."firstName", last_name = f."lastName", title = f.title, phone = f.phone,
+            is_underwriter = f."isUnderwriter", organization_id = f."organizationId", role = f.role, status = f.status,
+            version = u.version + 1,
+            email_verified_at = case when f.verified then coalesce(u.email_verified_at, $3) else u.email_verified_at end,
+            asked_organization = case when f.verified then null else u.asked_organization end
+       from jsonb_to_record($2::jsonb) as f("firstName" text, "lastName" text, title text, phone text,
+         "isUnderwriter" boolean, "organizationId" uuid, role text, status text, verified boolean)
+      where u.id = $1`,
+    [userId, JSON.stringify(facts), at],
   )
 }
 

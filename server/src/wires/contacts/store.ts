@@ -92,29 +92,18 @@ export const addContactVersion = async (db: Database, added: ContactVersion): Pr
     `with added as (
        insert into organization_contacts (id, version, owner_id, organization_id, person, title, phone, source,
                                           phone_since, retired, user_id, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         select c.id, c.version, c."ownerId", c."organizationId", c.person, c.title, c.phone, c.source, c."phoneSince",
+                c.retired, c."userId", c.at
+           from jsonb_to_record($1::jsonb) as c(id uuid, version integer, "ownerId" uuid, "organizationId" uuid, person text,
+             title text, phone text, source text, "phoneSince" timestamptz, retired boolean, "userId" uuid, at timestamptz)
          on conflict (id, version) do nothing returning id
      ), event as (
-       insert into audit_events (id, at, type, actor_id, data) select $13, $12, $14, $11, $15 from added
+       insert into audit_events (id, at, type, actor_id, data)
+         select (c.event ->> 'id')::uuid, c.at, c.event ->> 'type', c."userId", c.event -> 'data'
+           from added, jsonb_to_record($1::jsonb) as c(event jsonb, at timestamptz, "userId" uuid)
      )
      select id from added`,
-    [
-      added.id,
-      added.version,
-      added.ownerId,
-      added.organizationId,
-      added.person,
-      added.title,
-      added.phone,
-      added.source,
-      added.phoneSince,
-      added.retired,
-      added.userId,
-      added.at,
-      added.event.id,
-      added.event.type,
-      JSON.stringify(added.event.data),
-    ],
+    [JSON.stringify(added)],
   )
   return rows.length > 0
 }

@@ -39,21 +39,11 @@ export const insertPayment = async (tx: Transaction, payment: NewPayment): Promi
     tx,
     `insert into wire_payments (id, wire_id, kind, sent_id, reference_kind, reference, amount_cents, value_date,
                                 wire_amount_cents, reason, user_id, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      payment.id,
-      payment.wireId,
-      payment.kind,
-      payment.sentId,
-      payment.referenceKind,
-      payment.reference,
-      payment.amount,
-      payment.valueDate,
-      payment.wireAmount,
-      payment.reason,
-      payment.userId,
-      payment.at,
-    ],
+       select p.id, p."wireId", p.kind, p."sentId", p."referenceKind", p.reference, p.amount, p."valueDate", p."wireAmount",
+              p.reason, p."userId", p.at
+         from jsonb_to_record($1::jsonb) as p(id uuid, "wireId" uuid, kind text, "sentId" uuid, "referenceKind" text,
+           reference text, amount bigint, "valueDate" date, "wireAmount" bigint, reason text, "userId" uuid, at timestamptz)`,
+    [JSON.stringify(payment)],
   )
 }
 

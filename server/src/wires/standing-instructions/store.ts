@@ -206,36 +206,25 @@ export type NewStandingVersion = SealedStandingInstruction & {
 
 /** Adds a version with its audit event. False when another change added that version first. */
 export const insertStandingVersion = async (tx: Transaction, row: NewStandingVersion): Promise<boolean> => {
+  const { accountSealed, accountDataKey, ...version } = row
   const added = await run(
     tx,
     `with added as (
        insert into standing_instructions (id, version, organization_id, label, fbo, aba, account_sealed, account_key,
            retired, user_id, created_at, account_data_key, effective_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${dataKeyId('$15')}, $16)
+         select v.id, v.version, v."organizationId", v.label, v.fbo, v.aba, $2, v."accountKey", v.retired, v."userId", v.at,
+                ${dataKeyId('$3')}, v."effectiveAt"
+           from jsonb_to_record($1::jsonb) as v(id uuid, version integer, "organizationId" uuid, label text, fbo text,
+             aba text, "accountKey" text, retired boolean, "userId" uuid, at timestamptz, "effectiveAt" timestamptz)
          on conflict (id, version) do nothing returning id
-     ), data_key as (${storeDataKey('$15', 'added')}
+     ), data_key as (${storeDataKey('$3', 'added')}
      ), event as (
-       insert into audit_events (id, at, type, actor_id, data) select $12, $11, $13, $10, $14 from added
+       insert into audit_events (id, at, type, actor_id, data)
+         select (v.event ->> 'id')::uuid, v.at, v.event ->> 'type', v."userId", v.event -> 'data'
+           from added, jsonb_to_record($1::jsonb) as v(event jsonb, at timestamptz, "userId" uuid)
      )
      select 1 from added`,
-    [
-      row.id,
-      row.version,
-      row.organizationId,
-      row.label,
-      row.fbo,
-      row.aba,
-      row.accountSealed,
-      row.accountKey,
-      row.retired,
-      row.userId,
-      row.at,
-      row.event.id,
-      row.event.type,
-      JSON.stringify(row.event.data),
-      row.accountDataKey && JSON.stringify(row.accountDataKey),
-      row.effectiveAt,
-    ],
+    [JSON.stringify(version), accountSealed, accountDataKey && JSON.stringify(accountDataKey)],
   )
   return added.length > 0
 }
