@@ -1,4 +1,4 @@
-import { transaction as inTransaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -19,9 +19,9 @@ export const removeAttachment = async (
   caller: Caller,
   attachmentId: string,
 ): Promise<null> => {
-  const { database, clock, dispatcher } = services
+  const { database, clock } = services
   const { row } = await attachmentForCaller(database, caller, attachmentId)
-  await inTransaction(database, async (tx) => {
+  await commitChange(services, async (tx) => {
     await lockTransaction(tx, row.transactionId)
     const { row: still, transaction } = await attachmentForCaller(tx, caller, attachmentId)
     if (still.userId !== caller.userId) authorize(caller, 'edit transaction', standingOf(caller, transaction))
@@ -36,6 +36,5 @@ export const removeAttachment = async (
       data: { attachmentId, kind: row.kind },
     })
   })
-  dispatcher.wake()
   return null
 }

@@ -4,7 +4,8 @@ import { nextMemoState } from '@countersign/domain/closing/closing-memo/memo'
 import { memoCodeBytes, newMemoCode } from '@countersign/domain/closing/closing-memo/memo-code'
 import { memoSeal } from '@countersign/domain/closing/closing-memo/memo-seal'
 import { missingAsFaults } from '@countersign/domain/closing/closing-memo/missing-for-final'
-import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { notFound, Problem, problemOf, staleVersion } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -73,15 +74,11 @@ export const finalizeMemo = async (
   memoId: string,
   ifMatch: number | null,
 ): Promise<Memo> => {
-  const { database, dispatcher } = services
+  const { database } = services
   const seen = await findMemo(database, caller, memoId)
   if (!seen) throw notFound('closing memo')
   const { transactionId } = seen
   // A caller who may not finalize the memo must not lock its closing.
   await forManager(database, caller, transactionId, 'edit transaction', null)
-  const memo = await transaction(database, (tx) =>
-    writeInTurn(services, tx, caller, { memoId, transactionId, ifMatch }),
-  )
-  dispatcher.wake()
-  return memo
+  return commitChange(services, (tx) => writeInTurn(services, tx, caller, { memoId, transactionId, ifMatch }))
 }

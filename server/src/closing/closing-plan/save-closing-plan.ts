@@ -7,13 +7,11 @@ import {
 import { publicTextsOfPlan } from '@countersign/domain/closing/closing-plan/public-texts-of-plan'
 import { refuseFields } from '@countersign/domain/platform/result'
 import { whatChanged } from '../../audit/what-changed.ts'
-import { transaction } from '../../platform/database/connection.ts'
 import { problemOf, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
+import { changeTransaction } from '../../transactions/record/change-transaction.ts'
 import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
-import { requireOpen, requireNotFrozen } from '../../transactions/record/require-open.ts'
-import { lockTransaction } from '../../transactions/record/freeze-store.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import { refuseBankNumbers } from '../../wires/known-accounts/refuse-bank-numbers.ts'
 import { presentClosingPlan, type PlanAnswer } from './read-closing-plan.ts'
@@ -32,7 +30,7 @@ export const saveClosingPlan = async (
   body: ClosingPlan,
   ifMatch: number | null,
 ): Promise<PlanAnswer> => {
-  const { database, clock, dispatcher } = services
+  const { database } = services
   const seen = await forManager(database, caller, transactionId, 'edit transaction', null)
   // As it was sent: in order, the steps would have other numbers than on the screen.
   const faults = closingPlanFaults(trimmedClosingPlan(body), seen.kind)
@@ -43,22 +41,15 @@ export const saveClosingPlan = async (
     receiverEmails: [],
   })
   const plan = tidyClosingPlan(body)
-  const at = clock()
-  const answer = await transaction(database, async (tx) => {
-    await lockTransaction(tx, transactionId)
-    const row = await forManager(tx, caller, transactionId, 'edit transaction', null)
-    await requireNotFrozen(tx, transactionId, at)
-    requireOpen(row)
+  const asked = { transactionId, permission: 'edit transaction', requires: ['not frozen', 'open'] } as const
+  return changeTransaction(services, caller, asked, async (tx, row, place) => {
     const before = await findClosingPlan(tx, transactionId)
     if (ifMatch !== null && ifMatch !== before.version) throw staleVersion('plan of the closing')
     const changed = whatChanged(before.plan, plan, parts)
     if (changed.changed.length > 0) {
-      await writeClosingPlan(tx, { transactionId, plan, at })
-      const place = { transactionId, transactionName: row.name, at }
+      await writeClosingPlan(tx, { transactionId, plan, at: place.at })
       await recordTransactionEvent(tx, caller, place, { type: 'closing plan changed', data: changed })
     }
     return presentClosingPlan(tx, row)
   })
-  dispatcher.wake()
-  return answer
 }

@@ -3,7 +3,8 @@ import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { choosePayableWires } from '@countersign/domain/closing/exports/choose-payable-wires'
 import { type PaymentOrder, paymentOrderOf } from '@countersign/domain/closing/exports/payment-order'
 import { refuse } from '@countersign/domain/platform/result'
-import { type Database, transaction } from '../../platform/database/connection.ts'
+import type { Database } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -70,7 +71,7 @@ export const openPayableWires = async (
     check?: (row: TransactionRow) => void
   },
 ): Promise<{ row: TransactionRow; orders: PaymentOrder[]; at: Date }> => {
-  const { database, clock, dispatcher, sealer } = services
+  const { database, clock, sealer } = services
   const judged = async (db: Database): Promise<TransactionRow> => {
     const row = await seenTransaction(db, caller, asked.transactionId)
     const payers = caller.organizationId === row.organizationId ? [] : await namedPayers(db, row.id)
@@ -83,7 +84,7 @@ export const openPayableWires = async (
   await judged(database)
   const at = clock()
   await services.exportLimit(caller.userId)
-  const opened = await transaction(database, async (tx) => {
+  return commitChange(services, async (tx) => {
     await lockWithWires(tx, asked.transactionId)
     const row = await judged(tx)
     await requireNotFrozen(tx, row.id, at)
@@ -117,6 +118,4 @@ export const openPayableWires = async (
     })
     return { row, orders, at }
   })
-  dispatcher.wake()
-  return opened
 }

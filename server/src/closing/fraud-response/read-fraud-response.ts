@@ -9,7 +9,8 @@ import { nextSteps } from '@countersign/domain/closing/fraud-response/next-steps
 import { reportingFacts } from '@countersign/domain/closing/fraud-response/reporting-facts'
 import type { FraudFacts } from '@countersign/domain/closing/fraud-response/fraud-packet'
 import { samePerson } from '@countersign/domain/people/resemblance/same-person'
-import { transaction as inTransaction } from '../../platform/database/connection.ts'
+
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -102,7 +103,7 @@ export const makePacket = async (
   if (hidden.has(report.id)) throw notFound('fraud-response packet')
   const madeAt = clock()
   const opened = await openReported(services, report)
-  await inTransaction(database, async (tx) => {
+  await commitChange(services, async (tx) => {
     const wire = await findWire(tx, report.wireId)
     const place = { transactionId: transaction.id, transactionName: transaction.name, at: madeAt }
     await recordTransactionEvent(tx, caller, place, {
@@ -112,7 +113,6 @@ export const makePacket = async (
       recipients: wire ? fileRecipients(caller, [wire], 'a fraud-response packet') : [],
     })
   })
-  services.dispatcher.wake()
   return {
     facts: await gatherFacts(services, caller, report, transaction, madeAt, opened),
     madeBy: caller,

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
 import { refuse } from '@countersign/domain/platform/result'
-import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import type { ExportLimit } from '../../platform/csv/export-limit.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
@@ -77,14 +78,13 @@ export const copyWithNumbers = async (
   caller: Caller,
   memoId: string,
 ): Promise<FileAnswer> => {
-  const { database, clock, dispatcher } = services
+  const { database, clock } = services
   const at = clock()
   requireManager(caller, await memoForReader(database, caller, memoId))
   await services.exportLimit(caller.userId)
-  const { memo, numbers } = await transaction(database, (tx) =>
+  const { memo, numbers } = await commitChange(services, (tx) =>
     recordReveal(services, tx, caller, memoId, at),
   )
-  dispatcher.wake()
   const paper = documentFor(services, caller, memo, at)
   return issueDocument(
     services,

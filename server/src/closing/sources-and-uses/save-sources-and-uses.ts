@@ -5,14 +5,11 @@ import {
   tidySourcesAndUses,
 } from '@countersign/domain/closing/sources-and-uses/sources-and-uses-faults'
 import { whatChanged } from '../../audit/what-changed.ts'
-import { transaction } from '../../platform/database/connection.ts'
 import { problemOf, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
+import { changeTransaction } from '../../transactions/record/change-transaction.ts'
 import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
-import { requireOpen, requireNotFrozen } from '../../transactions/record/require-open.ts'
-import { lockTransaction } from '../../transactions/record/freeze-store.ts'
-import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import { bankNumberFaults } from '../../wires/known-accounts/refuse-bank-numbers.ts'
 import { findHolders } from './holder-store.ts'
 import { namedHolders, readSourcesAndUses, type SourcesAndUsesAnswer } from './read-sources-and-uses.ts'
@@ -29,13 +26,8 @@ export const saveSourcesAndUses = async (
   typed: SourcesAndUses,
   ifMatch: number | null,
 ): Promise<SourcesAndUsesAnswer> => {
-  const { database, clock, dispatcher } = services
-  const at = clock()
-  const answer = await transaction(database, async (tx) => {
-    await lockTransaction(tx, transactionId)
-    const row = await forManager(tx, caller, transactionId, 'edit transaction', null)
-    requireOpen(row)
-    await requireNotFrozen(tx, transactionId, at)
+  const asked = { transactionId, permission: 'edit transaction', requires: ['open', 'not frozen'] } as const
+  return changeTransaction(services, caller, asked, async (tx, row, place) => {
     const stored = await findSourcesAndUses(tx, transactionId)
     if (ifMatch !== null && ifMatch !== stored.version) throw staleVersion('statement of sources and uses')
     const entered = tidySourcesAndUses(typed, row.organizationId)
@@ -57,12 +49,9 @@ export const saveSourcesAndUses = async (
     const parts = Object.keys(entered) as (keyof SourcesAndUses)[]
     const changed = whatChanged(stored.entered, entered, parts)
     if (changed.changed.length > 0 || stored.version === 0) {
-      await writeSourcesAndUses(tx, { transactionId, entered, at })
-      const place = { transactionId, transactionName: row.name, at }
+      await writeSourcesAndUses(tx, { transactionId, entered, at: place.at })
       await recordTransactionEvent(tx, caller, place, { type: 'sources and uses changed', data: changed })
     }
     return readSourcesAndUses(tx, caller, transactionId)
   })
-  dispatcher.wake()
-  return answer
 }

@@ -1,6 +1,6 @@
 import type { RegistrationBody } from '@countersign/contract/people/account'
 import { writeAuditEvent } from '../../audit/store.ts'
-import { transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -41,7 +41,7 @@ export const activatePerson = async (
   if (typed.email !== shown.email) throw linkInvalid()
   const passwordHash = await hashPassword(typed.password)
   const at = services.clock()
-  await transaction(services.database, async (tx) => {
+  await commitChange(services, async (tx) => {
     const account = await lockAccount(tx, shown.email)
     const link = await useLink(tx, 'activate', shown.hash, at)
     if (!link || !account || !mayAccept(account, link)) throw linkInvalid()
@@ -60,5 +60,4 @@ export const activatePerson = async (
       data: { userId, organizationId: membership.organizationId, role: membership.role },
     })
   })
-  services.dispatcher.wake()
 }

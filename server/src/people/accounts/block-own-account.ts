@@ -1,5 +1,5 @@
 import { whatChanged } from '../../audit/what-changed.ts'
-import { transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { endSessions } from '../identity/session-store.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -20,7 +20,7 @@ import type { ShownLink } from '../links/shown-link.ts'
 export const blockOwnAccount = async (services: Services, shown: ShownLink): Promise<void> => {
   const passwordHash = await hashPassword(newToken())
   const at = services.clock()
-  await transaction(services.database, async (tx) => {
+  await commitChange(services, async (tx) => {
     const account = await lockAccount(tx, shown.email)
     const link = await useLink(tx, 'block-account', shown.hash, at)
     if (!link || account?.status !== 'Active') throw linkInvalid()
@@ -51,5 +51,4 @@ export const blockOwnAccount = async (services: Services, shown: ShownLink): Pro
       })),
     })
   })
-  services.dispatcher.wake()
 }

@@ -1,6 +1,6 @@
 import { newPasswordFault } from '@countersign/domain/people/users/password'
 import { writeAuditEvent } from '../../audit/store.ts'
-import { transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { hashPassword, passwordMatches, tidyPassword } from '../identity/passwords.ts'
@@ -40,7 +40,7 @@ export const changePassword = async (
   const passwordHash = await hashPassword(password)
   const at = services.clock()
   const { userId, email } = caller
-  await transaction(services.database, async (tx) => {
+  await commitChange(services, async (tx) => {
     await writePassword(tx, { userId, passwordHash, at })
     await endSessions(tx, userId, currentSession)
     const link = await makeLink(services, tx, 'block-account', { userId, email })
@@ -55,5 +55,4 @@ export const changePassword = async (
       data: { userId },
     })
   })
-  services.dispatcher.wake()
 }

@@ -1,6 +1,7 @@
 import { domainOf } from '@countersign/domain/people/resemblance/public-mail-domains'
 import { writeAuditEvent } from '../../audit/store.ts'
-import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { type AccountRow, findAccountByEmail, lockAccount } from './account-store.ts'
@@ -20,13 +21,14 @@ const invitedMembership = async (tx: Transaction, account: AccountRow): Promise<
  * there is no password to set here.
  */
 export const registerHostedUser = async (
-  { database, clock, dispatcher }: Pick<Services, 'database' | 'clock' | 'dispatcher'>,
+  services: Pick<Services, 'database' | 'clock' | 'dispatcher'>,
   email: string,
 ): Promise<void> => {
+  const { database, clock } = services
   const known = await findAccountByEmail(database, email)
   if (known?.status !== 'Pending') return
   const at = clock()
-  await transaction(database, async (tx) => {
+  await commitChange(services, async (tx) => {
     const account = await lockAccount(tx, email)
     if (account?.status !== 'Pending') return
     // An unused address must not become a super admin at any later time.
@@ -44,5 +46,4 @@ export const registerHostedUser = async (
       data: { userId: account.userId, organizationId: membership.organizationId, role: membership.role },
     })
   })
-  dispatcher.wake()
 }

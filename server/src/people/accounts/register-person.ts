@@ -2,7 +2,8 @@ import type { RegistrationBody } from '@countersign/contract/people/account'
 import { domainOf } from '@countersign/domain/people/resemblance/public-mail-domains'
 import { refuseFields } from '@countersign/domain/platform/result'
 import { writeAuditEvent } from '../../audit/store.ts'
-import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -20,7 +21,7 @@ import { typedRegistration } from './typed-registration.ts'
  * nothing changes and a mail notifies its owner. The client cannot tell these cases apart, not even by time.
  */
 export const registerPerson = async (services: Services, body: RegistrationBody): Promise<void> => {
-  const { database, clock, dispatcher } = services
+  const { database, clock } = services
   const typed = await typedRegistration(body)
   const { email, organization } = typed
   if (organization.kind === 'domain' && !(await ownerOfDomain(database, domainOf(email)))) {
@@ -29,7 +30,7 @@ export const registerPerson = async (services: Services, body: RegistrationBody)
   }
   const passwordHash = await hashPassword(typed.password)
   const at = clock()
-  await transaction(database, async (tx) => {
+  await commitChange(services, async (tx) => {
     const account = await lockOrInvite(tx, { id: newId(), email, invitedBy: null, at })
     const { userId } = account
     if (await isTaken(tx, account, at)) {
@@ -49,7 +50,6 @@ export const registerPerson = async (services: Services, body: RegistrationBody)
     const link = await makeLink(services, tx, 'verify-email', { userId, email })
     await postAccountMail(tx, { template: 'verify-email', to: email, params: { link } })
   })
-  dispatcher.wake()
 }
 
 /**

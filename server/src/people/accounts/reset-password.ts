@@ -1,7 +1,7 @@
 import { refuseFields } from '@countersign/domain/platform/result'
 import { newPasswordFault } from '@countersign/domain/people/users/password'
 import { writeAuditEvent } from '../../audit/store.ts'
-import { transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 import { hashPassword, tidyPassword } from '../identity/passwords.ts'
 import { endSessions } from '../identity/session-store.ts'
@@ -19,13 +19,12 @@ import type { ShownLink } from '../links/shown-link.ts'
 
 /** Mails a link for a new password to a Pending or Active user who has a password. Others get no mail. */
 export const sendResetLink = async (services: Services, email: string): Promise<void> => {
-  await transaction(services.database, async (tx) => {
+  await commitChange(services, async (tx) => {
     const account = await lockAccount(tx, email)
     if (!account?.hasPassword || !['Pending', 'Active'].includes(account.status)) return
     const link = await makeLink(services, tx, 'reset-password', account)
     await postAccountMail(tx, { template: 'reset-password', to: email, params: { link } })
   })
-  services.dispatcher.wake()
 }
 
 /** Sets a new password by the link, which proves the address too. Every session of the person ends. */
@@ -35,7 +34,7 @@ export const resetPassword = async (services: Services, shown: ShownLink, typed:
   if (fault) throw problemOf(refuseFields([{ field: 'password', message: fault }]).refusal)
   const passwordHash = await hashPassword(password)
   const at = services.clock()
-  await transaction(services.database, async (tx) => {
+  await commitChange(services, async (tx) => {
     const account = await lockAccount(tx, shown.email)
     const link = await useLink(tx, 'reset-password', shown.hash, at)
     if (!link || !account) throw linkInvalid()
@@ -57,5 +56,4 @@ export const resetPassword = async (services: Services, shown: ShownLink, typed:
       data: { userId },
     })
   })
-  services.dispatcher.wake()
 }

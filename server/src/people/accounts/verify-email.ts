@@ -1,5 +1,5 @@
 import { writeAuditEvent } from '../../audit/store.ts'
-import { transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
@@ -13,7 +13,7 @@ import type { ShownLink } from '../links/shown-link.ts'
 /** A person who opens the link reads that mailbox, so the address is verified and a Pending user Active. */
 export const verifyEmail = async (services: Services, shown: ShownLink): Promise<void> => {
   const at = services.clock()
-  await transaction(services.database, async (tx) => {
+  await commitChange(services, async (tx) => {
     const account = await lockAccount(tx, shown.email)
     const link = await useLink(tx, 'verify-email', shown.hash, at)
     if (!link || !account) throw linkInvalid()
@@ -32,7 +32,6 @@ export const verifyEmail = async (services: Services, shown: ShownLink): Promise
       data: { userId: account.userId, organizationId: membership.organizationId },
     })
   })
-  services.dispatcher.wake()
 }
 
 /** Sends the verification mail again to a user who signed in with a password before verifying the address. */
@@ -40,11 +39,10 @@ export const sendVerification = async (
   services: Pick<Services, 'database' | 'config' | 'clock' | 'dispatcher'>,
   email: string,
 ): Promise<void> => {
-  await transaction(services.database, async (tx) => {
+  await commitChange(services, async (tx) => {
     const account = await lockAccount(tx, email)
     if (!account || account.emailVerified || !['Pending', 'Active'].includes(account.status)) return
     const link = await makeLink(services, tx, 'verify-email', account)
     await postAccountMail(tx, { template: 'verify-email', to: email, params: { link } })
   })
-  services.dispatcher.wake()
 }

@@ -1,4 +1,4 @@
-import { transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { beginWarning, countFailure } from './failure-store.ts'
@@ -15,12 +15,11 @@ export const countWrongPassword = async (
   email: string,
 ): Promise<void> => {
   if ((await countFailure(services.database, email)) < worthAWarning) return
-  await transaction(services.database, async (tx) => {
+  await commitChange(services, async (tx) => {
     const warned = { failures: worthAWarning, at: services.clock() }
     const userId = await beginWarning(tx, email, warned)
     if (userId === undefined) return
     const link = await makeLink(services, tx, 'block-account', { userId, email })
     await postAccountMail(tx, { template: 'passwords-guessed', to: email, params: { link } })
   })
-  services.dispatcher.wake()
 }

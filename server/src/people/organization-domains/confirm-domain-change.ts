@@ -3,7 +3,8 @@ import {
   isSettledByProof,
 } from '@countersign/domain/people/organizations/domain-changes'
 import { tokenHash } from '../links/one-time-link.ts'
-import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, Problem, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -25,18 +26,18 @@ type Asked = { organizationId: string; changeId: string }
 type Locked = { organization: LockedOrganization; change: OpenChange; at: Date }
 
 const onOpenChange = async (
-  { database, clock, dispatcher }: Services,
+  services: Services,
   caller: Caller,
   { organizationId, changeId }: Asked,
   act: (tx: Transaction, locked: Locked) => Promise<void>,
 ): Promise<void> => {
-  await transaction(database, async (tx) => {
+  const { clock } = services
+  await commitChange(services, async (tx) => {
     const organization = await lockOrganization(tx, caller, organizationId)
     const change = (await openChanges(tx, organizationId)).find(({ id }) => id === changeId)
     if (!change) throw notFound('change')
     await act(tx, { organization, change, at: clock() })
   })
-  dispatcher.wake()
 }
 
 /** Adds or removes the domain, with its event and a notice to every member. */

@@ -7,7 +7,7 @@ import { refuseFields } from '@countersign/domain/platform/result'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { newToken, tokenHash } from '../links/one-time-link.ts'
 import { sealLink } from '../../platform/crypto/sealed-link.ts'
-import { transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, Problem, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -41,8 +41,8 @@ export const requestDomain = async (
   asked: { organizationId: string; domain: string; mailbox: ProofMailbox },
 ): Promise<void> => {
   const { organizationId, domain } = asked
-  const { database, clock, config, dispatcher } = services
-  await transaction(database, async (tx) => {
+  const { clock, config } = services
+  await commitChange(services, async (tx) => {
     const organization = await lockOrganization(tx, caller, organizationId)
     const own = await findDomains(tx, organizationId)
     if (own.some((one) => one.domain === domain && one.provedAt !== null)) {
@@ -75,16 +75,16 @@ export const requestDomain = async (
     const type = 'organization domain requested'
     await recordDomainEvent(tx, caller, at, { type, organizationId, domain, changeId, mailbox })
   })
-  dispatcher.wake()
 }
 
 /** Asks for the removal of a domain. It waits for a second admin, or of a sole one for 24 hours. */
 export const requestRemoval = async (
-  { database, clock, dispatcher }: Services,
+  services: Services,
   caller: Caller,
   { organizationId, domain }: { organizationId: string; domain: string },
 ): Promise<void> => {
-  await transaction(database, async (tx) => {
+  const { clock } = services
+  await commitChange(services, async (tx) => {
     const organization = await lockOrganization(tx, caller, organizationId)
     const own = await findDomains(tx, organizationId)
     if (!own.some((one) => one.domain === domain)) throw notFound('domain')
@@ -112,5 +112,4 @@ export const requestRemoval = async (
       `asks to remove the domain ${domain}. It needs another admin, or 24 hours if there is only one admin.`,
     )
   })
-  dispatcher.wake()
 }

@@ -1,6 +1,6 @@
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { writeAuditEvent } from '../../audit/store.ts'
-import { transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { endSession } from '../identity/session-store.ts'
@@ -10,10 +10,11 @@ import { endSession } from '../identity/session-store.ts'
  * id tokens included. A mail notifies the owner once: a sign-in that has already ended causes no other mail.
  */
 export async function endReusedSignIn(
-  { database, clock, dispatcher }: Pick<Services, 'database' | 'clock' | 'dispatcher'>,
+  services: Pick<Services, 'database' | 'clock' | 'dispatcher'>,
   session: string,
 ): Promise<void> {
-  await transaction(database, async (tx) => {
+  await commitChange(services, async (tx) => {
+    const { clock } = services
     const owner = await endSession(tx, session)
     if (!owner) return
     const { userId, email } = owner
@@ -28,5 +29,4 @@ export async function endReusedSignIn(
       data: { userId },
     })
   })
-  dispatcher.wake()
 }

@@ -14,6 +14,7 @@ import { writeAuditEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import type { Config } from '../../platform/configuration/config.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, PlainProblem, Problem, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { endSessions } from '../identity/session-store.ts'
@@ -119,7 +120,7 @@ const refuseAdminOfOthers = async (tx: Transaction, actor: Actor, user: Administ
 }
 
 export const activateUser = async (services: Services, caller: Caller, userId: string): Promise<User> => {
-  const activated = await transaction(services.database, async (tx) => {
+  return commitChange(services, async (tx) => {
     const { actor, user } = await lockAdministered(tx, caller, userId)
     assertMay(actor, user, 'activate')
     await refuseAdminOfOthers(tx, actor, user)
@@ -131,8 +132,6 @@ export const activateUser = async (services: Services, caller: Caller, userId: s
     await recordAboutUser(services, tx, { type: 'user activated', actorId: actor.userId, userId, data })
     return changedUser(tx, userId)
   })
-  services.dispatcher.wake()
-  return activated
 }
 
 /** The organization that must confirm the super admin's choice. Null when the role changes at once. */
@@ -155,7 +154,7 @@ export const changeUserRole = async (
   caller: Caller,
   asked: { userId: string; isAdmin: boolean; email: string },
 ): Promise<User> => {
-  const changed = await transaction(services.database, async (tx) => {
+  return commitChange(services, async (tx) => {
     const { userId } = asked
     const { actor, user } = await lockAdministered(tx, caller, userId)
     if (asked.email.trim().toLowerCase() !== user.email) {
@@ -173,6 +172,4 @@ export const changeUserRole = async (
     }
     return changedUser(tx, userId)
   })
-  services.dispatcher.wake()
-  return changed
 }

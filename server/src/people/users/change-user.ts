@@ -2,7 +2,7 @@ import type { updateUser, User } from '@countersign/contract/people/user'
 import { nameFaults } from '@countersign/domain/people/users/profile'
 import type * as z from 'zod'
 import { carryAccess } from '../accounts/organization-store.ts'
-import { transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -28,7 +28,7 @@ export const changeUser = async (
   authorize(caller, 'administer users')
   const profile = trimmedProfile(typed)
   refuseFaults([...nameFaults(profile), ...(profile.phone === '' ? [] : phoneFaults(profile.phone))])
-  const after = await transaction(services.database, async (tx) => {
+  return commitChange(services, async (tx) => {
     const { actor, user } = await lockAdministered(tx, caller, userId)
     const before = { ...factsOf(user), ...profile }
     const facts = asksForStanding ? await changedStanding(services, tx, actor, user, before, body) : before
@@ -45,6 +45,4 @@ export const changeUser = async (
     }
     return changed
   })
-  services.dispatcher.wake()
-  return after
 }

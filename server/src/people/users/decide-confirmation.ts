@@ -3,7 +3,8 @@ import { accountRole } from '@countersign/domain/platform/master-data/account-ro
 import { lockAccount } from '../accounts/account-store.ts'
 import { inviteToOrganization } from '../accounts/invite-user.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
-import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -129,14 +130,13 @@ export const confirmAdmin = async (
 ): Promise<void> => {
   const request = await openRequest(services, caller, confirmationId)
   authorize(caller, 'confirm admin', { isOwnOrganization: caller.organizationId === request.organizationId })
-  await transaction(services.database, async (tx) => {
+  await commitChange(services, async (tx) => {
     const { userId } = request
     if (userId === null) await invite(services, tx, caller, request)
     else await makeAdmin(services, tx, caller, { ...request, userId })
     await requireStanding(services, tx, request)
     await end(services, tx, caller, request, 'confirmed')
   })
-  services.dispatcher.wake()
 }
 
 /** An admin of the organization refuses; a super admin takes the request back. */
@@ -151,9 +151,8 @@ export const refuseAdmin = async (
       isOwnOrganization: caller.organizationId === request.organizationId,
     })
   }
-  await transaction(services.database, async (tx) => {
+  await commitChange(services, async (tx) => {
     if (caller.role !== 'super_admin') await lockOrganization(tx, caller, request.organizationId)
     await end(services, tx, caller, request, 'refused')
   })
-  services.dispatcher.wake()
 }

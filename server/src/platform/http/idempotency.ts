@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { transaction, type Transaction } from '../database/connection.ts'
+import type { Transaction } from '../database/connection.ts'
+import { commitChange } from '../database/commit-change.ts'
 import type { Services } from './services.ts'
 import { findAnswer, lockKey, keepAnswer } from './idempotency-store.ts'
 import { Problem } from './problem.ts'
@@ -30,7 +31,7 @@ export const createOnce = async <Body>(
   create: (tx: Transaction) => Promise<Body>,
 ): Promise<Body> => {
   const key = keyOf(request)
-  const body = await transaction(services.database, async (tx) => {
+  return commitChange(services, async (tx) => {
     if (key === undefined) return create(tx)
     // Keyed: a payload may hold an account number, which a plain hash would reveal to brute force.
     const requestHash = services.sealer.key(
@@ -44,6 +45,4 @@ export const createOnce = async <Body>(
     await keepAnswer(tx, userId, key, { requestHash, response })
     return response
   })
-  services.dispatcher.wake()
-  return body
 }

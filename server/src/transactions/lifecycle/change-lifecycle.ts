@@ -1,13 +1,12 @@
 import type { Transaction } from '@countersign/contract/transactions/transaction'
-import { transaction, type Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
+import type { Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'
-import { lockWithWires, bumpVersion } from '../record/freeze-store.ts'
+import { bumpVersion } from '../record/freeze-store.ts'
 import { recordCompletion, type Turn } from './record-completion.ts'
-import { requireNotFrozen } from '../record/require-open.ts'
+import { changeTransaction } from '../record/change-transaction.ts'
 import { readTransaction } from '../record/read-transaction.ts'
-import { forManager } from '../record/transaction-for-caller.ts'
 import type { TransactionRow } from '../record/store.ts'
 
 type Asked = { transactionId: string; what: Turn; reason: string; ifMatch: number | null }
@@ -27,18 +26,19 @@ export const changeLifecycle = async (
     turn: { at: Date; reason: string },
   ) => Promise<void>,
 ): Promise<Transaction> => {
-  const { database, clock, dispatcher } = services
-  const at = clock()
   // Every person who sees the closing reads the reason, in mails too: it must not carry account digits.
   const reason = withoutAccountDigits(typed.trim())
-  await transaction(database, async (tx) => {
-    await lockWithWires(tx, transactionId)
-    const row = await forManager(tx, caller, transactionId, 'edit transaction', ifMatch)
-    await requireNotFrozen(tx, transactionId, at)
-    await decideAndWrite(tx, row, { at, reason })
-    await bumpVersion(tx, transactionId, at, { except: null })
-    await recordCompletion(tx, caller, { transactionId, transactionName: row.name, at }, { what, reason })
+  const asked = {
+    transactionId,
+    permission: 'edit transaction',
+    ifMatch,
+    requires: ['not frozen'],
+    withWires: true,
+  } as const
+  await changeTransaction(services, caller, asked, async (tx, row, place) => {
+    await decideAndWrite(tx, row, { at: place.at, reason })
+    await bumpVersion(tx, transactionId, place.at, { except: null })
+    await recordCompletion(tx, caller, place, { what, reason })
   })
-  dispatcher.wake()
-  return readTransaction(services, database, caller, transactionId, clock())
+  return readTransaction(services, services.database, caller, transactionId, services.clock())
 }

@@ -1,6 +1,7 @@
 import { refuseFields } from '@countersign/domain/platform/result'
 import { refuseWhileFrozen, type FreezeKind } from '@countersign/domain/transactions/lifecycle/freeze'
-import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
@@ -40,13 +41,13 @@ export const freezeTransaction = async (
   transactionId: string,
   reason: string,
 ): Promise<FreezeAnswer> => {
-  const { database, clock, dispatcher } = services
+  const { database, clock } = services
   const row = await forManager(database, caller, transactionId, 'freeze transaction', null)
   if (reason.trim() === '') {
     throw problemOf(refuseFields([{ field: 'reason', message: 'Enter the reason for the freeze' }]).refusal)
   }
   const at = clock()
-  const answer = await transaction(database, async (tx) => {
+  return commitChange(services, async (tx) => {
     await lockWithWires(tx, transactionId)
     const { open } = await freezeOf(tx, transactionId)
     const standing = refuseWhileFrozen(open)
@@ -57,8 +58,6 @@ export const freezeTransaction = async (
     await writeAndRecord(tx, caller, { transactionId, transactionName: row.name, at, kind, reason }, null)
     return answerFreeze(services, tx, caller, transactionId, at)
   })
-  dispatcher.wake()
-  return answer
 }
 
 /**

@@ -1,6 +1,6 @@
 import { refuse } from '@countersign/domain/platform/result'
 import { releaseFreeze } from '@countersign/domain/transactions/lifecycle/freeze'
-import { transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
@@ -42,13 +42,13 @@ export const releaseTransaction = async (
   transactionId: string,
   typedReason: string,
 ): Promise<FreezeAnswer> => {
-  const { database, clock, dispatcher } = services
+  const { database, clock } = services
   const row = await seenTransaction(database, caller, transactionId)
   const at = clock()
   const { userId } = caller
   const reason = withoutAccountDigits(typedReason.trim())
   const place = { transactionId, transactionName: row.name, at }
-  const answer = await transaction(database, async (tx) => {
+  return commitChange(services, async (tx) => {
     await lockTransaction(tx, transactionId)
     const state = await freezeOf(tx, transactionId)
     const { person, decided: allowed } = await judgeReleaser(services.sealer, tx, userId, transactionId)
@@ -83,6 +83,4 @@ export const releaseTransaction = async (
     await bumpVersion(tx, transactionId, at, null)
     return answerFreeze(services, tx, caller, transactionId, at)
   })
-  dispatcher.wake()
-  return answer
 }

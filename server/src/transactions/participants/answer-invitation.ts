@@ -2,7 +2,8 @@ import type { Participant } from '@countersign/contract/transactions/participant
 import { answerInvitation as decide } from '@countersign/domain/transactions/participants/participant'
 import { refuse } from '@countersign/domain/platform/result'
 import { tokenHash } from '../../people/links/one-time-link.ts'
-import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { problemOf, Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -71,7 +72,7 @@ export const answerInvitation = async (
   if (seen.userId !== caller.userId) {
     throw new Problem(403, 'not-permitted', 'Only the invited person can answer an invitation.')
   }
-  const answered = await transaction(services.database, async (tx) => {
+  const answered = await commitChange(services, async (tx) => {
     const at = services.clock()
     const wires = await lockWiresOf(tx, seen)
     requireNotCanceled({ canceled: await lockTransaction(tx, seen.transactionId) })
@@ -93,6 +94,5 @@ export const answerInvitation = async (
       : withdrawAccess(tx, participant.transactionId))
     return { ...participant, status: decided.value }
   })
-  services.dispatcher.wake()
   return presentParticipant(caller, organizationId, answered)
 }

@@ -3,7 +3,8 @@ import {
   cancelInvitation as decideCancel,
   nextParticipantState,
 } from '@countersign/domain/transactions/participants/participant'
-import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -63,7 +64,7 @@ export const cancelInvitation = async (
     caller,
     participantId,
   )
-  const canceled = await transaction(services.database, async (tx) => {
+  const canceled = await commitChange(services, async (tx) => {
     const wires = await lockWiresOf(tx, seen)
     await lockTransaction(tx, seen.transactionId)
     const row = await forManager(tx, caller, seen.transactionId, 'invite participant', null)
@@ -79,7 +80,6 @@ export const cancelInvitation = async (
     if (participant.userId !== null) await withdrawAccess(tx, row.id)
     return { ...participant, status: decided.value }
   })
-  services.dispatcher.wake()
   return presentParticipant(caller, organizationId, canceled)
 }
 
@@ -94,7 +94,7 @@ export const resendInvitation = async (
     caller,
     participantId,
   )
-  const sent = await transaction(services.database, async (tx) => {
+  const sent = await commitChange(services, async (tx) => {
     await forManager(tx, caller, seen.transactionId, 'invite participant', null)
     const send = await sendInvitation(services, tx, { caller, email: seen.email, role: seen.role })
     await lockTransaction(tx, seen.transactionId)
@@ -106,6 +106,5 @@ export const resendInvitation = async (
     await send(row)
     return current(tx, participantId)
   })
-  services.dispatcher.wake()
   return presentParticipant(caller, organizationId, sent)
 }

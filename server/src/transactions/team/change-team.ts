@@ -11,7 +11,8 @@ import {
   widensRights,
 } from '@countersign/domain/transactions/team/transaction-team'
 import { whatChanged, type WhatChanged } from '../../audit/what-changed.ts'
-import { transaction, type Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
+import { type Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -97,7 +98,7 @@ const changeTeam = async (
     before: TeamPlace | undefined,
   ) => Promise<[Result<null>, TeamChange, () => Promise<void>]>,
 ): Promise<Transaction> => {
-  await transaction(services.database, async (tx) => {
+  await commitChange(services, async (tx) => {
     // The lock first: what is read after it is what stands.
     const team = await lockTeam(tx, transactionId)
     const row = await forManager(tx, caller, transactionId, 'add transaction team member', null)
@@ -111,7 +112,6 @@ const changeTeam = async (
     await write()
     await record(services, tx, caller, row, person, change)
   })
-  services.dispatcher.wake()
   return readTransaction(services, services.database, caller, transactionId, services.clock())
 }
 

@@ -11,7 +11,8 @@ import {
 import type { GateChoice, GateLimits, GateSettings } from '@countersign/domain/wires/gates/gates'
 import type * as z from 'zod'
 import { writeAuditEvent } from '../../audit/store.ts'
-import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { problemOf, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -122,7 +123,7 @@ export const changeGates = async (
   const choice: GateChoice = { on: chosen.on, limits: withoutAbsent(chosen.limits) }
   const at = services.clock()
   const changed: Changed = { caller, scope, at }
-  const answer = await transaction(services.database, async (tx) => {
+  return commitChange(services, async (tx) => {
     await lockGates(tx, organizationId)
     requireAdmin(await findAdmins(tx, organizationId), caller)
     const before = await findChoice(tx, organizationId)
@@ -141,6 +142,4 @@ export const changeGates = async (
     if (isLoosened) await propose(tx, changed, { choice, from, to })
     return readGates(tx, caller, scope, at, true)
   })
-  services.dispatcher.wake()
-  return answer
 }

@@ -10,6 +10,7 @@ import { mayConfirm } from '@countersign/domain/wires/gates/gate-proposal'
 import { gateSettings } from '@countersign/domain/wires/gates/gates'
 import { writeAuditEvent } from '../../audit/store.ts'
 import { transaction, type Pool, type Transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, Problem, problemOf, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -119,7 +120,7 @@ const onProposal = async (
 ): Promise<Gates> => {
   const at = services.clock()
   const { organizationId } = scope
-  const answer = await transaction(services.database, async (tx) => {
+  return commitChange(services, async (tx) => {
     await lockGates(tx, organizationId)
     const admins = await findAdmins(tx, organizationId)
     const admin = requireAdmin(admins, caller)
@@ -127,8 +128,6 @@ const onProposal = async (
     await act(tx, { admins, admin, proposal, at })
     return readGates(tx, caller, scope, at, true)
   })
-  services.dispatcher.wake()
-  return answer
 }
 
 /** The second admin's word: the loosening takes effect. */

@@ -1,7 +1,8 @@
 import type { Payers } from '@countersign/contract/wires/payer'
 import { may } from '@countersign/domain/platform/access/policy'
 import { namePayer as decide } from '@countersign/domain/wires/payments/wire-payer'
-import { transaction, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, problemOf } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -95,14 +96,13 @@ const change = async (
   transactionId: string,
   work: (tx: Transaction, row: TransactionRow, organizationId: string) => Promise<void>,
 ): Promise<Payers> => {
-  await transaction(services.database, async (tx) => {
+  await commitChange(services, async (tx) => {
     await seenTransaction(tx, caller, transactionId)
     await lockTransaction(tx, transactionId)
     const row = await seenTransaction(tx, caller, transactionId)
     authorize(caller, 'name payer', {})
     await work(tx, row, caller.organizationId ?? '')
   })
-  services.dispatcher.wake()
   return listPayers(services, caller, transactionId)
 }
 

@@ -7,7 +7,8 @@ import {
 } from '@countersign/domain/wires/verification/shortened-cooling'
 import { type Refusal, refuse, refuseFields } from '@countersign/domain/platform/result'
 import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/lifecycle/freeze'
-import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
@@ -82,7 +83,7 @@ export const requestShortenedCooling = async (
   typed: { contactId: string; contactVersion: number; reason: string },
 ): Promise<ShortenedCooling> => {
   const first = await wireForCaller(services, token, wireId, { permission })
-  const answer = await transaction(services.database, async (tx) => {
+  return commitChange(services, async (tx) => {
     const read = await readLocked(services, tx, token, first.wire, [first.caller.userId])
     const { caller, wire, now, people, place } = read
     const contact = read.contacts.find(({ id }) => id === typed.contactId)
@@ -137,8 +138,6 @@ export const requestShortenedCooling = async (
     if (!row) throw new Error('a request that was written is gone')
     return presentShortening(row, facts, people)
   })
-  services.dispatcher.wake()
-  return answer
 }
 
 /** The second person decides. Of many decisions at once one counts; the others answer 409. */
@@ -153,7 +152,7 @@ export const decideShortenedCooling = async (
   const first = await wireForCaller(services, token, wireId, { permission })
   const named = await findCoolingRequest(database, first.wire.transactionId, id)
   if (!named) throw notFound('shortened cooling')
-  const answer = await transaction(database, async (tx) => {
+  return commitChange(services, async (tx) => {
     const userIds = [first.caller.userId, named.requestedBy.userId]
     const { caller, wire, now, people, place, contacts } = await readLocked(
       services,
@@ -189,6 +188,4 @@ export const decideShortenedCooling = async (
     const row = await findCoolingRequest(tx, wire.transactionId, id)
     return presentShortening(row ?? request, facts, people)
   })
-  services.dispatcher.wake()
-  return answer
 }
