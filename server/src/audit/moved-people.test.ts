@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { run, transaction } from '../platform/database/connection.ts'
+import { run } from '../platform/database/connection.ts'
 import { newId } from '../platform/database/new-id.ts'
 import { closingServer, emailOf, type Person } from '../testing/closing.ts'
 import { writeAuditEvent } from './store.ts'
@@ -76,22 +75,6 @@ test('the inviter reads its own acts, but not what the invited person does befor
   ])
   const own = await call('ursula', 'GET', `/user/${userId}/history`)
   expect(own.body.items.map(({ sentence }: { sentence: string }) => sentence)).toContain('registered')
-})
-
-test('events older than the table are assigned to the same subjects', async () => {
-  const subjects = () =>
-    run(pool, 'select subject_id, event_id from audit_event_subjects order by event_id, subject_id')
-  const noted = await subjects()
-  expect(noted.length).toBeGreaterThan(12)
-  const migration = new URL(
-    '../platform/database/migrations/0024-whom-an-event-concerns.sql',
-    import.meta.url,
-  )
-  const text = await readFile(migration, 'utf8')
-  await pool.query(`drop trigger audit_events_subjects on audit_events; drop table audit_event_subjects;
-                    drop function note_subjects, organizations_told, as_uuid;`)
-  await transaction(pool, (tx) => tx.query(text))
-  expect(await subjects()).toEqual(noted)
 })
 
 test('the subjects of an event are written once and never change', async () => {

@@ -10,63 +10,78 @@ import { asDatabaseWriter } from './database-writer.ts'
 const idsOf = async (pool: Pool, statement: string): Promise<{ id: string; of: string }[]> =>
   (await pool.query<{ id: string; of: string }>(statement)).rows
 
-/** A sealed value in which its own data key lies, as every value was before data keys had a table. */
+/** Of a value that carries its key: a format byte, the wrapped key, what is sealed. */
+const wrappedKey = { from: 1, to: 61 } as const
+
+/** A column of sealed values, and that of their data keys, in the rows that `where` names with $4 and further ones. */
+type Column = { table: string; sealed: string; dataKey: string; where: string; values: unknown[] }
+
+/** Seals a value bound to its record alone, and writes it with its key in `data_keys`, which has no name. */
+const sealUnversioned = async (
+  pool: Pool,
+  sealer: Sealer,
+  { value, record }: { value: string; record: string },
+  { table, sealed, dataKey, where, values }: Column,
+): Promise<void> => {
+  const whole = sealer.seal(value, record)
+  await asDatabaseWriter(
+    pool,
+    `with key as (insert into data_keys (id, wrapped, record) values (gen_random_uuid(), $1, $2) returning id)
+     update ${table} set ${sealed} = $3, ${dataKey} = key.id from key where ${where}`,
+    [
+      whole.subarray(wrappedKey.from, wrappedKey.to),
+      record,
+      Buffer.concat([Buffer.from([2]), whole.subarray(wrappedKey.to)]),
+      ...values,
+    ],
+  )
+}
+
 const resealWires = async (pool: Pool, sealer: Sealer): Promise<void> => {
   for (const { id } of await idsOf(pool, 'select distinct wire_id as id from wire_instructions')) {
     const wire = { id, transactionId: '', number: 0, status: 1 } as const
-    for (const [version, numbers] of await openVersions(sealer, pool, wire)) {
-      const sealed = (number: string, part: string) =>
-        number === '' ? null : sealer.seal(number, `wire:${id}:${part}`)
-      await asDatabaseWriter(
-        pool,
-        'update wire_instructions set account_sealed = $3, further_credit_sealed = $4 where wire_id = $1 and version = $2',
-        [
-          id,
-          version,
-          sealed(numbers.accountNumber, 'account'),
-          sealed(numbers.furtherCreditAccount, 'further-credit'),
-        ],
-      )
+    for (const [version, { accountNumber, furtherCreditAccount }] of await openVersions(sealer, pool, wire)) {
+      const row = {
+        table: 'wire_instructions',
+        where: 'wire_id = $4 and version = $5',
+        values: [id, version],
+      }
+      if (accountNumber !== '') {
+        const account = { sealed: 'account_sealed', dataKey: 'account_data_key', ...row }
+        await sealUnversioned(pool, sealer, { value: accountNumber, record: `wire:${id}:account` }, account)
+      }
+      if (furtherCreditAccount !== '') {
+        const number = { value: furtherCreditAccount, record: `wire:${id}:further-credit` }
+        const columns = { sealed: 'further_credit_sealed', dataKey: 'further_credit_data_key', ...row }
+        await sealUnversioned(pool, sealer, number, columns)
+      }
     }
   }
 }
 
 const resealOthers = async (pool: Pool, sealer: Sealer): Promise<void> => {
-  for (const { id, of } of await idsOf(
-    pool,
-    'select distinct id, organization_id as of from standing_instructions',
-  )) {
+  const accounts = await idsOf(pool, 'select distinct id, organization_id as of from standing_instructions')
+  for (const { id, of } of accounts) {
     const standing = await findSealedInstruction(pool, of, id, new Date())
     if (!standing) throw new Error('there is no such standing account')
-    const sealed = sealer.seal(openStandingNumber(sealer, standing), `standing:${id}:account`)
-    const update = 'update standing_instructions set account_sealed = $2 where id = $1'
-    await asDatabaseWriter(pool, update, [id, sealed])
+    const number = { value: openStandingNumber(sealer, standing), record: `standing:${id}:account` }
+    const columns = { sealed: 'account_sealed', dataKey: 'account_data_key' }
+    const row = { table: 'standing_instructions', where: 'standing_instructions.id = $4', values: [id] }
+    await sealUnversioned(pool, sealer, number, { ...columns, ...row })
   }
   for (const { id } of await idsOf(pool, 'select id from fraud_reports')) {
     const report = await findFraudReport(pool, id)
     if (!report) throw new Error('there is no such report')
-    const sealed = sealer.seal(openReport(sealer, report), `fraud-report:${id}`)
-    const update = 'update fraud_reports set what_happened_sealed = $2 where id = $1'
-    await asDatabaseWriter(pool, update, [id, sealed])
+    const text = { value: openReport(sealer, report), record: `fraud-report:${id}` }
+    const columns = { sealed: 'what_happened_sealed', dataKey: 'what_happened_data_key' }
+    const row = { table: 'fraud_reports', where: 'fraud_reports.id = $4', values: [id] }
+    await sealUnversioned(pool, sealer, text, { ...columns, ...row })
   }
 }
 
-/** Turns a database back to how the release before data keys had a table of their own would have written it. */
-export const asBeforeDataKeys = async (pool: Pool, sealer: Sealer): Promise<void> => {
+/** Turns sealed values back to those from before they were bound to a version, and before keys had names. */
+export const asBeforeVersions = async (pool: Pool, sealer: Sealer): Promise<void> => {
   await resealWires(pool, sealer)
   await resealOthers(pool, sealer)
-  await pool.query('alter table attachment_contents add column wrapped_key bytea')
-  await asDatabaseWriter(
-    pool,
-    'update attachment_contents c set wrapped_key = k.wrapped from data_keys k where k.id = c.data_key',
-  )
-  await pool.query(`
-    alter table attachment_contents drop column data_key;
-    alter table attachment_contents add check ((content_key is null) = (wrapped_key is null));
-    alter table wire_instructions drop column account_data_key, drop column further_credit_data_key;
-    alter table standing_instructions drop column account_data_key;
-    alter table fraud_reports drop column what_happened_data_key;
-    drop table data_keys;
-    drop function keep_data_key();
-    delete from schema_migration where name like '0034%'`)
+  await asDatabaseWriter(pool, 'update data_keys set wrapped_by = null')
 }

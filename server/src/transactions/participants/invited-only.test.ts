@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import * as contract from '@countersign/contract/app/contract'
 import { run } from '../../platform/database/connection.ts'
@@ -167,26 +166,4 @@ test('an acceptance for an organization that the person has left is refused, and
   expect((await act('ursula', id, 'accept')).status).toBe(200)
   expect((await call('blake', 'GET', `/transaction/${transactionId}`)).status).toBe(200)
   await run(pool, 'update users set organization_id = $2 where id = $1', [ids.ursula, ids.otherdesk])
-})
-
-test('the migration takes the rows of open invitations away, and keeps those of participants, receivers and managers', async () => {
-  const { transactionId } = await wireAt(server, 'sent')
-  await act('blake', await invitedOf(transactionId, emailOf('blake')), 'accept')
-  await invitedOf(transactionId, emailOf('ursula'))
-  await run(pool, 'insert into transaction_access (principal_id, transaction_id) values ($1, $2)', [
-    ids.otherdesk,
-    transactionId,
-  ])
-  const path = new URL(
-    '../../platform/database/migrations/0030-invited-people-see-no-closing.sql',
-    import.meta.url,
-  )
-  const [withdraw] = (await readFile(path, 'utf8')).split(/(?<=;)\n/)
-  await run(pool, withdraw ?? '')
-  const left = await run<{ id: string }>(
-    pool,
-    'select principal_id as id from transaction_access where transaction_id = $1',
-    [transactionId],
-  )
-  expect(left.map(({ id }) => id).toSorted()).toEqual([ids.harbor, ids.firsttrust, ids.lexbond].toSorted())
 })

@@ -1,17 +1,17 @@
--- Files attached to a transaction or a wire, and reports of money that went wrong.
+-- Files attached to a transaction or a wire, and reports of suspected fraud.
 
--- What a file holds, once for each different file. Its pieces are sealed with a key of its own, and arrive before
--- anybody knows whether they are taken: until then there is no hash.
+-- The bytes of a file, once for each different file. Its pieces are sealed with a key of its own, and arrive before it is
+-- decided whether they are accepted: until then there is no hash.
 create table attachment_contents (
   id uuid primary key,
-  -- Keyed hash of the SHA-256: a stolen database does not tell whether a guessed file is in it.
+  -- Keyed hash of the SHA-256: a stolen database does not show whether a guessed file is in it.
   content_key text unique,
-  -- The key of the pieces, wrapped, bound to the hash and the size.
-  wrapped_key bytea,
   media_type text,
   size_bytes integer,
   created_at timestamptz not null default now(),
-  check ((content_key is null) = (wrapped_key is null)),
+  -- The key of the pieces, bound to the hash and the size.
+  data_key uuid references data_keys,
+  check ((content_key is null) = (data_key is null)),
   check ((content_key is null) = (media_type is null)),
   check ((content_key is null) = (size_bytes is null))
 );
@@ -21,12 +21,10 @@ create index attachment_contents_arriving on attachment_contents (created_at) wh
 create table attachment_chunks (
   content_id uuid not null references attachment_contents on delete cascade,
   position integer not null,
-  sealed bytea not null,
+  -- Sealed bytes cannot be compressed.
+  sealed bytea storage external not null,
   primary key (content_id, position)
 );
-
--- Sealed bytes do not shrink.
-alter table attachment_chunks alter column sealed set storage external;
 
 create function keep_content() returns trigger language plpgsql as $$
 begin
@@ -58,9 +56,9 @@ create trigger attachment_chunks_not_emptied before truncate on attachment_chunk
 create table attachments (
   id uuid primary key,
   transaction_id uuid not null references transactions,
-  -- Null for what hangs on the whole transaction.
+  -- Null for a file of the whole transaction.
   wire_id uuid references wires,
-  -- Whose the wire was when the file came: a later receiver of another organization does not see it.
+  -- The receiver of the wire when the file was attached: a later receiver of another organization does not see it.
   receiver_email text not null default '',
   content_id uuid not null references attachment_contents,
   name text not null check (name <> ''),
@@ -69,6 +67,7 @@ create table attachments (
   created_at timestamptz not null default now(),
   removed_at timestamptz,
   removed_by uuid references users,
+  receiver_organization_id uuid references organizations,
   check ((removed_at is null) = (removed_by is null))
 );
 
@@ -77,7 +76,7 @@ create index attachments_of_transaction on attachments (transaction_id, id);
 create unique index attachments_once on attachments (transaction_id, wire_id, content_id)
   nulls not distinct where removed_at is null;
 
--- Removed is not gone: who attached what stays, and so does the file.
+-- A removed file is hidden, not deleted: the row that says who attached what stays, and so does the file.
 create function keep_attachment() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' or old.removed_at is not null
@@ -92,21 +91,31 @@ create trigger attachments_kept before update or delete on attachments
 create trigger attachments_not_emptied before truncate on attachments
   for each statement execute function refuse_rewriting();
 
--- That money went wrong, as the manager told it.
+-- A report of suspected fraud. The suspected person and the receiver of the reported wire give no release.
 create table fraud_reports (
   id uuid primary key,
   transaction_id uuid not null references transactions,
   wire_id uuid not null references wires,
-  -- Sealed: whoever tells of it in a hurry writes account numbers down.
+  -- Sealed: a report written in a hurry may hold account numbers.
   what_happened_sealed bytea not null,
-  -- As the manager knows them; null is not known.
+  -- As the reporter knows them; null is not known.
   money_sent_at timestamptz,
   amount_sent_cents bigint check (amount_sent_cents > 0),
   user_id uuid not null references users,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  what_happened_data_key uuid references data_keys,
+  -- The freeze that the report began; null in a report from before this was recorded, which counts for any.
+  freeze_id uuid references transaction_freezes,
+  -- The receiver of the wire at that time.
+  receiver_id uuid references users,
+  -- The suspected person as named, sealed; the user as well when it is one of the closing.
+  suspected_sealed bytea,
+  suspected_user_id uuid references users
 );
 
 create index fraud_reports_of_transaction on fraud_reports (transaction_id, id);
+-- Each acceptance reads whether a wire to the same account was reported.
+create index fraud_reports_of_wire on fraud_reports (wire_id, created_at);
 create trigger fraud_reports_append_only before update or delete on fraud_reports
   for each row execute function refuse_rewriting();
 create trigger fraud_reports_not_emptied before truncate on fraud_reports
