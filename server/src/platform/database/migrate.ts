@@ -4,18 +4,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { run, type Database } from './connection.ts'
+import { type Applied, isUnreleased, recordBaseline, refuseOlderVersions } from './record-baseline.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 const migrationLock = 0x0c0_5161
 
 type Migration = { name: string; sql: string; sha256: string }
-type Applied = { name: string; sha256: string }
 
 /**
  * Brings the database up to the migrations in `folder` (NNNN-what.sql), each in a transaction of its own, one
  * server at a time. `client` must be one connection, not a pool. Returns the names it applied. Refuses, by name,
- * a file that was changed or removed after it was applied, and a number used twice.
+ * a file that was changed or removed after it was applied, and a number used twice. A database of the last version before
+ * 0.2.0 is taken as it is; one of an older version, or of a newer release, is refused.
  */
 export async function migrate(client: pg.ClientBase, folder: string = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -25,7 +26,13 @@ export async function migrate(client: pg.ClientBase, folder: string = migrations
       `create table if not exists schema_migration (
          name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
     )
-    const applied = await appliedMigrations(client)
+    let applied = await appliedMigrations(client)
+    refuseNewerReleases(migrations, applied)
+    refuseOlderVersions(applied)
+    if (applied.some(isUnreleased)) {
+      await recordBaseline(client)
+      applied = await appliedMigrations(client)
+    }
     refuseRewrittenHistory(migrations, applied)
     const missing = migrations.filter(({ name }) => !applied.some((done) => done.name === name))
     for (const migration of missing) await apply(client, migration)
@@ -61,6 +68,18 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 function appliedMigrations(db: Database): Promise<Applied[]> {
   return run<Applied>(db, 'select name, sha256 from schema_migration order by name')
+}
+
+function refuseNewerReleases(migrations: Migration[], applied: Applied[]): void {
+  const newest = migrations.at(-1)?.name.slice(0, 4)
+  const newer = applied.find(
+    (done) => !isUnreleased(done) && newest !== undefined && done.name.slice(0, 4) > newest,
+  )
+  if (!newer) return
+  throw new Error(
+    `This database was made by a newer release: this one does not have its migration ${newer.name}. ` +
+      'Start that release, or one after it. Nothing was changed.',
+  )
 }
 
 function refuseRewrittenHistory(migrations: Migration[], applied: Applied[]): void {

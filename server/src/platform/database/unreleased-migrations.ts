@@ -1,0 +1,50 @@
+/**
+ * The migrations of the last version before release 0.2.0, with the SHA-256 of each file. They made the same schema as
+ * the baseline, the files of that release.
+ */
+export const unreleasedMigrations: Readonly<Record<string, string>> = {
+  '0001-people.sql': 'f4f3cfd8b4b22cabca73231a2db59a05ccdb43a386a3630eb094f4a9f88362a8',
+  '0002-closings.sql': 'a1dd23b934330b1af8f7fbe0c550eb7322eddcb7dcff813e4e1e0b68992cbb98',
+  '0003-trail.sql': 'da26cdf3c7daabc4cb742455f5e7249505fa5f2014e844e93ed9b5d92bd88c35',
+  '0004-sign-in-limits.sql': '1ddb0d791c35ab2926f3c3045be2e4c2db479de06fe9dbb70f858780c6b3d291',
+  '0005-accounts.sql': '180d31858d46b14218a7c01cd98b5b7bd5c671cb7471b9cc21f7959f7ad1f052',
+  '0006-ended-sessions.sql': 'c9cd93ab43808b0062c39ca15a414d8d26cd317b4a05ff4d0eee69038632dce5',
+  '0007-lighter-decisions.sql': 'dfcc202921f23bf5f2a5df087bdc633b2e5b6ace26295e7329ee3b6bb4badcc5',
+  '0008-safe-instructions.sql': 'c312f3871788ce2898f6560b2d50e1546e221fb6fa2c226e94046d813ae1cc4a',
+  '0009-known-accounts-and-banks.sql': '85ed33ef4295b62810e79f741d5a7aad13f8c9bda3fe6874139d8f08538300ca',
+  '0010-standing-and-threads.sql': 'dd0375c5ce8fc0ba12655a3c7e5b56d2b3b26c397e8e6da333f775eca089ca8b',
+  '0011-invitations.sql': '128a0119675fcbbe455faa750ec210196d0b4354e64977668c76efd543196eeb',
+  '0012-cost-of-issuance.sql': '23c6919ba1425f5071ba80da2158bf1f76aae368cf830e825e174957b6fafdd1',
+  '0013-the-closing-itself.sql': '3ae0bcda0ff797c169c30114a8a91221c6577700a77f5307563d23b1bfa881dd',
+  '0014-closing-memos.sql': 'df2db52df9a3c881509f9f071efd2360b74c8b303e3cd9300ce84532dc6f035f',
+  '0015-money-moved-and-charged.sql': 'dc1ccbef33bd35ff153a533355e5b564bfce6c830dcc8c7472659e494e070083',
+  '0018-attachments-and-fraud-reports.sql':
+    'ff8dc659a833c2b79def9137fc44c1bdea141f4239ddd85a7f4778c67fa28203',
+  '0019-invoices-of-a-closing.sql': '0c3d4e6c81ffe6e73db5e9ffa3ecdca65bf3e5df9f4e5c2c7374145c79b8b581',
+  '0020-canceled-closings.sql': '8fd8c7992f13e1d6b8d74016af7cfe94ff1d6e983123cec512ed126a9cd13ffd',
+  '0021-second-persons-and-looks.sql': 'ea4911f37955c00736e1632b954564f090141348c911597e93ea55bc6c3d008e',
+  '0022-where-people-were.sql': '1eeba60a1052c541407f4768cf31f4503d9b6ce760b63e37336ee758a112fa8b',
+  '0023-whose-reference.sql': '30803abb95a98d5f05c5a5cb6bc3400e6279bfff4d2808b4fca16a9f9bb3e886',
+  '0024-whom-an-event-concerns.sql': '7f5d1dceaf028d73bd822538e648c9968282b974fa66b3fa7bda00f4d239d0c4',
+  '0025-for-whom-people-take-part.sql': '4ba57bf82298dd734d1282f993f6d4d420c990beaaa1dabf5c9e3cd32cd6f35e',
+  '0026-one-index-of-decisions.sql': 'dc9f2ab01643921c156a002617ec89df689d8d887ce85de4104d1d2b7c111166',
+  '0027-used-twice.sql': 'c94c0006b00939bdc16af6e77473816f8d0a916ab982c8815d5d73a70094aa35',
+  '0028-owners-block-accounts.sql': '83a21c2d332c9722461f9ac2d6457944bd2d255c3c62e12475dfce3c192bcfbd',
+  '0030-invited-people-see-no-closing.sql':
+    '1a174354702fe4fe18ed2469d38b7dfe9bf82a2b5cc3a369c66ff96da389ff63',
+  '0032-known-further-credit.sql': '7d13fe977fbdde6352b594e3c4088ce126bc1c0d9688ac07cce5ca802f77930b',
+  '0033-since-when-a-freeze-holds.sql': '54287a8c94441ebfff29fef09ad5692695625c3d5ac1e5d843bae1cc9153276d',
+  '0034-data-keys.sql': 'a887588b53913f35d8523ebe5ad7f335be54490cdd67ccb5bf04b435ca54d6ac',
+  '0036-signs-of-redirected-money.sql': '80d3eddab680f34ec10ca2ce4685a7500397269f46cbf585cadae66da4ef50d7',
+  '0037-who-typed-a-further-credit.sql': '19f3a1e9da097659bf1bff895244ebb3f51371dd7d54454c6db7fdc01f1f5be3',
+  '0038-suspected-persons.sql': 'b5eb18062251f7f55db41e8ea69f8ef0408cc3870390ee3db1cc7b96a4337c1a',
+  '0039-proved-domains.sql': '604a7a928a898f830d6ca2a97d9d63590dc251c633bd63a55e07beac92f3559b',
+  '0040-waiting-changes-of-standing-accounts.sql':
+    '4c5b23512f08fe138115eae738649ea5550cbf0b7ef0b77280fce7b61244918b',
+  '0041-gates-loosened-by-two.sql': '9797819ad15ac6ee4df6bdb40bc9178d8fb3e77fec9101d8e3c14225dc3ada16',
+  '0042-acknowledged-resemblances.sql': '36056a9b57f1b2f22a0fdd1796ef83bcf95cd81beac0572a1344bf5475fa55f4',
+  '0043-shortened-coolings.sql': 'dfc5168714c115c22bb8402e854a7e80a4941c174f72a5ef15fb1fbc4519a5b2',
+  '0044-payers-of-a-closing.sql': 'd874ae67d6080781bf6975e0c2b2f1fc7459ecee218de4b260e88995af61e58b',
+  '0045-withdrawn-verifications.sql': '55e06aa091cdf9e0b8a00c7be0de2f1ab1dfe31ff3a58d4055177b4add588ba2',
+  '0046-what-a-former-person-granted.sql': 'd6ae1bbb720741a7962a5e30f1f8b2d19cd0b523c1e1fb0c27fe753abf66e659',
+}
