@@ -15,6 +15,9 @@ const crashes = Number(process.env['CRASHES'] ?? 3)
 /** Where a test writes what a scripted closing leaves behind: `npm run golden` sets it; else it compares. */
 const golden = process.env['GOLDEN_FOLDER'] ?? null
 
+/** The release whose database is written: `npm run release:database` sets it; else none is. */
+const releaseToWrite = process.env['RELEASE_TO_WRITE'] ?? null
+
 /** A limit for what hangs, whatever else runs on the machine. */
 const testTimeout = 60_000
 
@@ -50,7 +53,7 @@ export default defineConfig({
       {
         plugins: [exposeStatements()],
         test: {
-          provide: { search, crashes, golden },
+          provide: { search, crashes, golden, releaseToWrite },
           setupFiles,
           name: 'server',
           root: './server',

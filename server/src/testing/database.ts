@@ -16,11 +16,14 @@ let made = 0
 /**
  * A database of this test file's own, migrated and empty, dropped after its tests. Call it at the top of the file,
  * `const { pool } = await testDatabase()`: what is made within a hook is not given back until the process ends.
+ * A copy of `template1` is not migrated.
  */
-export async function testDatabase(): Promise<{ pool: Pool; place: pg.ClientConfig }> {
+export async function testDatabase(
+  template: typeof templateName | 'template1' = templateName,
+): Promise<{ pool: Pool; place: pg.ClientConfig }> {
   const server = inject('postgres')
   const database = `test_${process.pid}_${Date.now().toString(36)}_${(made += 1)}`
-  await asAdministrator(server, `create database ${database} template ${templateName} strategy file_copy`)
+  await asAdministrator(server, `create database ${database} template ${template} strategy file_copy`)
   const place = { ...server, database }
   const pool = connect(place, () => undefined)
   afterAll(async () => {

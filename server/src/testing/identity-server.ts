@@ -34,7 +34,7 @@ export async function identityConfig(settings: Record<string, string> = {}): Pro
     providerKeys: [signingKey('own')],
     cookieKeys: [randomBytes(32).toString('hex')],
   }
-  return { ...config, secrets }
+  return { ...config, secrets: { ...secrets, ...config.secrets } }
 }
 
 /** Identity alone, listening; `GET /whoami` answers as every signed-in call does. */

@@ -15,11 +15,6 @@ const made = `
      where not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   )`
 
-/** A constraint that PostgreSQL would name and make in this way for a column that is `not null`. */
-const plainNotNull = `
-  n.contype = 'n' and n.convalidated and not n.connoinherit and n.conname = concat_ws('_', r.relname,
-    (select attname from pg_attribute where attrelid = r.oid and attnum = n.conkey[1]), 'not_null')`
-
 const columns = `
   select string_agg(concat(
            format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)),
@@ -28,25 +23,27 @@ const columns = `
            ' compression ' || nullif(a.attcompression::text, ''),
            ' collate ' || case when a.attcollation <> t.typcollation then a.attcollation::regcollation::text end,
            case
-             when a.attgenerated <> '' then format(' generated always as (%s) %s', pg_get_expr(d.adbin, d.adrelid),
+             when a.attgenerated <> '' then format(' generated always as (%s) %s', pg_get_expr(d.adbin, d.adrelid, true),
                     case a.attgenerated when 's' then 'stored' else 'virtual' end)
              when a.attidentity <> '' then format(' generated %s as identity (sequence name %s)',
                     case a.attidentity when 'a' then 'always' else 'by default' end,
                     pg_get_serial_sequence(r.name, a.attname))
-             when d.oid is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid)
+             when d.oid is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid, true)
            end,
+           ' constraint ' || nullif(n.conname, concat_ws('_', r.relname, a.attname, 'not_null')),
            case when n.oid is not null then ' not null' end), E',\\n  ' order by a.attnum) as list
     from pg_attribute a
     join pg_type t on t.oid = a.atttypid
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    left join pg_constraint n on n.conrelid = r.oid and n.conkey = array[a.attnum] and ${plainNotNull}
+    left join pg_constraint n on n.conrelid = r.oid and n.conkey = array[a.attnum] and n.contype = 'n'
    where a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped`
 
 const constraints = (kinds: string): string => `
   select r.name || ' ' || n.conname as name,
-         format('alter table %s add constraint %I %s', r.name, n.conname, pg_get_constraintdef(n.oid)) as text
-    from pg_constraint n join relations r on r.oid = n.conrelid where (n.contype in (${kinds}))`
+         format('alter table %s add constraint %I %s', r.name, n.conname, pg_get_constraintdef(n.oid, true)) as text
+    from pg_constraint n join relations r on r.oid = n.conrelid where n.contype in (${kinds})`
 
+// The last argument of `pg_get_...`: without needless parentheses, which differ when a statement is read a second time.
 /** The name and the statement of each object, a query for each kind, in an order in which the statements can run. */
 const kinds = [
   `select nspname as name, format('create schema %I', nspname) as text from schemas where nspname <> 'public'`,
@@ -58,16 +55,15 @@ const kinds = [
                        options) as text
      from relations r cross join lateral (${columns}) where relkind = 'r'`,
   `select name, pg_get_functiondef(oid) as text from functions where prokind in ('f', 'p')`,
-  constraints(`'n') and not (${plainNotNull}`),
   constraints(`'p', 'u', 'x'`),
   constraints(`'c'`),
-  `select name, pg_get_indexdef(oid) as text from relations r
+  `select name, pg_get_indexdef(oid, 0, true) as text from relations r
     where relkind = 'i'
       and not exists (select 1 from pg_constraint n where n.conindid = r.oid and n.contype in ('p', 'u', 'x'))`,
-  `select name, format(E'create view %s%s as\\n%s', name, options, rtrim(pg_get_viewdef(oid), ';')) as text
+  `select name, format(E'create view %s%s as\\n%s', name, options, rtrim(pg_get_viewdef(oid, true), ';')) as text
      from relations where relkind = 'v'`,
   constraints(`'f'`),
-  `select r.name || ' ' || t.tgname as name, pg_get_triggerdef(t.oid) as text
+  `select r.name || ' ' || t.tgname as name, pg_get_triggerdef(t.oid, true) as text
      from pg_trigger t join relations r on r.oid = t.tgrelid where not t.tgisinternal`,
   `select name, format('alter table %s enable row level security', name) as text from relations where relrowsecurity`,
   `select r.name, format('comment on table %s is %L', r.name, d.description) as text
@@ -84,6 +80,9 @@ const leftOut = `
   union all
   select 'type ' || t.typname from pg_type t join schemas s on s.oid = t.typnamespace
    where t.typtype not in ('b', 'c') and not exists (select 1 from pg_depend d where d.objid = t.oid and d.deptype = 'e')
+  union all
+  select 'constraint ' || n.conname from pg_constraint n join relations r on r.oid = n.conrelid
+   where n.contype = 't' or (n.contype = 'n' and (n.connoinherit or not n.convalidated))
   union all
   select 'policy ' || polname from pg_policy p join relations r on r.oid = p.polrelid
   union all
