@@ -4,11 +4,12 @@ import { storedWireFaults, type StoredWireFault } from '@countersign/domain/wire
 import { readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
 import { createSealer, type Sealer } from '../../platform/crypto/sealer.ts'
 import type { Pool, Transaction } from '../../platform/database/connection.ts'
+import { requireUpgradable } from '../../platform/database/migrate.ts'
 import { openBeside } from './open-beside.ts'
 import { fillSecrets } from '../configuration/secrets.ts'
 import type { Environment } from '../configuration/settings.ts'
 import { checkStoredWire } from '../../wires/record/open-stored-wire.ts'
-import { hasDataKeys, pageOfStoredWires } from '../../wires/record/stored-wire-store.ts'
+import { pageOfStoredWires } from '../../wires/record/stored-wire-store.ts'
 
 type Say = (line: string) => void
 
@@ -21,11 +22,10 @@ const checkAll = async (
   tx: Transaction,
   sealer: Sealer,
 ): Promise<{ matching: number; altered: { id: string; fault: StoredWireFault }[] }> => {
-  const dataKeys = await hasDataKeys(tx)
   const altered: { id: string; fault: StoredWireFault }[] = []
   let [matching, after] = [0, null as string | null]
   for (;;) {
-    const page = await pageOfStoredWires(tx, { after, limit: pageLength, dataKeys })
+    const page = await pageOfStoredWires(tx, { after, limit: pageLength })
     for (const row of page) {
       const { fault } = checkStoredWire(sealer, row)
       if (fault === null) matching += 1
@@ -74,14 +74,15 @@ const keysOf = async (config: UnfilledConfig): Promise<Keys> => {
 }
 
 /**
- * `npm run wires:check`: recomputes every stored wire of the database that the settings name, also one of the release
- * before this. Changes nothing. False when a wire is not what was confirmed.
+ * `npm run wires:check`: recomputes every stored wire of the database that the settings name, also one that this
+ * release has still to upgrade. Changes nothing. False when a wire is not what was confirmed.
  */
 export async function runCheck(environment: Environment, say: Say): Promise<boolean> {
   const config = readConfig(environment)
   const sealer = createSealer(await keysOf(config))
   const database = await openBeside(config, say, { asItIs: true })
   try {
+    await requireUpgradable(database.pool)
     return await checkWires(database.pool, sealer, say)
   } finally {
     await database.close()

@@ -27,8 +27,7 @@ export async function migrate(client: pg.ClientBase, folder: string = migrations
          name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
     )
     let applied = await appliedMigrations(client)
-    refuseNewerReleases(migrations, applied)
-    refuseOlderVersions(applied)
+    refuseOtherReleases(migrations, applied)
     if (applied.some(isUnreleased)) {
       await recordBaseline(client)
       applied = await appliedMigrations(client)
@@ -47,6 +46,16 @@ export async function pendingMigrations(db: Database, folder: string = migration
   const applied = await appliedMigrations(db)
   const migrations = await readMigrations(folder)
   return migrations.map(({ name }) => name).filter((name) => !applied.some((done) => done.name === name))
+}
+
+/** Refuses, in words, a database that this release cannot bring up to date. Changes nothing. */
+export async function requireUpgradable(db: Database, folder: string = migrationsFolder): Promise<void> {
+  const [table] = await run<{ there: boolean }>(
+    db,
+    `select to_regclass('schema_migration') is not null as there`,
+  )
+  if (table?.there !== true) throw new Error('No server has started on this database yet.')
+  refuseOtherReleases(await readMigrations(folder), await appliedMigrations(db))
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -68,6 +77,11 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 function appliedMigrations(db: Database): Promise<Applied[]> {
   return run<Applied>(db, 'select name, sha256 from schema_migration order by name')
+}
+
+function refuseOtherReleases(migrations: Migration[], applied: Applied[]): void {
+  refuseNewerReleases(migrations, applied)
+  refuseOlderVersions(applied)
 }
 
 function refuseNewerReleases(migrations: Migration[], applied: Applied[]): void {

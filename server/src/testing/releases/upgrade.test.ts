@@ -2,10 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { checkWires } from '../../app/commands/run-check.ts'
+import { runCheck } from '../../app/commands/run-check.ts'
 import { readConfig } from '../../app/configuration/read-config.ts'
 import { startServer } from '../../app/start-server.ts'
-import { createSealer } from '../../platform/crypto/sealer.ts'
 import { run, type Pool } from '../../platform/database/connection.ts'
 import { pendingMigrations } from '../../platform/database/migrate.ts'
 import { releasedMigrations } from '../../platform/database/released-migrations.ts'
@@ -71,6 +70,12 @@ test.for(older)('a database of release $release serves the newest code', async (
   )
   if (!wire) throw new Error('there is no verified wire')
   const settings = { ...databaseSettings(place, dataDir), ...releaseKeys, DEMO: 'false', LOG_LEVEL: 'error' }
+  const check = async () => {
+    const said: string[] = []
+    return { whole: await runCheck(settings, (line) => said.push(line)), said }
+  }
+  const matching = { whole: true, said: ['2 wires match what was confirmed.'] }
+  expect(await check()).toEqual(matching)
   const config = readConfig({ ...settings, PORT: String(await freePort()) })
   const server = await startServer(
     config,
@@ -101,10 +106,7 @@ test.for(older)('a database of release $release serves the newest code', async (
       body: { accountNumber },
     })
 
-    const { keyEncryptionKey: encryption, lookupKey: lookup } = server.config.secrets
-    const said: string[] = []
-    const whole = await checkWires(pool, createSealer({ encryption, lookup }), (line) => said.push(line))
-    expect({ whole, said }).toEqual({ whole: true, said: ['2 wires match what was confirmed.'] })
+    expect(await check()).toEqual(matching)
   } finally {
     await server.stop()
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { createSealer } from '../../platform/crypto/sealer.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
+import { testDatabase } from '../../testing/database.ts'
 import { closingServer, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
 import { closingForMemo } from '../../testing/closing-memo.ts'
 import { asDatabaseWriter } from '../../testing/database-writer.ts'
@@ -9,6 +10,7 @@ import { checkWires, runCheck } from '../../app/commands/run-check.ts'
 
 const server = await closingServer()
 const { call, pool, ids, place, config } = server
+const emptyDatabase = await testDatabase('template1')
 const keys = { encryption: config.secrets.keyEncryptionKey, lookup: config.secrets.lookupKey }
 const sealer = createSealer(keys)
 
@@ -69,16 +71,29 @@ test('wires as they were confirmed match, and what does not is named by its id w
   ])
 })
 
+const { DATABASE_URL } = databaseSettings(place, '')
+const given = {
+  KEY_ENCRYPTION_KEY: keys.encryption.toString('base64'),
+  LOOKUP_KEY: keys.lookup.toString('base64'),
+}
+const nowhere = { DATA_DIR: '/nonexistent/countersign' }
+const silent = () => undefined
+
 test('the command takes its keys and its database from the settings, and makes neither', async () => {
-  const { DATABASE_URL } = databaseSettings(place, '')
-  const given = {
-    KEY_ENCRYPTION_KEY: keys.encryption.toString('base64'),
-    LOOKUP_KEY: keys.lookup.toString('base64'),
-  }
-  const nowhere = { DATA_DIR: '/nonexistent/countersign' }
-  const silent = () => undefined
   await expect(runCheck({ DATABASE_URL, ...nowhere }, silent)).rejects.toThrow('There are no keys')
   await expect(runCheck({ ...given, ...nowhere }, silent)).rejects.toThrow('There is no database')
   expect(await runCheck({ DATABASE_URL, ...nowhere, ...given }, silent)).toBe(false)
   expect(existsSync(nowhere.DATA_DIR)).toBe(false)
+})
+
+test('the command refuses, in words, a database that this release cannot upgrade, and one without tables', async () => {
+  const { place: empty } = emptyDatabase
+  const settings = { ...given, DATABASE_URL: databaseSettings(empty, '').DATABASE_URL, ...nowhere }
+  await expect(runCheck(settings, silent)).rejects.toThrow('No server has started on this database yet.')
+  await pool.query(`update schema_migration set name = '0001-people.sql' where name like '0001%'`)
+  await expect(runCheck({ ...given, DATABASE_URL, ...nowhere }, silent)).rejects.toThrow(
+    'Start the last version before 0.2.0',
+  )
+  await pool.query(`update schema_migration set name = '9999-newer.sql' where name like '0001%'`)
+  await expect(runCheck({ ...given, DATABASE_URL, ...nowhere }, silent)).rejects.toThrow('a newer release')
 })

@@ -38,11 +38,6 @@ const keyJoins = `
   left join data_keys ak on ak.id = i.account_data_key
   left join data_keys fk on fk.id = i.further_credit_data_key`
 
-// As it was before data keys had a table of their own: the command that checks a database before an upgrade reads it.
-const numbersWithoutKeys = `
-  i.account_sealed as "accountSealed", null::jsonb as "accountDataKey",
-  i.further_credit_sealed as "furtherCreditSealed", null::jsonb as "furtherCreditDataKey"`
-
 const columns = `
   w.id, w.transaction_id as "transactionId", w.number, w.version, w.status, w.role,
   w.receiver_email as "receiverEmail", w.amount_cents as amount, w.purposes as "wirePurposes",
@@ -58,11 +53,10 @@ const columns = `
                        'payer', d.payer, 'eventPayer', e.data->>'payer') end as accepted,
   v.digest as "passedDigest"`
 
-// `to_jsonb`: the command that checks a database before an upgrade meets one without the column of the payer.
 const joins = `
   join transactions t on t.id = w.transaction_id and t.deleted_at is null
   left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
-  left join lateral (select digest, wire_version, to_jsonb(wd)->>'payer_organization_id' as payer from wire_decisions wd
+  left join lateral (select digest, wire_version, payer_organization_id as payer from wire_decisions
                       where wire_id = w.id and decision = 'accepted' and w.status in (5, 6)
                       order by wire_version desc limit 1) d on true
   left join lateral (select data from audit_events
@@ -82,26 +76,17 @@ export const storedWires = (db: Database, wireIds: readonly string[]): Promise<S
     [wireIds],
   )
 
-const nextPage = 'where w.deleted_at is null and ($1::uuid is null or w.id > $1) order by w.id limit $2'
-
 /** Stored wires in the order of their ids, beginning after one of them. */
 export const pageOfStoredWires = (
   db: Database,
-  { after, limit, dataKeys }: { after: string | null; limit: number; dataKeys: boolean },
+  { after, limit }: { after: string | null; limit: number },
 ): Promise<StoredWireRow[]> =>
   run<StoredWireRow>(
     db,
-    dataKeys
-      ? `select ${columns}, ${numbersWithKeys} from wires w ${joins} ${keyJoins} ${nextPage}`
-      : `select ${columns}, ${numbersWithoutKeys} from wires w ${joins} ${nextPage}`,
+    `select ${columns}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
+      where w.deleted_at is null and ($1::uuid is null or w.id > $1) order by w.id limit $2`,
     [after, limit],
   )
-
-/** Whether data keys have a table of their own in this database. */
-export const hasDataKeys = async (db: Database): Promise<boolean> => {
-  const [row] = await run<{ there: boolean }>(db, `select to_regclass('data_keys') is not null as there`)
-  return row?.there === true
-}
 
 /** The sealed numbers of versions of one wire's bank details, with the keyed hash of each. */
 export type SealedVersion = SealedNumbers & { version: number; accountKey: string; furtherCreditKey: string }
