@@ -7,11 +7,10 @@ import { schemaStatements } from '../../testing/releases/schema-text.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { run } from './connection.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { releasedMigrations } from './released-migrations.ts'
+import { baseline } from './record-baseline.ts'
 import { unreleasedMigrations } from './unreleased-migrations.ts'
 
 const { pool } = await testDatabase()
-const baseline = Object.entries(releasedMigrations['0.2.0'])
 const unreleased = Object.entries(unreleasedMigrations)
 
 let client: pg.PoolClient

@@ -7,7 +7,12 @@ export type Applied = { name: string; sha256: string }
 
 const lastUnreleased = Object.keys(unreleasedMigrations).at(-1) ?? ''
 
-export const isUnreleased = ({ name }: Applied): boolean => name in unreleasedMigrations
+/** The files that make the schema of those versions: a migration after them has still to be applied. */
+export const baseline = Object.entries(releasedMigrations['0.2.0']).filter(
+  ([name]) => name <= '0013-invoices.sql',
+)
+
+export const isUnreleased = ({ name }: Applied): boolean => Object.hasOwn(unreleasedMigrations, name)
 
 /**
  * Refuses a database of a version before 0.2.0, unless exactly the migrations of the last such version are recorded: only
@@ -35,7 +40,6 @@ export const refuseOlderVersions = (applied: readonly Applied[]): void => {
 
 /** Replaces the records of the files before 0.2.0 by those of the baseline, which made the same schema. */
 export const recordBaseline = async (client: pg.ClientBase): Promise<void> => {
-  const baseline = releasedMigrations['0.2.0']
   await client.query('begin')
   try {
     await client.query('delete from schema_migration where name = any($1::text[])', [
@@ -43,7 +47,7 @@ export const recordBaseline = async (client: pg.ClientBase): Promise<void> => {
     ])
     await client.query(
       'insert into schema_migration (name, sha256) select * from unnest($1::text[], $2::text[])',
-      [Object.keys(baseline), Object.values(baseline)],
+      [baseline.map(([name]) => name), baseline.map(([, sha256]) => sha256)],
     )
     await client.query('commit')
   } catch (error) {
