@@ -13,7 +13,7 @@ const config = {
   supportEmail: 'support@countersign.example',
   mail: { url: undefined },
 }
-const migration = new URL('../../platform/database/migrations/0047-domain-events.sql', import.meta.url)
+const migration = new URL('../../platform/database/migrations/0014-domain-events.sql', import.meta.url)
 
 test('hands over what an older version left in the outbox', async () => {
   const [transactionId, wireId] = [newId(), newId()]
